@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import {
+  Instant,
+  pagingQuery,
+  pictureReference,
+  pictureReferences,
+  queryBoolean,
+  queryInteger,
+  RecordId,
+  sortQuery,
+  strictShape,
+  text,
+  textList,
+  wholeNumber,
+} from './schema';
+
+const categoriesMessage = 'Seleziona almeno una categoria';
+const currentYear = () => new Date().getFullYear();
+
+const fields = {
+  make: text(2, 'La marca deve contenere almeno 2 caratteri', 80),
+  model: text(2, 'Il modello deve contenere almeno 2 caratteri', 120),
+  year: v.pipe(
+    wholeNumber(1900, "L'anno deve essere successivo al 1900"),
+    v.check(
+      (year) => year <= currentYear(),
+      () => `L'anno deve essere precedente o uguale a ${currentYear()}`,
+    ),
+  ),
+  engineSize: text(3, 'La cilindrata deve contenere almeno 3 caratteri', 40),
+  price: wholeNumber(1000, 'Il prezzo deve essere almeno 1.000€'),
+  mileage: wholeNumber(0, 'Il chilometraggio non può essere negativo'),
+  description: text(10, 'La descrizione deve contenere almeno 10 caratteri'),
+  history: text(10, 'La storia del veicolo deve contenere almeno 10 caratteri'),
+  available: v.boolean("Indica se l'auto è disponibile"),
+  featuredImage: pictureReference("L'immagine principale è obbligatoria"),
+  categories: v.pipe(
+    v.array(text(1, categoriesMessage, 100), categoriesMessage),
+    v.minLength(1, categoriesMessage),
+    v.maxLength(50, 'Massimo 50 categorie'),
+  ),
+  features: textList('Aggiungi almeno una caratteristica'),
+  images: pictureReferences("Aggiungi almeno un'immagine"),
+};
+
+/** A car for sale, as it is read. */
+export const Car = v.object({
+  id: RecordId,
+  make: v.string(),
+  model: v.string(),
+  year: v.number(),
+  /** Cubic centimetres as typed, without the unit. */
+  engineSize: v.string(),
+  /** Whole euros. */
+  price: v.number(),
+  description: v.string(),
+  history: v.string(),
+  /** Kilometres. */
+  mileage: v.number(),
+  /** Address of the cover, or an empty text when every picture was removed. */
+  featuredImage: v.string(),
+  images: v.array(v.string()),
+  /** Ids of categories of type car. */
+  categories: v.array(v.string()),
+  features: v.array(v.string()),
+  /** False once sold. */
+  available: v.boolean(),
+  createdAt: Instant,
+});
+export type Car = v.InferOutput<typeof Car>;
+
+/** What the car form sends. */
+export const CarDraft = strictShape({ ...fields, available: v.optional(fields.available, true) });
+export type CarDraft = v.InferInput<typeof CarDraft>;
+
+/** Any part of a car. */
+export const CarPatch = strictShape({
+  make: v.optional(fields.make),
+  model: v.optional(fields.model),
+  year: v.optional(fields.year),
+  engineSize: v.optional(fields.engineSize),
+  price: v.optional(fields.price),
+  mileage: v.optional(fields.mileage),
+  description: v.optional(fields.description),
+  history: v.optional(fields.history),
+  available: v.optional(fields.available),
+  featuredImage: v.optional(fields.featuredImage),
+  categories: v.optional(fields.categories),
+  features: v.optional(fields.features),
+  images: v.optional(fields.images),
+});
+export type CarPatch = v.InferInput<typeof CarPatch>;
+
+export const CarListQuery = v.object({
+  ...pagingQuery,
+  available: queryBoolean,
+  category: v.optional(v.string()),
+  make: v.optional(v.string()),
+  yearFrom: queryInteger(1900, 2100, 'Anno non valido'),
+  yearTo: queryInteger(1900, 2100, 'Anno non valido'),
+  priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),
+  priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
+  sort: sortQuery(['id', 'make', 'year', 'price', 'mileage', 'available', 'createdAt']),
+});

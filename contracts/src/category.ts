@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { Instant, strictShape, text } from './schema';
+
+export const CategoryType = v.picklist(['project', 'car'], 'Tipo di categoria non valido');
+export type CategoryType = v.InferOutput<typeof CategoryType>;
+
+const name = text(1, 'Inserisci il nome della categoria', 80);
+
+/** A label for projects or for cars. The id is a slug of its first name and never changes. */
+export const Category = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: CategoryType,
+  isDefault: v.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Category = v.InferOutput<typeof Category>;
+
+export const CategoryDraft = strictShape({ name, type: CategoryType });
+export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
+
+/** Only the name can change. */
+export const CategoryRename = strictShape({ name });
+export type CategoryRename = v.InferInput<typeof CategoryRename>;
+
+/** `{id}` of a category: its slug. */
+export const CategoryParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+/** The current name of a category, or the raw value when no such category exists (any more). */
+export const categoryLabel = (
+  categories: readonly Pick<Category, 'id' | 'name' | 'type'>[],
+  type: CategoryType,
+  id: string,
+): string => categories.find((category) => category.type === type && category.id === id)?.name ?? id;

@@ -1,0 +1,128 @@
+import type * as v from 'valibot';
+import { apiPaths, type EndpointName } from './api-paths';
+import type { Endpoints } from './endpoint';
+import { type Problem, problemContentType } from './problem';
+
+type Part<Name extends EndpointName, Key extends string> = Key extends keyof Endpoints[Name]
+  ? Endpoints[Name][Key]
+  : never;
+type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : never;
+type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
+type Given<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: undefined } : { [K in Key]: Value };
+
+type Params<Name extends EndpointName> = [Part<Name, 'params'>] extends [never] ? never : { id: number | string };
+type Query<Name extends EndpointName> = [Part<Name, 'query'>] extends [never]
+  ? { query?: undefined }
+  : { query?: OutputOf<Part<Name, 'query'>> };
+type Body<Name extends EndpointName> = [Part<Name, 'multipart'>] extends [never]
+  ? InputOf<Part<Name, 'body'>>
+  : FormData;
+
+/** What a call is given: path parameters, query and body, each only where the endpoint has it. */
+export type CallInput<Name extends EndpointName> = Given<'params', Params<Name>> &
+  Query<Name> &
+  Given<'body', Body<Name>> & { signal?: AbortSignal };
+/** What a call answers; undefined where the endpoint has no body. */
+export type CallOutput<Name extends EndpointName> = OutputOf<Part<Name, 'response'>>;
+/** One page of a list, and how long the whole list is. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+type PagedName = { [Name in EndpointName]: Part<Name, 'paged'> extends true ? Name : never }[EndpointName];
+type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
+type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
+
+/** A call that did not succeed. The message is "{status}: {detail}", or the body or status text for other answers. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly problem?: Problem,
+    /** Seconds after which a throttled call may be tried again. */
+    readonly retryAfter?: number,
+  ) {
+    super(`${status}: ${text}`);
+  }
+
+  /** The sentence for people, without the status. */
+  get detail(): string {
+    return this.message.slice(`${this.status}: `.length);
+  }
+}
+
+export interface Client {
+  /** Makes one call; raises ApiError when the answer is not a success. */
+  call<Name extends EndpointName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
+  /** Reads one page of a list with the list's whole length. */
+  page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
+}
+
+interface LooseInput {
+  params?: { id: number | string };
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * The typed client of the API. `fetch` may be any function of its shape: the browser's, a test's,
+ * or the server's own handler when pages are rendered there.
+ */
+export function createClient(
+  options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
+): Client {
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const origin = () => options.origin ?? globalThis.location.origin;
+
+  async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
+    const [method = 'GET', template = ''] = apiPaths[name].split(' ');
+    const path = template.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')));
+    const url = new URL(path, origin());
+    for (const [key, value] of Object.entries(input.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(key, String(value));
+    }
+    const isForm = input.body instanceof FormData;
+    const response = await send(
+      new Request(url, {
+        method,
+        credentials: 'include',
+        headers: input.body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+        ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
+      }),
+    );
+    if (!response.ok) throw await readError(response);
+    return response;
+  }
+
+  // The table's types are checked at the two public doors; inside, a body is what the server's
+  // response schema let through.
+  const client = {
+    async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
+      const response = await request(name, input);
+      return response.status === 204 ? undefined : response.json();
+    },
+    async page(name: EndpointName, input?: LooseInput): Promise<Page<unknown>> {
+      const response = await request(name, input);
+      const items: unknown[] = await response.json();
+      return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+    },
+  };
+  return client as Client;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (response.headers.get('content-type')?.startsWith(problemContentType)) {
+    try {
+      const problem: Problem = JSON.parse(body);
+      return new ApiError(response.status, problem.detail, problem, retryAfter);
+    } catch {
+      // A broken problem is shown as the text it is.
+    }
+  }
+  return new ApiError(response.status, body || response.statusText, undefined, retryAfter);
+}

@@ -1,0 +1,61 @@
+/**
+ * Everything the site says about the company, in one place. The company is fictional:
+ * a reserved `.example` domain, a VAT number of zeros and a made-up street.
+ */
+export const company = {
+  brand: 'Officina Valmonte',
+  legalName: 'Officina Valmonte S.r.l.',
+  vatNumber: 'IT00000000000',
+  foundedYear: 2021,
+  /** Combined experience of the founders, as the badge shows it. */
+  yearsOfExperience: '35+',
+  tagline: 'Restauro, personalizzazione e vendita di auto d’epoca',
+  siteDescription:
+    'Officina Valmonte è specializzata nel restauro e nella personalizzazione di auto d’epoca. Scopri i nostri servizi, i progetti realizzati e le auto in vendita.',
+  address: {
+    street: 'Via dei Carrozzieri 35',
+    postcode: '12037',
+    town: 'Saluzzo',
+    province: 'CN',
+    region: 'Piemonte',
+    country: 'IT',
+  },
+  /** E.164 for links, `display` for people. */
+  phone: { e164: '+390175000000', display: '+39 0175 000000' },
+  /** Digits only, as wa.me wants them. */
+  whatsapp: '390175000000',
+  email: 'info@officinavalmonte.example',
+  socials: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+  ],
+  openingHours: [
+    { days: 'Lunedì – Sabato', hours: ['8:00-12:00', '14:00-19:00'] },
+    { days: 'Domenica', hours: [] },
+  ],
+  /** WGS84 degrees. */
+  position: { latitude: 44.6443, longitude: 7.4926 },
+  services: [
+    {
+      name: 'Restauro completo',
+      text: 'Dalla scocca nuda al collaudo su strada: lattoneria, verniciatura, meccanica, tappezzeria e cromature seguite da un’unica squadra.',
+    },
+    {
+      name: 'Personalizzazione',
+      text: 'Interventi su misura e reversibili: assetto, interni, impianti e colore scelti insieme, nel rispetto del carattere dell’auto.',
+    },
+    {
+      name: 'Manutenzione',
+      text: 'Tagliandi, messa a punto di carburatori e accensione, revisione di freni e impianto elettrico per guidare senza pensieri.',
+    },
+    {
+      name: 'Ricerca veicoli',
+      text: 'Cerchiamo l’esemplare giusto in Italia e in Europa, lo verifichiamo di persona e ne ricostruiamo la storia.',
+    },
+    {
+      name: 'Certificazioni',
+      text: 'Prepariamo l’auto e i documenti per l’iscrizione ai registri storici e per il certificato di rilevanza storica.',
+    },
+  ],
+} as const;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { freeText, Instant, RecordId, strictShape } from './schema';
+
+const optionalEmail = v.pipe(
+  v.string('Email non valida'),
+  v.trim(),
+  v.maxLength(254, 'Email non valida'),
+  v.check((value) => value === '' || v.is(v.pipe(v.string(), v.email()), value), 'Email non valida'),
+);
+
+/** The part of the e-mail configuration that a visitor's browser needs to send the notification. */
+export const EmailConfigPublic = v.object({
+  isActive: v.boolean(),
+  adminEmail: v.string(),
+  fromName: v.string(),
+  fromEmail: v.string(),
+  serviceId: v.string(),
+  templateId: v.string(),
+  publicKey: v.string(),
+});
+export type EmailConfigPublic = v.InferOutput<typeof EmailConfigPublic>;
+
+/** The same for the administrator. The private key itself is never sent, only whether there is one. */
+export const EmailConfig = v.object({
+  ...EmailConfigPublic.entries,
+  id: RecordId,
+  hasPrivateKey: v.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type EmailConfig = v.InferOutput<typeof EmailConfig>;
+
+/** What the configuration form sends. A blank `privateKey` keeps the stored one. */
+export const EmailConfigDraft = strictShape({
+  id: v.optional(RecordId),
+  serviceId: freeText(200),
+  templateId: freeText(200),
+  publicKey: freeText(200),
+  privateKey: v.optional(freeText(500), ''),
+  fromEmail: optionalEmail,
+  fromName: freeText(200),
+  adminEmail: optionalEmail,
+  isActive: v.optional(v.boolean('Indica se la configurazione è attiva'), true),
+});
+export type EmailConfigDraft = v.InferInput<typeof EmailConfigDraft>;

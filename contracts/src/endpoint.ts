@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { apiPaths, type EndpointName } from './api-paths';
+import { Car, CarDraft, CarListQuery, CarPatch } from './car';
+import { Category, CategoryDraft, CategoryParams, CategoryRename } from './category';
+import { EmailConfig, EmailConfigDraft, EmailConfigPublic } from './email-config';
+import { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from './image';
+import { ContactDraft, ContactMessage, MessageListQuery } from './message';
+import { Project, ProjectDraft, ProjectListQuery, ProjectPatch } from './project';
+import { IdParams } from './schema';
+import { Credentials, SessionUser } from './session';
+
+/** What one call takes and gives. `access` is who may make it; `success` the status of its answer. */
+export interface EndpointShape {
+  access: 'public' | 'admin';
+  success: 200 | 201 | 204;
+  params?: v.GenericSchema;
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  /** The body is multipart/form-data instead of JSON. */
+  multipart?: true;
+  /** Absent when the answer has no body. */
+  response?: v.GenericSchema;
+  /** The list answers its whole length in X-Total-Count. */
+  paged?: true;
+  /** One line for the OpenAPI document. */
+  summary: string;
+}
+
+const Status = v.object({ status: v.literal('ok') });
+
+/** The single meeting point of API, client, contract test and test fakes. */
+export const endpoints = {
+  getUser: {
+    access: 'public',
+    success: 200,
+    response: SessionUser,
+    summary: 'Current session user; 401 when signed out',
+  },
+  login: { access: 'public', success: 200, body: Credentials, response: SessionUser, summary: 'Sign in' },
+  logout: { access: 'public', success: 204, summary: 'Sign out' },
+
+  listImages: {
+    access: 'public',
+    success: 200,
+    query: ImageListQuery,
+    response: v.array(Image),
+    paged: true,
+    summary: 'Images by type and owner',
+  },
+  uploadImage: {
+    access: 'admin',
+    success: 201,
+    body: ImageUpload,
+    multipart: true,
+    response: Image,
+    summary: 'Add an image',
+  },
+  replaceImage: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    body: ImageReplacement,
+    multipart: true,
+    response: Image,
+    summary: 'Replace the file of an image',
+  },
+  updateImage: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    body: ImagePatch,
+    response: Image,
+    summary: 'Edit the metadata of an image',
+  },
+  deleteImage: { access: 'admin', success: 204, params: IdParams, summary: 'Delete an image' },
+
+  listProjects: {
+    access: 'public',
+    success: 200,
+    query: ProjectListQuery,
+    response: v.array(Project),
+    paged: true,
+    summary: 'Projects, newest first',
+  },
+  getProject: { access: 'public', success: 200, params: IdParams, response: Project, summary: 'One project' },
+  createProject: { access: 'admin', success: 201, body: ProjectDraft, response: Project, summary: 'Create a project' },
+  updateProject: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    body: ProjectPatch,
+    response: Project,
+    summary: 'Change a project',
+  },
+  deleteProject: { access: 'admin', success: 204, params: IdParams, summary: 'Delete a project and its images' },
+
+  listCars: {
+    access: 'public',
+    success: 200,
+    query: CarListQuery,
+    response: v.array(Car),
+    paged: true,
+    summary: 'Cars, newest first',
+  },
+  getCar: { access: 'public', success: 200, params: IdParams, response: Car, summary: 'One car' },
+  createCar: { access: 'admin', success: 201, body: CarDraft, response: Car, summary: 'Create a car' },
+  updateCar: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    body: CarPatch,
+    response: Car,
+    summary: 'Change a car',
+  },
+  deleteCar: { access: 'admin', success: 204, params: IdParams, summary: 'Delete a car and its images' },
+
+  listCategories: { access: 'public', success: 200, response: v.array(Category), summary: 'All categories' },
+  createCategory: {
+    access: 'admin',
+    success: 201,
+    body: CategoryDraft,
+    response: Category,
+    summary: 'Create a category',
+  },
+  renameCategory: {
+    access: 'admin',
+    success: 200,
+    params: CategoryParams,
+    body: CategoryRename,
+    response: Category,
+    summary: 'Rename a category',
+  },
+  deleteCategory: {
+    access: 'admin',
+    success: 204,
+    params: CategoryParams,
+    summary: 'Delete a category that nothing uses',
+  },
+
+  sendMessage: {
+    access: 'public',
+    success: 201,
+    body: ContactDraft,
+    response: v.object({ status: v.literal('received') }),
+    summary: 'Write to the garage',
+  },
+  listMessages: {
+    access: 'admin',
+    success: 200,
+    query: MessageListQuery,
+    response: v.array(ContactMessage),
+    paged: true,
+    summary: 'Messages, newest first',
+  },
+  markMessageRead: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    response: ContactMessage,
+    summary: 'Mark a message as read',
+  },
+  deleteMessage: { access: 'admin', success: 204, params: IdParams, summary: 'Delete a message' },
+
+  getEmailConfig: {
+    access: 'public',
+    success: 200,
+    response: v.union([EmailConfig, EmailConfigPublic]),
+    summary: 'E-mail configuration; 404 when there is none',
+  },
+  createEmailConfig: {
+    access: 'admin',
+    success: 201,
+    body: EmailConfigDraft,
+    response: EmailConfig,
+    summary: 'Create the e-mail configuration',
+  },
+  updateEmailConfig: {
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    body: EmailConfigDraft,
+    response: EmailConfig,
+    summary: 'Change the e-mail configuration',
+  },
+
+  getHealth: { access: 'public', success: 200, response: Status, summary: 'The process answers' },
+  getReady: { access: 'public', success: 200, response: Status, summary: 'The database answers' },
+} as const satisfies Record<EndpointName, EndpointShape>;
+
+export type Endpoints = typeof endpoints;
+
+/** Splits an entry of `apiPaths` into its method and its path template. */
+export function routeOf(name: EndpointName): { method: string; path: string } {
+  const [method = '', path = ''] = apiPaths[name].split(' ');
+  return { method, path };
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { freeText, Instant, pagingQuery, RecordId, sortQuery, strictShape } from './schema';
+
+export const entityTypes = ['logo', 'hero', 'gallery', 'about', 'project', 'car'] as const;
+export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
+export type EntityType = v.InferOutput<typeof EntityType>;
+
+/** Names of the image types as people read them. */
+export const entityTypeLabels: Record<EntityType, string> = {
+  logo: 'Logo Sito',
+  hero: 'Hero Section',
+  gallery: 'Galleria',
+  about: 'Chi Siamo',
+  project: 'Progetti',
+  car: 'Auto',
+};
+
+/** A stored picture and whom it belongs to. `url` is readable by `parsePictureUrl`. */
+export const Image = v.object({
+  id: RecordId,
+  entityType: EntityType,
+  /** Project or car id; null for pictures of the site itself. */
+  entityId: v.nullable(RecordId),
+  filename: v.string(),
+  originalName: v.string(),
+  path: v.string(),
+  url: v.string(),
+  alt: v.string(),
+  caption: v.string(),
+  /** Bytes of the stored file. */
+  size: v.number(),
+  mimeType: v.string(),
+  /** Pixels. */
+  width: v.number(),
+  height: v.number(),
+  sortOrder: v.number(),
+  /** The cover of its entity. */
+  featured: v.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Image = v.InferOutput<typeof Image>;
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['on', 'off', 'true', 'false', ''], 'Valore non valido'),
+    v.transform((value) => value === 'on' || value === 'true'),
+  ),
+);
+const file = v.instance(Blob, 'Seleziona un’immagine da caricare');
+
+/** Multipart fields of an upload; every value but the file arrives as text. */
+export const ImageUpload = strictShape({
+  image: file,
+  alt: v.optional(freeText(300), ''),
+  caption: v.optional(freeText(500), ''),
+  featured: flag,
+  entityType: EntityType,
+  entityId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]\d{0,8})?$/, 'Identificativo non valido'),
+      v.transform((value) => (value === '' ? null : Number(value))),
+    ),
+  ),
+});
+
+/** Multipart fields of a replacement. */
+export const ImageReplacement = strictShape({
+  image: file,
+  alt: v.optional(freeText(300)),
+  caption: v.optional(freeText(500)),
+  featured: flag,
+});
+
+/** Metadata that can be edited without a new file. */
+export const ImagePatch = strictShape({
+  alt: v.optional(freeText(300)),
+  caption: v.optional(freeText(500)),
+  featured: v.optional(v.boolean('Valore non valido')),
+  sortOrder: v.optional(
+    v.pipe(
+      v.number('Ordine non valido'),
+      v.integer('Ordine non valido'),
+      v.minValue(0, 'Ordine non valido'),
+      v.maxValue(1_000_000, 'Ordine non valido'),
+    ),
+  ),
+});
+export type ImagePatch = v.InferInput<typeof ImagePatch>;
+
+export const ImageListQuery = v.object({
+  ...pagingQuery,
+  entityType: v.optional(EntityType),
+  entityId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Identificativo non valido'), v.transform(Number))),
+  sort: sortQuery(['id', 'sortOrder', 'createdAt']),
+});

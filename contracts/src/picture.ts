@@ -1,0 +1,80 @@
+/**
+ * A stored picture says in its own name all that a page needs to lay it out before a byte of it
+ * has arrived: `/media/<hash>_<width>x<height>_<colours>.webp`.
+ * - hash: 32 hex digits of the SHA-256 of the stored bytes; the content never changes under a name.
+ * - width, height: intrinsic pixels of the stored file, orientation already applied.
+ * - colours: four 3-digit hex colours (top left, top right, bottom left, bottom right), the placeholder.
+ * Variants live beside it: `/media/<stem>.<width>.<avif|webp|jpg>`.
+ */
+export interface StoredPicture {
+  /** `<hash>_<width>x<height>_<colours>`, the name without folder and ending. */
+  stem: string;
+  width: number;
+  height: number;
+  /** CSS colours of the four corners. */
+  colours: readonly [string, string, string, string];
+}
+
+/** Widths in pixels at which pictures are served; never wider than the stored file. */
+export const pictureWidths = [160, 320, 480, 768, 1120, 1600, 2240] as const;
+
+/** Formats of the variants; jpg exists for previews in other people's apps (Open Graph). */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Largest accepted upload in bytes, and the same in MB for messages. */
+export const maxPictureBytes = 5 * 1024 * 1024;
+export const maxPictureMegabytes = 5;
+/** Largest accepted picture in pixels (width x height). */
+export const maxPicturePixels = 50_000_000;
+
+const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})$/;
+
+/** Reads a stem; null when it is not one of ours. */
+export function parsePictureStem(stem: string): StoredPicture | null {
+  const match = stemPattern.exec(stem);
+  const [, width, height, colours] = match ?? [];
+  if (!width || !height || !colours) return null;
+  const corner = (index: number) => `#${colours.slice(index * 3, index * 3 + 3)}`;
+  return { stem, width: Number(width), height: Number(height), colours: [corner(0), corner(1), corner(2), corner(3)] };
+}
+
+/** Reads the address of a stored picture; null for any other address. */
+export function parsePictureUrl(url: string): StoredPicture | null {
+  const match = /^\/media\/([^/.]+)\.webp$/.exec(url);
+  return match?.[1] ? parsePictureStem(match[1]) : null;
+}
+
+/** The address of the stored file itself. */
+export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
+
+/** The address of one variant; `width` is one of `widthsOf(picture)`. */
+export const variantUrl = (stem: string, width: number, format: PictureFormat): string =>
+  `/media/${stem}.${width}.${format}`;
+
+/** The widths that exist for a picture, ascending: every standard width below its own, then its own up to the largest. */
+export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
+  const largest = pictureWidths[pictureWidths.length - 1] ?? picture.width;
+  const below = pictureWidths.filter((width) => width < picture.width);
+  return picture.width <= largest ? [...below, picture.width] : [...below];
+}
+
+/** `srcset` of a picture in one format. */
+export const pictureSrcSet = (picture: StoredPicture, format: PictureFormat): string =>
+  widthsOf(picture)
+    .map((width) => `${variantUrl(picture.stem, width, format)} ${width}w`)
+    .join(', ');
+
+/** The smallest variant at least `width` wide (or the widest there is), for a plain `src`. */
+export function variantAtLeast(picture: StoredPicture, width: number, format: PictureFormat): string {
+  const widths = widthsOf(picture);
+  return variantUrl(
+    picture.stem,
+    widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? picture.width,
+    format,
+  );
+}
+
+/** CSS background that stands in for a picture until it is there. */
+export const picturePlaceholder = ({ colours: [topLeft, topRight, bottomLeft, bottomRight] }: StoredPicture): string =>
+  `linear-gradient(to bottom, transparent, ${bottomLeft}), linear-gradient(to right, ${topLeft}, ${topRight} 70%, ${bottomRight})`;

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { calendarDateInItaly } from './format';
+import {
+  Instant,
+  pagingQuery,
+  pictureReference,
+  pictureReferences,
+  queryBoolean,
+  RecordId,
+  sortQuery,
+  strictShape,
+  text,
+  textList,
+  wholeNumber,
+} from './schema';
+
+const missingDate = 'Seleziona una data di completamento';
+
+/** "YYYY-MM-DD" that exists in the calendar. An ISO instant is taken as the day it falls on in Italy. */
+const CalendarDate = v.pipe(
+  v.string(missingDate),
+  v.trim(),
+  v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), missingDate),
+  v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
+);
+
+function isRealDate(value: string): boolean {
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value.slice(0, 10)) return false;
+  return value.length === 10 || !Number.isNaN(new Date(value).getTime());
+}
+
+const fields = {
+  title: text(3, 'Il titolo deve contenere almeno 3 caratteri', 200),
+  description: text(10, 'La descrizione deve contenere almeno 10 caratteri'),
+  category: text(1, 'Seleziona una categoria', 100),
+  completionDate: CalendarDate,
+  duration: wholeNumber(1, 'La durata deve essere almeno 1 mese'),
+  finalResult: text(10, 'Il risultato finale deve contenere almeno 10 caratteri'),
+  featured: v.boolean('Indica se il progetto è in evidenza'),
+  featuredImage: pictureReference("L'immagine principale è obbligatoria"),
+  workDetails: textList('Aggiungi almeno un dettaglio dei lavori'),
+  images: pictureReferences("Aggiungi almeno un'immagine"),
+};
+
+/** A finished restoration, customisation or engine project, as it is read. */
+export const Project = v.object({
+  id: RecordId,
+  title: v.string(),
+  description: v.string(),
+  /** Id of a category of type project, or a raw value whose category is gone. */
+  category: v.string(),
+  /** Address of the cover, or an empty text when every picture was removed. */
+  featuredImage: v.string(),
+  images: v.array(v.string()),
+  /** Calendar date "YYYY-MM-DD". */
+  completionDate: v.string(),
+  /** Whole months. */
+  duration: v.number(),
+  workDetails: v.array(v.string()),
+  finalResult: v.string(),
+  featured: v.boolean(),
+  createdAt: Instant,
+});
+export type Project = v.InferOutput<typeof Project>;
+
+/** What the project form sends. */
+export const ProjectDraft = strictShape({ ...fields, featured: v.optional(fields.featured, false) });
+export type ProjectDraft = v.InferInput<typeof ProjectDraft>;
+
+/** Any part of a project. */
+export const ProjectPatch = strictShape({
+  title: v.optional(fields.title),
+  description: v.optional(fields.description),
+  category: v.optional(fields.category),
+  completionDate: v.optional(fields.completionDate),
+  duration: v.optional(fields.duration),
+  finalResult: v.optional(fields.finalResult),
+  featured: v.optional(fields.featured),
+  featuredImage: v.optional(fields.featuredImage),
+  workDetails: v.optional(fields.workDetails),
+  images: v.optional(fields.images),
+});
+export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
+
+export const ProjectListQuery = v.object({
+  ...pagingQuery,
+  featured: queryBoolean,
+  category: v.optional(v.string()),
+  sort: sortQuery(['id', 'title', 'category', 'completionDate', 'featured', 'createdAt']),
+});

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+
+/** Largest value of the database's integer columns. */
+const maxInteger = 2_147_483_647;
+
+/**
+ * An object whose unknown keys are refused. A missing key gets its own field's message,
+ * so that a form and the API say the same sentence for an empty field.
+ */
+export function strictShape<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, (issue) => {
+    const key = issue.path?.[0]?.key;
+    if (issue.expected === 'never') return 'Campo non riconosciuto';
+    const field = typeof key === 'string' ? entries[key] : undefined;
+    if (!field) return 'Dati non validi';
+    return v.safeParse(field, undefined).issues?.[0]?.message ?? 'Campo obbligatorio';
+  });
+}
+
+/** Text kept as typed but trimmed, with one message for too short, missing or not text. */
+export const text = (minimum: number, message: string, maximum = 20_000) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(minimum, message),
+    v.maxLength(maximum, `Massimo ${maximum} caratteri`),
+    // PostgreSQL text cannot hold NUL.
+    v.check((value) => !value.includes('\u0000'), 'Il testo contiene un carattere non ammesso'),
+  );
+
+/** Text that may be empty. */
+export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
+
+/** A whole number of at least `minimum`. */
+export const wholeNumber = (minimum: number, message: string) =>
+  v.pipe(
+    v.number(message),
+    v.minValue(minimum, message),
+    v.integer('Inserisci un numero intero'),
+    v.maxValue(maxInteger, 'Il numero è troppo grande'),
+  );
+
+export const emailText = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
+
+/** A list of non-empty texts with at least one item. */
+export const textList = (message: string) =>
+  v.pipe(
+    v.array(text(1, 'Il testo non può essere vuoto', 500), message),
+    v.minLength(1, message),
+    v.maxLength(100, 'Massimo 100 voci'),
+  );
+
+/** A picture as it is sent: a data URL for a new one, or the address of one that the entity already has. */
+export const pictureReference = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.minLength(1, message),
+    v.regex(/^(data:image\/|\/media\/)/, 'Immagine non valida: carica un file o scegli un’immagine già presente'),
+  );
+
+export const pictureReferences = (message: string) =>
+  v.pipe(v.array(pictureReference(message), message), v.minLength(1, message), v.maxLength(60, 'Massimo 60 immagini'));
+
+/** ISO 8601 instant in UTC, as the API writes it. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+export const RecordId = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** `{id}` of a path: digits only, within the database's range. */
+export const IdParams = v.object({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,9}$/, 'Identificativo non valido'),
+    v.transform(Number),
+    v.maxValue(maxInteger, 'Identificativo non valido'),
+  ),
+});
+
+const queryInteger = (minimum: number, maximum: number, message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(minimum, message),
+      v.maxValue(maximum, message),
+    ),
+  );
+
+const queryBoolean = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], 'Usa true oppure false'),
+    v.transform((value) => value === 'true'),
+  ),
+);
+
+/** The part of a list's query that every list has; each value arrives as text. */
+export const pagingQuery = {
+  limit: queryInteger(1, 200, 'limit deve essere un numero da 1 a 200'),
+  offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
+};
+export { queryBoolean, queryInteger };
+
+/** Sort keys: the field name ascending, or with a leading minus descending. */
+export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>
+  v.optional(
+    v.picklist(
+      fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]),
+      'Ordinamento non valido',
+    ),
+  );
