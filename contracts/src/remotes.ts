@@ -43,7 +43,6 @@ export interface RemoteModules {
   'mfe_public/Project': NoProps;
   'mfe_public/Cars': NoProps;
   'mfe_public/Car': NoProps;
-  'mfe_public/Contact': NoProps;
   'mfe_admin/Login': NoProps;
   'mfe_admin/App': NoProps;
   'mfe_media/Picture': PictureProps;
@@ -54,12 +53,9 @@ export interface RemoteModules {
 export type RemotePart = keyof RemoteModules;
 export type RemoteName = RemotePart extends `${infer Name}/${string}` ? Name : never;
 
-/** The parts of one remote by expose key ("./Home"), each loading a module whose default takes the part's props. */
-export type Exposes<
-  Name extends RemoteName,
-  Component extends (props: never) => unknown = (props: never) => unknown,
-> = {
+/** The parts of one remote by expose key ("./Home"), each loading a module whose default draws the part. */
+export type Exposes<Name extends RemoteName> = {
   [Part in RemotePart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{
-    default: Component & ((props: RemoteModules[Part]) => unknown);
+    default: (props: RemoteModules[Part]) => unknown;
   }>;
 };

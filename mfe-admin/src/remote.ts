@@ -1,0 +1,7 @@
+import type { Exposes } from '@officina/contracts/remotes';
+
+/** What this remote offers. Checked against the contracts; the build reads its entries from here. */
+export const exposes = {
+  './Login': () => import('./pages/login-page'),
+  './App': () => import('./routes'),
+} satisfies Exposes<'mfe_admin'>;

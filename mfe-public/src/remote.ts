@@ -1,0 +1,10 @@
+import type { Exposes } from '@officina/contracts/remotes';
+
+/** What this remote offers. Checked against the contracts; the build reads its entries from here. */
+export const exposes = {
+  './Home': () => import('./pages/home-page'),
+  './Gallery': () => import('./pages/gallery-page'),
+  './Project': () => import('./pages/project-page'),
+  './Cars': () => import('./pages/cars-page'),
+  './Car': () => import('./pages/car-page'),
+} satisfies Exposes<'mfe_public'>;

@@ -1,0 +1,42 @@
+export {
+  HydrationBoundary,
+  hydrate,
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useQueryErrorResetBoundary,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+export { atom, createStore, Provider as StoreProvider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { api, provideApi } from './src/api';
+export { Async } from './src/async';
+export { ErrorPanel } from './src/error-panel';
+export { HttpStatus, StatusContext } from './src/http-status';
+export { PageHead } from './src/page-head';
+export { Picture } from './src/picture';
+export { provideRemotes, Remote, RemoteFailed } from './src/remote';
+export { SessionProvider, sessionQuery, useSession } from './src/session';
+export { showToast, toastStore } from './src/toast';

@@ -1,0 +1,47 @@
+import { ApiError } from '@officina/contracts/client';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense } from 'react';
+import { ErrorPanel } from './error-panel';
+import { Waiting } from './waiting';
+
+export interface AsyncProps {
+  children: ReactNode;
+  /** Shown while a suspense query below is loading; a quiet spinner otherwise. */
+  waiting?: ReactNode;
+}
+
+/** Loading and failure with retry for everything below that reads with suspense queries. */
+export function Async({ children, waiting }: AsyncProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  return (
+    <AsyncBoundary onReset={reset}>
+      <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>{children}</Suspense>
+    </AsyncBoundary>
+  );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  onReset: () => void;
+}
+
+class AsyncBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  retry = () => {
+    this.props.onReset();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+    const text = error instanceof ApiError ? error.detail : 'Controlla la connessione e riprova.';
+    return <ErrorPanel title="Non è stato possibile caricare i dati" text={text} onRetry={this.retry} />;
+  }
+}

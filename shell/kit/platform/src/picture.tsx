@@ -1,0 +1,31 @@
+import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
+import type { PictureProps } from '@officina/contracts/remotes';
+import { Remote } from './remote';
+
+/** A stored picture, drawn by the media remote; a plain image of the same size where that remote is away. */
+export function Picture(props: PictureProps) {
+  const plain = <PlainPicture {...props} />;
+  return <Remote id="mfe_media/Picture" waiting={plain} failed={plain} {...props} />;
+}
+
+function PlainPicture({ url, alt, ratio, priority = false }: PictureProps) {
+  const picture = parsePictureUrl(url);
+  return (
+    <img
+      src={picture ? variantAtLeast(picture, 768, 'webp') : url}
+      alt={alt}
+      width={picture?.width}
+      height={picture?.height}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      style={{
+        display: 'block',
+        width: '100%',
+        height: ratio ? '100%' : 'auto',
+        aspectRatio: ratio,
+        objectFit: 'cover',
+        background: picture ? picturePlaceholder(picture) : undefined,
+      }}
+    />
+  );
+}

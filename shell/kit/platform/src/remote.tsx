@@ -1,0 +1,95 @@
+import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { ErrorPanel } from './error-panel';
+import { Waiting } from './waiting';
+
+type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
+
+/** How remotes are loaded; the shell provides it in the browser, the server its own twin. */
+export interface RemoteLoader {
+  /** The same promise for the same part until it fails; settled promises carry React's `status` and `value`. */
+  load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
+  /** Forgets a failed part and fetches its remote afresh. */
+  retry(part: RemotePart): Promise<unknown>;
+}
+
+let loader: RemoteLoader | undefined;
+
+/** Provides the loader of remotes; called once, before anything renders. */
+export function provideRemotes(provided: RemoteLoader): void {
+  loader = provided;
+}
+
+function currentLoader(): RemoteLoader {
+  if (!loader) throw new Error('No remote loader was provided');
+  return loader;
+}
+
+export type RemoteProps<Part extends RemotePart> = {
+  id: Part;
+  /** Shown while the part is on its way; a quiet spinner otherwise. */
+  waiting?: ReactNode;
+  /** Shown when the part cannot be had; the panel with a retry button otherwise. */
+  failed?: ReactNode;
+} & RemoteModules[Part];
+
+/** The one place where a part of a remote is mounted: waiting, failure and retry live here. */
+export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
+  return (
+    // Keyed by part: an error of one page must not stay on the next.
+    <RemoteBoundary key={id} part={id} failed={failed}>
+      <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>
+        <Mounted id={id} props={props as unknown as RemoteModules[Part]} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
+function Mounted<Part extends RemotePart>({ id, props }: { id: Part; props: RemoteModules[Part] }) {
+  const { default: PartComponent } = use(currentLoader().load(id));
+  return <PartComponent {...props} />;
+}
+
+interface BoundaryProps {
+  part: RemotePart;
+  failed: ReactNode | undefined;
+  children: ReactNode;
+}
+
+class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  reset = () => this.setState({ error: null });
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    if (this.props.failed !== undefined) return this.props.failed;
+    return <RemoteFailed part={this.props.part} onRecovered={this.reset} />;
+  }
+}
+
+/** Says that a part of the site cannot be shown and fetches it again on request. */
+export function RemoteFailed({ part, onRecovered }: { part: RemotePart; onRecovered: () => void }) {
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    await currentLoader()
+      .retry(part)
+      .then(onRecovered, () => undefined);
+    setRetrying(false);
+  }
+
+  return (
+    <ErrorPanel
+      title="Questa parte del sito non è disponibile"
+      text="Il resto del sito funziona regolarmente. Riprova tra qualche istante."
+      isRetrying={isRetrying}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@officina/contracts/client';
+import type { Credentials, SessionUser } from '@officina/contracts/session';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { api } from './api';
+import { showToast } from './toast';
+
+// Only says that there is a provider: the session itself lives in the query cache, so that a
+// change of it re-renders its readers and not the server-rendered page around them.
+const SessionContext = createContext(false);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <SessionContext value={true}>{children}</SessionContext>;
+}
+
+/** The signed-in user, or null. Being signed out (401) is an answer, not an error. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    try {
+      return await api.call('getUser', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** The session: who is signed in, and the two ways to change that. Raises outside its provider. */
+export function useSession() {
+  if (!use(SessionContext)) throw new Error('useSession must be used inside SessionProvider');
+  const queryClient = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery(sessionQuery);
+
+  /** Resolves to true when signed in; a failure shows its toast and resolves to false. */
+  async function login(credentials: Credentials): Promise<boolean> {
+    try {
+      const user = await api.call('login', { body: credentials });
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
+      return true;
+    } catch (error) {
+      const description = error instanceof ApiError ? error.detail : '';
+      showToast({
+        title: 'Login fallito',
+        description: description || 'Username o password non validi',
+        tone: 'error',
+      });
+      return false;
+    }
+  }
+
+  async function logout(): Promise<void> {
+    try {
+      await api.call('logout');
+      // What only the administrator may read leaves the browser with the session.
+      queryClient.setQueryData(sessionQuery.queryKey, null);
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'admin' });
+      showToast({ title: 'Logout effettuato', description: 'Arrivederci!', tone: 'success' });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      showToast({ title: 'Logout fallito', ...(description ? { description } : {}), tone: 'error' });
+    }
+  }
+
+  return { user: data ?? null, isLoading: isPending, isError, refetch, login, logout };
+}

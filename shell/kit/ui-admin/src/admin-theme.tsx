@@ -1,0 +1,43 @@
+import { defaultConfig } from '@chakra-ui/react/preset';
+import { ChakraProvider, createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { siteConfig } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+/** The same inks and type as the site, calm and dense, over Chakra's full set of recipes. */
+const adminConfig = defineConfig({
+  theme: {
+    semanticTokens: {
+      colors: {
+        bg: {
+          panel: { value: '{colors.paper.50}' },
+          subtle: { value: '{colors.paper.100}' },
+          muted: { value: '{colors.paper.200}' },
+          emphasized: { value: '{colors.paper.300}' },
+        },
+        border: {
+          emphasized: { value: '{colors.ink.500}' },
+          muted: { value: '{colors.paper.200}' },
+          subtle: { value: '{colors.paper.200}' },
+        },
+        gray: {
+          contrast: { value: '{colors.paper.50}' },
+          fg: { value: '{colors.ink.900}' },
+          subtle: { value: '{colors.paper.200}' },
+          muted: { value: '{colors.paper.300}' },
+          emphasized: { value: '{colors.paper.300}' },
+          solid: { value: '{colors.green.700}' },
+          focusRing: { value: '{colors.brass.600}' },
+          border: { value: '{colors.paper.300}' },
+        },
+      },
+      radii: { l1: { value: '1px' }, l2: { value: '2px' }, l3: { value: '2px' } },
+    },
+  },
+});
+
+const adminSystem = createSystem(defaultConfig, siteConfig, adminConfig);
+
+/** Wraps the back office; everything inside may use the parts of ui-admin. */
+export function AdminThemeProvider({ children }: { children: ReactNode }) {
+  return <ChakraProvider value={adminSystem}>{children}</ChakraProvider>;
+}

@@ -1,0 +1,13 @@
+export { Box } from '@chakra-ui/react/box';
+export { Button, IconButton } from '@chakra-ui/react/button';
+export { Container } from '@chakra-ui/react/container';
+export { Flex } from '@chakra-ui/react/flex';
+export { Grid, GridItem } from '@chakra-ui/react/grid';
+export { Heading } from '@chakra-ui/react/heading';
+export { Link as TextLink } from '@chakra-ui/react/link';
+export { HStack, Stack, VStack } from '@chakra-ui/react/stack';
+export { ChakraProvider, chakra } from '@chakra-ui/react/styled-system';
+export { Text } from '@chakra-ui/react/text';
+export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+export { Badge } from './src/badge';
+export { siteConfig, siteSystem } from './src/system';

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A small label in letterspaced capitals between two thin rules: a stamp, not a pill. */
+export const Badge = chakra('span', {
+  base: {
+    display: 'inline-block',
+    paddingInline: '2.5',
+    paddingBlock: '1',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    textStyle: 'label',
+  },
+  variants: {
+    tone: {
+      brass: { color: 'accent' },
+      brassOnDark: { color: 'accent.onDark' },
+      green: { color: 'brand' },
+      quiet: { color: 'fg.muted', borderColor: 'border' },
+      danger: { color: 'danger' },
+    },
+  },
+  defaultVariants: { tone: 'brass' },
+});

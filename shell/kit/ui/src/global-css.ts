@@ -1,0 +1,63 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+/** What holds on every page: paper, ink, focus rings, and the few parts the platform draws without a style system. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    fontFamily: 'body',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '6rem',
+    '--chakra-empty': 'var(--chakra-unset, )',
+  },
+  body: { minHeight: '100dvh', textStyle: 'body', overflowWrap: 'break-word' },
+  'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
+  '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
+  '::selection': { bg: 'brass.300', color: 'ink.950' },
+  'img, svg': { maxWidth: '100%' },
+  '.visually-hidden': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '.waiting': { display: 'grid', placeItems: 'center', minHeight: '60vh' },
+  '.waiting-ring': {
+    width: '2.25rem',
+    height: '2.25rem',
+    borderRadius: '50%',
+    border: '1px solid',
+    borderColor: 'border.strong',
+    borderTopColor: 'transparent',
+    animation: 'turn 900ms linear infinite',
+  },
+  '.error-panel': {
+    maxWidth: 'text',
+    marginInline: 'auto',
+    paddingInline: '5',
+    paddingBlock: '24',
+    textAlign: 'center',
+    '& h2': { textStyle: 'section', marginBottom: '4' },
+    '& p': { color: 'fg.muted', marginBottom: '8' },
+    '& button': {
+      textStyle: 'label',
+      minHeight: '2.875rem',
+      paddingInline: '6',
+      border: '1px solid currentColor',
+      cursor: 'pointer',
+      _hover: { bg: 'ink.900', color: 'fg.onDark' },
+      _disabled: { opacity: 0.55, cursor: 'progress' },
+    },
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

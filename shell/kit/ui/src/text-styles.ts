@@ -1,0 +1,45 @@
+import { defineTextStyles } from '@chakra-ui/react/styled-system';
+
+const display = { fontFamily: 'display', fontWeight: '500', letterSpacing: '-0.015em', textWrap: 'balance' } as const;
+
+/** The typographic scale. Display sizes follow the viewport between two fixed ends. */
+export const textStyles = defineTextStyles({
+  /** The home page's headline, once per site. */
+  hero: { value: { ...display, fontSize: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.25rem)', lineHeight: '0.98' } },
+  /** A page's own title. */
+  title: { value: { ...display, fontSize: 'clamp(2.25rem, 1.6rem + 2.9vw, 4.25rem)', lineHeight: '1.04' } },
+  /** A section's title. */
+  section: { value: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem)', lineHeight: '1.12' } },
+  /** A card's title, a panel's heading. */
+  heading: {
+    value: {
+      ...display,
+      fontSize: 'clamp(1.3rem, 1.2rem + 0.4vw, 1.6rem)',
+      lineHeight: '1.2',
+      letterSpacing: '-0.005em',
+    },
+  },
+  lead: { value: { fontFamily: 'body', fontSize: 'clamp(1.1rem, 1.04rem + 0.3vw, 1.3rem)', lineHeight: '1.55' } },
+  body: { value: { fontFamily: 'body', fontSize: '1.0625rem', lineHeight: '1.65' } },
+  small: { value: { fontFamily: 'body', fontSize: '0.9375rem', lineHeight: '1.5' } },
+  /** Letterspaced small capitals: eyebrows, labels, table heads. */
+  label: {
+    value: {
+      fontFamily: 'body',
+      fontSize: '0.75rem',
+      lineHeight: '1.4',
+      fontWeight: '600',
+      letterSpacing: '0.14em',
+      textTransform: 'uppercase',
+    },
+  },
+  /** Years, prices, kilometres. */
+  figure: {
+    value: {
+      fontFamily: 'body',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+      fontSize: '0.9375rem',
+      lineHeight: '1.4',
+    },
+  },
+});
