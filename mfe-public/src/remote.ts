@@ -7,4 +7,5 @@ export const exposes = {
   './Project': () => import('./pages/project-page'),
   './Cars': () => import('./pages/cars-page'),
   './Car': () => import('./pages/car-page'),
+  './Contact': () => import('./pages/contact-page'),
 } satisfies Exposes<'mfe_public'>;

@@ -12,7 +12,10 @@ let wake: (() => void) | null = null;
 
 /** Shows one message to the user; any part may call it. The widget itself is fetched when the first one comes. */
 export function showToast(toast: Toast): void {
-  if (listener) return listener(toast);
+  if (listener) {
+    listener(toast);
+    return;
+  }
   waiting.push(toast);
   wake?.();
 }
