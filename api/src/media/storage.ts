@@ -14,8 +14,10 @@ export interface StoredFile {
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   /** A response body of the bytes `start` to `end` (exclusive), streamed. */
-  body(start?: number, end?: number): Blob | ReadableStream<Uint8Array>;
+  body(start?: number, end?: number): FileBody;
 }
+
+export type FileBody = Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
 const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/;
 

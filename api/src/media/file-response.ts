@@ -1,0 +1,33 @@
+import { type Problem, problemContentType } from '@officina/contracts/problem';
+
+/** A problem+json answer of the parts that serve files and stand outside the API's routes. */
+export function problemResponse(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
+  const problem: Problem = { type: 'about:blank', status, ...words[status] };
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(problem), {
+    status,
+    headers: {
+      'content-type': problemContentType,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+/** Files are only read. */
+export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/** Whether the client says it already holds the representation with this (strong, quoted) tag. */
+export function holdsCurrent(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match');
+  if (!known) return false;
+  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+type FileStatus = keyof typeof words;
+
+const words = {
+  404: { title: 'Not Found', detail: 'Il file richiesto non esiste.' },
+  405: { title: 'Method Not Allowed', detail: 'Questo indirizzo si può solo leggere.' },
+  416: { title: 'Range Not Satisfiable', detail: 'La parte di file richiesta non esiste.' },
+} as const;

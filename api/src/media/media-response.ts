@@ -1,0 +1,62 @@
+import { holdsCurrent, problemResponse } from './file-response';
+import type { FileBody, StoredFile } from './storage';
+
+export interface ServedFile {
+  file: StoredFile;
+  /** The name its content has for ever. */
+  key: string;
+  /** False when the file only stands in for the one asked for: then nobody may keep it. */
+  isLasting: boolean;
+}
+
+/** The HTTP of a stored picture: conditional, partial, cacheable for ever. */
+export async function pictureResponse(request: Request, { file, key, isLasting }: ServedFile): Promise<Response> {
+  const etag = `"${key}"`;
+  const headers: Record<string, string> = {
+    'content-type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-store',
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+    // JPEGs are for the previews in other people's apps.
+    'cross-origin-resource-policy': key.endsWith('.jpg') ? 'cross-origin' : 'same-origin',
+  };
+  if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return answer(null, 200, file.size, headers);
+
+  const range = requestedRange(request, etag, file.size);
+  if (range === 'outside') return problemResponse(request, 416, { 'content-range': `bytes */${file.size}` });
+  if (range) {
+    headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${file.size}`;
+    return answer(file.body(range.start, range.end), 206, range.end - range.start, headers);
+  }
+  // Bun cuts files by the Range header on its own; where the whole is meant, it gets the bytes.
+  const body = request.headers.has('range') ? await file.bytes() : file.body();
+  return answer(body, 200, file.size, headers);
+}
+
+function answer(body: FileBody | null, status: number, length: number, headers: Record<string, string>): Response {
+  return new Response(body, { status, headers: { ...headers, 'content-length': String(length) } });
+}
+
+/** The part that is asked for (`end` exclusive); null for all of it, which is also the answer to several parts. */
+function requestedRange(
+  request: Request,
+  etag: string,
+  size: number,
+): { start: number; end: number } | 'outside' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
+  const condition = request.headers.get('if-range');
+  if (first === undefined || last === undefined || first + last === '' || (condition && condition !== etag))
+    return null;
+  if (first === '') {
+    return last === '0' ? 'outside' : { start: Math.max(0, size - Number(last)), end: size };
+  }
+  const start = Number(first);
+  const end = last === '' ? size : Math.min(Number(last) + 1, size);
+  if (last !== '' && Number(last) < start) return null;
+  return start < size ? { start, end } : 'outside';
+}
+
+const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };

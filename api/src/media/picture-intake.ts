@@ -1,0 +1,53 @@
+import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels } from '@officina/contracts/picture';
+import sharp from 'sharp';
+import { hidesAnotherFile, isCutShort, type PictureKind, pictureKind } from './picture-kind';
+import { PictureRefused } from './picture-refused';
+import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
+
+/** A foreign file becomes a picture of ours: oriented, in sRGB, without metadata, WebP. Throws PictureRefused. */
+export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
+  refuseByBytes(bytes);
+  const { width, height } = await readHeader(bytes);
+  if (width * height > maxPicturePixels) {
+    throw new PictureRefused(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
+  }
+  return nameStored(await encodeMaster(bytes));
+}
+
+function refuseByBytes(bytes: Uint8Array): void {
+  if (bytes.length > maxPictureBytes) {
+    throw new PictureRefused(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
+  }
+  const kind = pictureKind(bytes);
+  if (!kind || hidesAnotherFile(bytes)) throw unsupported();
+  if (isCutShort(bytes, kind)) throw broken();
+}
+
+/** Pixels as the header declares them: known before a single one is decoded. */
+async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!header?.width || !header.height) throw broken();
+  if (!(header.format in acceptedFormats)) throw unsupported();
+  return header;
+}
+
+const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp: true, gif: true };
+
+/** Of an animation this is the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
+async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })
+      .timeout({ seconds: 30 })
+      .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 88, alphaQuality: 90, smartSubsample: true, effort: 2 })
+      .toBuffer();
+  } catch {
+    throw broken();
+  }
+}
+
+const unsupported = () => new PictureRefused(415, 'Formato non supportato: usa un’immagine JPEG, PNG, WebP o GIF.');
+const broken = () => new PictureRefused(422, 'L’immagine è danneggiata o incompleta: prova con un altro file.');

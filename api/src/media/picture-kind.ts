@@ -1,0 +1,77 @@
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** What the bytes themselves say they are; null for anything that is not an accepted picture. */
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  if (begins(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (begins(bytes, 0, ascii('GIF87a')) || begins(bytes, 0, ascii('GIF89a'))) return 'gif';
+  if (begins(bytes, 0, ascii('RIFF')) && begins(bytes, 8, ascii('WEBP'))) return 'webp';
+  return null;
+}
+
+/**
+ * Whether the file ends before its format's own end mark. The decoders notice it for JPEG and WebP;
+ * a PNG whose last chunk is gone and a GIF cut after its first frame would pass them.
+ */
+export function isCutShort(bytes: Uint8Array, kind: PictureKind): boolean {
+  if (kind === 'png') return !hasPngEnd(bytes);
+  if (kind === 'gif') return !hasGifEnd(bytes);
+  return false;
+}
+
+// Long enough that compressed pixels never spell one by chance.
+const foreignText = /<!doctype\s|<html[\s>]|<script[\s>]|<iframe[\s>]|<svg\s+xmlns|<\?php\s|%pdf-1\./i;
+
+/**
+ * Whether a picture file is also something else (a page, a script, a PDF, a ZIP behind its end).
+ * Re-encoding would strip that anyway; a file made to deceive is refused rather than cleaned.
+ */
+export function hidesAnotherFile(bytes: Uint8Array): boolean {
+  return (
+    foreignText.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')) ||
+    endsAsZip(bytes)
+  );
+}
+
+function endsAsZip(bytes: Uint8Array): boolean {
+  const view = dataView(bytes);
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at--) {
+    if (view.getUint32(at) === 0x504b0506 && at + 22 + view.getUint16(at + 20, true) === bytes.length) return true;
+  }
+  return false;
+}
+
+function hasPngEnd(bytes: Uint8Array): boolean {
+  const view = dataView(bytes);
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const isEnd = begins(bytes, at + 4, ascii('IEND'));
+    at += 12 + view.getUint32(at);
+    if (isEnd) return at <= bytes.length;
+  }
+  return false;
+}
+
+function hasGifEnd(bytes: Uint8Array): boolean {
+  const colourTable = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+  let at = 13 + colourTable(bytes[10]);
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === 0x3b) return true;
+    if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
+    else if (block === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9]));
+    else if (block === 0) at += 1;
+    else return false;
+  }
+  return false;
+}
+
+function afterSubBlocks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return at + 1;
+}
+
+const ascii = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
+const begins = (bytes: Uint8Array, at: number, magic: number[]) =>
+  magic.every((byte, index) => bytes[at + index] === byte);
+const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,117 @@
+import { parsePictureStem, type StoredPicture } from '@officina/contracts/picture';
+import { createByteCache } from './byte-cache';
+import { JobDropped, type JobQueue } from './job-queue';
+import { renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
+import type { MediaStorage, StoredFile } from './storage';
+import type { StoredBytes } from './stored-picture';
+
+/** The stored pictures with everything that can be made of them. */
+export interface PictureShelf {
+  put(stored: StoredBytes): Promise<void>;
+  master(picture: StoredPicture): Promise<StoredFile | null>;
+  /** The variant, made now if need be; the master in its place if it cannot be made; null without a master. */
+  variant(picture: StoredPicture, variant: Variant): Promise<{ file: StoredFile; isMaster: boolean } | null>;
+  /** Makes the usual variants when there is nothing better to do. */
+  warm(stem: string): void;
+  remove(stem: string): Promise<void>;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+const cacheEntryBytes = 1024 * 1024;
+
+export function createPictureShelf({ storage, queue }: { storage: MediaStorage; queue: JobQueue }): PictureShelf {
+  const cache = createByteCache(cacheBytes, cacheEntryBytes);
+  const drawing = new Map<string, Promise<StoredFile>>();
+  const unmakeable = new Set<string>();
+
+  const read = async (key: string): Promise<StoredFile | null> => {
+    const hot = cache.get(key);
+    if (hot) return inMemory(hot);
+    const since = cache.generation();
+    const file = await storage.get(key);
+    if (!file || file.size > cacheEntryBytes) return file;
+    const bytes = await file.bytes().catch(() => null);
+    // Removed between the look and the read.
+    if (!bytes) return null;
+    cache.set(key, bytes, since);
+    return inMemory(bytes);
+  };
+
+  const draw = async (picture: StoredPicture, variant: Variant): Promise<StoredFile> => {
+    const key = variantKey(picture.stem, variant);
+    const since = cache.generation();
+    const master = await storage.get(masterKey(picture.stem));
+    if (!master) throw new PictureGone();
+    const bytes = await renderVariant(await master.bytes(), variant);
+    try {
+      await storage.put(key, bytes);
+    } catch (error) {
+      console.warn(`Picture variant ${key} is served without being stored:`, error);
+    }
+    // Looked at after the write: whoever removes deletes the master first, so one of the two sees the other.
+    if (!(await storage.get(masterKey(picture.stem)))) {
+      await storage.delete(key);
+      throw new PictureGone();
+    }
+    cache.set(key, bytes, since);
+    return inMemory(bytes);
+  };
+
+  /** One drawing per variant, however many ask; `start` decides when it begins. */
+  const drawOnce = (key: string, start: () => Promise<StoredFile>): Promise<StoredFile> => {
+    const running = drawing.get(key) ?? start().finally(() => drawing.delete(key));
+    drawing.set(key, running);
+    return running;
+  };
+
+  return {
+    put: ({ picture, bytes }) => storage.put(picture.filename, bytes),
+    master: (picture) => read(masterKey(picture.stem)),
+    async variant(picture, variant) {
+      const key = variantKey(picture.stem, variant);
+      const existing = await read(key);
+      if (existing) return { file: existing, isMaster: false };
+      const master = await read(masterKey(picture.stem));
+      if (!master) return null;
+      if (unmakeable.has(key)) return { file: master, isMaster: true };
+      try {
+        return { file: await drawOnce(key, () => queue.run(() => draw(picture, variant))), isMaster: false };
+      } catch (error) {
+        if (error instanceof PictureGone) return null;
+        console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
+        unmakeable.add(key);
+        return { file: master, isMaster: true };
+      }
+    },
+    warm(stem) {
+      const picture = parsePictureStem(stem);
+      if (!picture) return;
+      for (const variant of usualVariants(picture)) {
+        const key = variantKey(stem, variant);
+        const job = async () => {
+          if (!drawing.has(key) && !(await storage.get(key))) await drawOnce(key, () => draw(picture, variant));
+        };
+        queue.run(job, 'later').catch((error) => {
+          if (error instanceof PictureGone || error instanceof JobDropped) return;
+          console.warn(`Picture variant ${key} was not made ahead:`, error);
+        });
+      }
+    },
+    async remove(stem) {
+      cache.forget(stem);
+      await storage.delete(masterKey(stem));
+      for (const key of await storage.list(stem)) await storage.delete(key);
+      cache.forget(stem);
+    },
+  };
+}
+
+class PictureGone extends Error {}
+
+const masterKey = (stem: string) => `${stem}.webp`;
+
+const inMemory = (bytes: Uint8Array<ArrayBuffer>): StoredFile => ({
+  size: bytes.length,
+  bytes: async () => bytes,
+  body: (start = 0, end = bytes.length) => bytes.subarray(start, end),
+});

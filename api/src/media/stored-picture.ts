@@ -1,0 +1,61 @@
+import { parsePictureStem, pictureUrl } from '@officina/contracts/picture';
+import sharp from 'sharp';
+
+/** Longest edge of a stored picture in pixels: above the widest variant, below what a camera makes. */
+export const masterEdge = 2560;
+
+/** A picture as it lies in the storage; the fields of an image row. */
+export interface AcceptedPicture {
+  /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
+  stem: string;
+  /** `<stem>.webp` */
+  filename: string;
+  /** `/media/<stem>.webp` */
+  url: string;
+  /** Pixels of the stored file, orientation applied. */
+  width: number;
+  height: number;
+  /** Bytes of the stored file. */
+  size: number;
+  mimeType: 'image/webp';
+}
+
+/** A picture in its final form, under its name. */
+export interface StoredBytes {
+  picture: AcceptedPicture;
+  bytes: Uint8Array;
+}
+
+/** Gives a finished WebP the name the contracts prescribe. */
+export async function nameStored(bytes: Uint8Array): Promise<StoredBytes> {
+  const { width, height } = await sharp(bytes).metadata();
+  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
+  const stem = `${hash}_${width}x${height}_${await cornerColours(bytes)}`;
+  if (!parsePictureStem(stem)) throw new Error(`Not a stem: ${stem}`);
+  const filename = `${stem}.webp`;
+  return {
+    bytes,
+    picture: { stem, filename, url: pictureUrl(stem), width, height, size: bytes.length, mimeType: 'image/webp' },
+  };
+}
+
+/** A WebP that already is what the intake would make of it; null for anything else. */
+export async function readFinished(bytes: Uint8Array): Promise<StoredBytes | null> {
+  const header = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (header?.format !== 'webp' || (header.pages ?? 1) > 1) return null;
+  if (header.exif || header.xmp || header.icc || Math.max(header.width, header.height) > masterEdge) return null;
+  return nameStored(bytes);
+}
+
+/** Mean colour of each quarter of the picture, three hex digits each, row by row. */
+async function cornerColours(bytes: Uint8Array): Promise<string> {
+  const quarters = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(2, 2, { fit: 'fill', kernel: 'linear' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Array.from(quarters, (channel) => Math.round((channel / 255) * 15).toString(16)).join('');
+}
