@@ -1,0 +1,58 @@
+import { Box, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+export interface MastheadProps {
+  eyebrow?: string;
+  /** The page's h1; without it the band only carries its children. */
+  title?: ReactNode;
+  /** Lead text, links or figures under the title. */
+  children?: ReactNode;
+}
+
+/** The dark band every inner page opens with; the fixed header lies on it. */
+export function Masthead({ eyebrow, title, children }: MastheadProps) {
+  return (
+    <Box
+      as="header"
+      data-on-dark=""
+      bg="bg.dark"
+      color="fg.onDark"
+      paddingTop={{ base: '7rem', lg: '9rem' }}
+      paddingBottom={{ base: '10', lg: '14' }}
+    >
+      <Container>
+        {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+        <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="6">
+          {title ? (
+            <GridItem colSpan={{ base: 12, lg: 8 }}>
+              <Heading as="h1" textStyle="title">
+                {title}
+              </Heading>
+            </GridItem>
+          ) : null}
+          {children ? (
+            <GridItem
+              colSpan={{ base: 12, lg: title ? 4 : 12 }}
+              alignSelf="end"
+              color="fg.onDarkMuted"
+              textStyle="lead"
+              paddingBottom={{ lg: '1' }}
+            >
+              {children}
+            </GridItem>
+          ) : null}
+        </Grid>
+      </Container>
+    </Box>
+  );
+}
+
+/** A letterspaced line over a title, led in by a short rule. */
+function Eyebrow({ children }: { children: ReactNode }) {
+  return (
+    <Text textStyle="label" color="accent.onDark" display="flex" alignItems="center" gap="4" marginBottom="5">
+      <Box as="span" aria-hidden="true" width="10" borderTopWidth="1px" borderColor="currentColor" />
+      {children}
+    </Text>
+  );
+}
