@@ -1,16 +1,20 @@
-/** The most recently served small files, in memory, at most `maxBytes` together. */
-export interface ByteCache {
-  get(key: string): Uint8Array<ArrayBuffer> | undefined;
-  /** `since` is `generation()` from before the read: what was removed meanwhile does not come back. */
-  set(key: string, bytes: Uint8Array<ArrayBuffer>, since: number): void;
+/** The most recently used values in memory, at most `maxBytes` together. */
+export interface ByteCache<T> {
+  get(key: string): T | undefined;
+  /** `since` is `generation()` from before the read: what was forgotten meanwhile does not come back. */
+  set(key: string, value: T, since?: number): void;
   generation(): number;
   /** Forgets every key that begins with `prefix`. */
   forget(prefix: string): void;
 }
 
-export function createByteCache(maxBytes: number, maxEntryBytes: number): ByteCache {
+/** `length` of a value is its size in bytes; one larger than `maxEntryBytes` is not kept. */
+export function createByteCache<T extends { length: number }>(
+  maxBytes: number,
+  maxEntryBytes = maxBytes,
+): ByteCache<T> {
   // A Map keeps the order of insertion: the first key is the one unused for longest.
-  const entries = new Map<string, Uint8Array<ArrayBuffer>>();
+  const entries = new Map<string, T>();
   let total = 0;
   let generation = 0;
 
@@ -21,17 +25,17 @@ export function createByteCache(maxBytes: number, maxEntryBytes: number): ByteCa
 
   return {
     get(key) {
-      const bytes = entries.get(key);
-      if (!bytes) return undefined;
+      const value = entries.get(key);
+      if (!value) return undefined;
       entries.delete(key);
-      entries.set(key, bytes);
-      return bytes;
+      entries.set(key, value);
+      return value;
     },
-    set(key, bytes, since) {
-      if (bytes.length > maxEntryBytes || since !== generation) return;
+    set(key, value, since = generation) {
+      if (value.length > maxEntryBytes || since !== generation) return;
       drop(key);
-      entries.set(key, bytes);
-      total += bytes.length;
+      entries.set(key, value);
+      total += value.length;
       for (const oldest of entries.keys()) {
         if (total <= maxBytes) break;
         drop(oldest);

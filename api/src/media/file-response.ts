@@ -1,7 +1,7 @@
 import { type Problem, problemContentType } from '@officina/contracts/problem';
 
 /** A problem+json answer of the parts that serve files and stand outside the API's routes. */
-export function problemResponse(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
+export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
   const problem: Problem = { type: 'about:blank', status, ...words[status] };
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(problem), {
     status,

@@ -1,4 +1,4 @@
-import { holdsCurrent, problemResponse } from './file-response';
+import { fileProblem, holdsCurrent } from './file-response';
 import type { FileBody, StoredFile } from './storage';
 
 export interface ServedFile {
@@ -26,7 +26,7 @@ export async function pictureResponse(request: Request, { file, key, isLasting }
   if (request.method === 'HEAD') return answer(null, 200, file.size, headers);
 
   const range = requestedRange(request, etag, file.size);
-  if (range === 'outside') return problemResponse(request, 416, { 'content-range': `bytes */${file.size}` });
+  if (range === 'outside') return fileProblem(request, 416, { 'content-range': `bytes */${file.size}` });
   if (range) {
     headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${file.size}`;
     return answer(file.body(range.start, range.end), 206, range.end - range.start, headers);

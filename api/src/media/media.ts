@@ -1,6 +1,6 @@
 import { type PictureFormat, parsePictureStem, pictureFormats } from '@officina/contracts/picture';
 import sharp from 'sharp';
-import { isRead, problemResponse } from './file-response';
+import { fileProblem, isRead } from './file-response';
 import { createJobQueue } from './job-queue';
 import { pictureResponse, type ServedFile } from './media-response';
 import { takeIn } from './picture-intake';
@@ -53,9 +53,9 @@ export function createMedia({ storage }: { storage: MediaStorage }): Media {
     async handle(request) {
       const path = mediaPath(request);
       if (path === null) return null;
-      if (!isRead(request)) return problemResponse(request, 405, { allow: 'GET, HEAD' });
+      if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
       const found = await findServed(shelf, path);
-      return found ? pictureResponse(request, found) : problemResponse(request, 404);
+      return found ? pictureResponse(request, found) : fileProblem(request, 404);
     },
     close: () => queue.close(),
   };

@@ -20,7 +20,7 @@ const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
 
 export function createPictureShelf({ storage, queue }: { storage: MediaStorage; queue: JobQueue }): PictureShelf {
-  const cache = createByteCache(cacheBytes, cacheEntryBytes);
+  const cache = createByteCache<Uint8Array<ArrayBuffer>>(cacheBytes, cacheEntryBytes);
   const drawing = new Map<string, Promise<StoredFile>>();
   const unmakeable = new Set<string>();
 

@@ -1,0 +1,60 @@
+/** A file of the build that may be asked for, as a path below the build's folder. */
+export interface AssetAddress {
+  file: string;
+  /** The content never changes under this address. */
+  isLasting: boolean;
+  /** Part of a release, which may be loaded by a page of another origin. */
+  isRelease: boolean;
+}
+
+/**
+ * Reads an address: `/r/<name>/<version>/<file>` of a release (a `~<n>` before the name only makes
+ * the address new, for a retry), or a file of `public`. 'unknown' for what looks like a file and can be
+ * none of ours, null for what is not our business (pages, the API, pictures).
+ */
+export function assetAddress(pathname: string): AssetAddress | 'unknown' | null {
+  const [, ...segments] = pathname.split('/');
+  const [area] = segments;
+  if (area === 'api' || area === 'media') return null;
+  const isRelease = area === 'r';
+  const isFile = isRelease || area === 'fonts' || hasEnding.test(pathname) || encodedTrick.test(pathname);
+  if (!isFile) return null;
+  if (isRelease && retryKey.test(segments[1] ?? '')) segments.splice(1, 1);
+  if (isRelease && segments.length < 4) return 'unknown';
+  if (!segments.every(isPublicSegment) || !(endingOf(pathname) in contentTypes)) return 'unknown';
+  const file = segments.join('/');
+  return { file: isRelease ? file : `public/${file}`, isLasting: isRelease || area === 'fonts', isRelease };
+}
+
+/** The content type by the name's ending; only addresses that have one are ever served. */
+export const assetContentType = (file: string): string => contentTypes[endingOf(file)] ?? 'application/octet-stream';
+
+const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
+// No address of ours holds an encoded slash, backslash, dot, percent sign or NUL.
+const encodedTrick = /%(2f|5c|2e|25|00)/i;
+const retryKey = /^~\d{1,9}$/;
+
+// No percent sign, no backslash, no leading dot: nothing to decode and nothing to climb.
+const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;
+const isPublicSegment = (segment: string) => plainSegment.test(segment) && segment.toLowerCase() !== 'ssr';
+
+const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+// Source maps, server bundles, HTML and the .br/.gz twins are missing on purpose.
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  wasm: 'application/wasm',
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createByteCache } from '../media/byte-cache';
+import { fileProblem, holdsCurrent, isRead } from '../media/file-response';
+import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
+import { acceptedEncodings, type Encoding, encodings } from './assets-encoding';
+
+/** The files of the build, served from memory. */
+export interface Assets {
+  /** Answers addresses of files; null for pages, the API and pictures. */
+  handle(request: Request): Response | null;
+  /** Forgets what was read, so that changed unhashed files are seen. New releases are seen without it. */
+  reload(): Promise<void>;
+}
+
+interface LoadedAsset {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Bytes. */
+  length: number;
+  headers: Record<string, string>;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+
+/** `root` is the folder of the build: `r/<name>/<version>/…` and `public/…`. */
+export function createAssets({ root }: { root: string }): Assets {
+  const loaded = createByteCache<LoadedAsset>(cacheBytes);
+  // Files that have no packed twin; only ever names of files that exist.
+  const withoutTwin = new Set<string>();
+
+  const load = (address: AssetAddress, encoding: Encoding): LoadedAsset | null => {
+    const key = address.file + encodings[encoding];
+    const known = loaded.get(key);
+    if (known || withoutTwin.has(key)) return known ?? null;
+    const bytes = readIfThere(join(root, key));
+    if (!bytes) {
+      if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
+      return null;
+    }
+    const asset = { bytes, length: bytes.length, headers: headersOf(address, encoding, bytes) };
+    loaded.set(key, asset);
+    return asset;
+  };
+
+  return {
+    handle(request) {
+      const address = assetAddress(new URL(request.url).pathname);
+      if (!address) return null;
+      if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
+      if (address === 'unknown') return fileProblem(request, 404);
+      for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+        const asset = load(address, encoding);
+        if (asset) return assetResponse(request, asset);
+      }
+      return fileProblem(request, 404);
+    },
+    async reload() {
+      loaded.forget('');
+      withoutTwin.clear();
+    },
+  };
+}
+
+function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {
+  if (holdsCurrent(request, headers.etag ?? '')) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: { ...headers, 'content-length': String(bytes.length) },
+  });
+}
+
+function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array): Record<string, string> {
+  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 24);
+  return {
+    'content-type': assetContentType(address.file),
+    'cache-control': address.isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    etag: `"${hash}"`,
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(address.isRelease
+      ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+      : { 'cross-origin-resource-policy': 'same-origin' }),
+  };
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch {
+    return null;
+  }
+}
