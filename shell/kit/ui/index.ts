@@ -1,5 +1,4 @@
 export { Box } from '@chakra-ui/react/box';
-export { Button, IconButton } from '@chakra-ui/react/button';
 export { Container } from '@chakra-ui/react/container';
 export { Flex } from '@chakra-ui/react/flex';
 export { Grid, GridItem } from '@chakra-ui/react/grid';
@@ -10,4 +9,8 @@ export { ChakraProvider, chakra } from '@chakra-ui/react/styled-system';
 export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { Badge } from './src/badge';
+export type { ButtonProps } from './src/button';
+export { Button, IconButton } from './src/button';
+export { Emblem } from './src/emblem';
+export { SiteLogo } from './src/site-logo';
 export { siteConfig, siteSystem } from './src/system';
