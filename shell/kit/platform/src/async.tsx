@@ -8,13 +8,15 @@ export interface AsyncProps {
   children: ReactNode;
   /** Shown while a suspense query below is loading; a quiet spinner otherwise. */
   waiting?: ReactNode;
+  /** Shown when the data cannot be had; the panel with a retry button otherwise. */
+  failed?: ReactNode;
 }
 
 /** Loading and failure with retry for everything below that reads with suspense queries. */
-export function Async({ children, waiting }: AsyncProps) {
+export function Async({ children, waiting, failed }: AsyncProps) {
   const { reset } = useQueryErrorResetBoundary();
   return (
-    <AsyncBoundary onReset={reset}>
+    <AsyncBoundary failed={failed} onReset={reset}>
       <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>{children}</Suspense>
     </AsyncBoundary>
   );
@@ -22,6 +24,7 @@ export function Async({ children, waiting }: AsyncProps) {
 
 interface BoundaryProps {
   children: ReactNode;
+  failed: ReactNode | undefined;
   onReset: () => void;
 }
 
@@ -41,6 +44,7 @@ class AsyncBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+    if (this.props.failed !== undefined) return this.props.failed;
     const text = error instanceof ApiError ? error.detail : 'Controlla la connessione e riprova.';
     return <ErrorPanel title="Non è stato possibile caricare i dati" text={text} onRetry={this.retry} />;
   }

@@ -3,7 +3,8 @@ import { Component, type ComponentType, type ReactNode, Suspense, use, useState 
 import { ErrorPanel } from './error-panel';
 import { Waiting } from './waiting';
 
-type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
+/** A loaded part: a module whose default draws it. */
+export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
 
 /** How remotes are loaded; the shell provides it in the browser, the server its own twin. */
 export interface RemoteLoader {

@@ -12,6 +12,7 @@ export const siteConfig = defineConfig({
     breakpoints: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
     keyframes: {
       turn: { to: { transform: 'rotate(1turn)' } },
+      'slide-in': { from: { transform: 'translateX(100%)' } },
       drift: {
         '0%': { transform: 'translate3d(0, 0, 0)', opacity: '0' },
         '20%, 70%': { opacity: '0.7' },

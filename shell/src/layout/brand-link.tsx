@@ -1,0 +1,28 @@
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Box, Emblem, Flex, SiteLogo } from '@officina/ui';
+
+/** The logo, leading home. As high as its container. */
+export function BrandLink() {
+  const [first, ...rest] = company.brand.split(' ');
+  return (
+    <Flex asChild height="full" alignItems="center" gap="3.5" color="inherit" flexShrink="0">
+      <Link to={paths.home} aria-label={company.brand}>
+        <SiteLogo>
+          <Box height="full" color="accent.onDark" display="flex">
+            <Emblem />
+          </Box>
+          <Box aria-hidden="true" lineHeight="1">
+            <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" color="fg.onDarkMuted">
+              {first}
+            </Box>
+            <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
+              {rest.join(' ')}
+            </Box>
+          </Box>
+        </SiteLogo>
+      </Link>
+    </Flex>
+  );
+}

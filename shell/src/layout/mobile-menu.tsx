@@ -1,0 +1,96 @@
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+import { NavLink, useLocation } from '@officina/platform';
+import { Box, Button, chakra, Flex } from '@officina/ui';
+import { useEffect, useRef } from 'react';
+import { BrandLink } from './brand-link';
+import { navLinks } from './nav-links';
+import { SessionLink } from './session-link';
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    width: '100vw',
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    border: 'none',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    bg: 'bg.dark',
+    color: 'fg.onDark',
+    transform: 'translateX(100%)',
+    transition: 'transform 300ms, overlay 300ms allow-discrete, display 300ms allow-discrete',
+    _backdrop: { bg: 'transparent' },
+    '&[open]': { transform: 'none', animation: 'slide-in 300ms ease' },
+  },
+});
+
+/** The menu button and its full-screen menu. The native dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => dialog.current?.close(), [key]);
+
+  useEffect(() => {
+    // A wide window hides the menu's button: an open menu must not stay behind.
+    const wide = window.matchMedia('(min-width: 64em)');
+    const onChange = () => wide.matches && dialog.current?.close();
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, []);
+
+  return (
+    <>
+      <Button variant="outlineOnDark" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        Menu
+      </Button>
+      <Sheet ref={dialog} aria-label="Menu" data-on-dark="">
+        <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
+          <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
+            <Box height={{ base: '2.5rem', md: '2.75rem' }}>
+              <BrandLink />
+            </Box>
+            <Button variant="outlineOnDark" size="sm" onClick={close}>
+              Chiudi
+            </Button>
+          </Flex>
+          <Flex as="nav" aria-label="Menu" direction="column" marginBlock="auto" paddingBlock="6">
+            {navLinks.map(({ to, label }) => (
+              <Box key={to} asChild {...itemStyle}>
+                <NavLink to={to} end={to === paths.home} onClick={close}>
+                  {label}
+                </NavLink>
+              </Box>
+            ))}
+          </Flex>
+          <Flex justifyContent="space-between" alignItems="flex-end" gap="6" flexWrap="wrap">
+            <Box textStyle="small" color="fg.onDarkMuted">
+              <Box asChild display="block" paddingBlock="1.5">
+                <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+              </Box>
+              <Box asChild display="block" paddingBlock="1.5">
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </Box>
+            </Box>
+            <SessionLink onClick={close} />
+          </Flex>
+        </Flex>
+      </Sheet>
+    </>
+  );
+}
+
+const itemStyle = {
+  textStyle: 'title',
+  paddingBlock: '4',
+  borderTop: '1px solid',
+  borderColor: 'border.onDark',
+  _last: { borderBottom: '1px solid', borderColor: 'border.onDark' },
+  _currentPage: { color: 'accent.onDark' },
+} as const;

@@ -1,0 +1,39 @@
+import { paths } from '@officina/contracts/paths';
+import { HttpStatus, Link, PageHead } from '@officina/platform';
+import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
+
+const title = '404 Page Not Found';
+
+/** The screen of an address that does not exist. */
+export function NotFoundPage() {
+  return (
+    <>
+      <HttpStatus code={404} />
+      <PageHead title={title} description="La pagina richiesta non esiste o è stata spostata." />
+      <Box data-on-dark="" bg="bg.dark" color="fg.onDark" minHeight="100svh" position="relative" overflow="hidden">
+        <Container paddingTop={{ base: '32', md: '40' }} paddingBottom="24" position="relative">
+          <Heading as="h1" textStyle="title">
+            {title}
+          </Heading>
+          <Text textStyle="lead" color="fg.onDarkMuted" maxWidth="text" marginTop="6">
+            Questa strada non porta in officina: la pagina che cerchi non esiste o è stata spostata.
+          </Text>
+          <Flex gap="4" flexWrap="wrap" marginTop="10">
+            <Button asChild variant="brass">
+              <Link to={paths.home}>Torna alla Home</Link>
+            </Button>
+            <Button asChild variant="outlineOnDark">
+              <Link to={paths.gallery}>Galleria Lavori</Link>
+            </Button>
+            <Button asChild variant="outlineOnDark">
+              <Link to={paths.cars}>Auto in Vendita</Link>
+            </Button>
+            <Button asChild variant="outlineOnDark">
+              <Link to={paths.contact}>Contattaci</Link>
+            </Button>
+          </Flex>
+        </Container>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths } from '@officina/contracts/paths';
+import { NavLink, useLocation } from '@officina/platform';
+import { Box, Container, chakra, Flex } from '@officina/ui';
+import { BrandLink } from './brand-link';
+import { MobileMenu } from './mobile-menu';
+import { navLinks } from './nav-links';
+import { SessionLink } from './session-link';
+import { useIsScrolled } from './use-is-scrolled';
+
+const Item = chakra(NavLink, {
+  base: {
+    position: 'relative',
+    paddingBlock: '2',
+    textStyle: 'label',
+    color: 'fg.onDark',
+    transition: 'color 150ms',
+    _hover: { color: 'accent.onDark' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '0',
+      height: '1px',
+      bg: 'accent.onDark',
+      transform: 'scaleX(0)',
+      transformOrigin: 'left',
+      transition: 'transform 300ms',
+    },
+    '&[aria-current]::after, &:hover::after': { transform: 'none' },
+  },
+});
+
+/** Lies over the dark top of every page; solid and shorter once the page is scrolled. Takes no room, so nothing shifts. */
+export function SiteHeader() {
+  const isScrolled = useIsScrolled();
+  const isHome = useLocation().pathname === paths.home;
+  return (
+    <Box
+      as="header"
+      data-on-dark=""
+      data-scrolled={isScrolled ? '' : undefined}
+      position="fixed"
+      insetInline="0"
+      top="0"
+      zIndex="header"
+      color="fg.onDark"
+      bg={isScrolled ? 'bg.night' : isHome ? 'rgba(14, 18, 15, 0.35)' : 'transparent'}
+      borderBottom="1px solid"
+      borderColor={isScrolled ? 'border.onDark' : 'transparent'}
+      transition="background-color 300ms, border-color 300ms"
+    >
+      <Container
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="6"
+        height={isScrolled ? { base: '3.75rem', md: '4.25rem' } : { base: '4.75rem', md: '6.25rem' }}
+        transition="height 300ms"
+      >
+        <Box height={{ base: '2.5rem', md: '2.75rem' }}>
+          <BrandLink />
+        </Box>
+        <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>
+          {navLinks.map(({ to, label }) => (
+            <Item key={to} to={to} end={to === paths.home}>
+              {label}
+            </Item>
+          ))}
+          <SessionLink />
+        </Flex>
+        <Box hideFrom="lg">
+          <MobileMenu />
+        </Box>
+      </Container>
+    </Box>
+  );
+}

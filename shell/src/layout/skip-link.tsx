@@ -1,0 +1,24 @@
+import { chakra } from '@officina/ui';
+
+/** The first stop of the Tab key: past the header, to the page itself. */
+export function SkipLink() {
+  return (
+    <chakra.a
+      href="#contenuto"
+      data-on-dark=""
+      position="fixed"
+      top="3"
+      insetInlineStart="3"
+      zIndex="menu"
+      paddingInline="5"
+      paddingBlock="3"
+      bg="brass.300"
+      color="ink.950"
+      textStyle="label"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      Vai al contenuto
+    </chakra.a>
+  );
+}
