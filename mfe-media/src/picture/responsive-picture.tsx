@@ -1,0 +1,71 @@
+import {
+  parsePictureUrl,
+  picturePlaceholder,
+  pictureSrcSet,
+  type StoredPicture,
+  variantAtLeast,
+} from '@officina/contracts/picture';
+import type { PictureProps } from '@officina/contracts/remotes';
+import { type CSSProperties, useState } from 'react';
+import { DrawnPlaceholder } from './drawn-placeholder';
+
+export interface ResponsivePictureProps extends PictureProps {
+  /** Fetched at once but without precedence over what is on screen. */
+  eager?: boolean;
+}
+
+/** A stored picture in the formats and widths the slot needs; a drawn placeholder where there is none to show. */
+export function ResponsivePicture(props: ResponsivePictureProps) {
+  const { url, alt, ratio } = props;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const stored = parsePictureUrl(url);
+
+  if (!(stored || isOwnAddress(url)) || brokenUrl === url) return <DrawnPlaceholder alt={alt} ratio={ratio} />;
+  return <LoadedPicture key={url} {...props} stored={stored} onBroken={() => setBrokenUrl(url)} />;
+}
+
+interface LoadedPictureProps extends ResponsivePictureProps {
+  stored: StoredPicture | null;
+  onBroken: () => void;
+}
+
+function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eager }: LoadedPictureProps) {
+  // A picture may have arrived, or failed, before the page woke up: then no event will tell.
+  const settle = (image: HTMLImageElement | null) => {
+    if (!image?.complete) return;
+    if (image.naturalWidth === 0) onBroken();
+    else image.style.background = 'none';
+  };
+
+  return (
+    <picture style={{ display: 'contents' }}>
+      {stored ? <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes={sizes} /> : null}
+      <img
+        ref={settle}
+        src={stored ? variantAtLeast(stored, 768, 'webp') : url}
+        srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
+        sizes={stored ? sizes : undefined}
+        alt={alt}
+        width={stored?.width}
+        height={stored?.height}
+        loading={priority || eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        onLoad={(event) => settle(event.currentTarget)}
+        onError={onBroken}
+        style={styleOf(stored, ratio)}
+      />
+    </picture>
+  );
+}
+
+const styleOf = (stored: StoredPicture | null, ratio: number | undefined): CSSProperties => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  ...(ratio ? { aspectRatio: ratio, objectFit: 'cover' } : {}),
+  ...(stored ? { background: picturePlaceholder(stored) } : {}),
+});
+
+/** Files of this site and local previews; nothing is ever fetched from elsewhere. */
+const isOwnAddress = (url: string) => /^(data:image\/|\/(?!\/))/.test(url);
