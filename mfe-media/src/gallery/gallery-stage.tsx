@@ -1,0 +1,91 @@
+import type { GalleryPicture } from '@officina/contracts/remotes';
+import { Box, chakra } from '@officina/ui';
+import { type Ref, useState } from 'react';
+import { ResponsivePicture } from '../picture/responsive-picture';
+import { platesOf } from '../shared/plates';
+import { useSwipe } from './use-swipe';
+
+export interface GalleryStageProps {
+  ref: Ref<HTMLButtonElement>;
+  pictures: readonly GalleryPicture[];
+  index: number;
+  onStep: (step: number) => void;
+  onOpen: () => void;
+}
+
+const slideSizes = '(min-width: 84rem) 76rem, 100vw';
+
+/** The picture on show and, once the visitor has reached for it, its neighbours to either side. */
+export function GalleryStage({ ref, pictures, index, onStep, onOpen }: GalleryStageProps) {
+  const [isTouched, setTouched] = useState(false);
+  const { offset, handlers } = useSwipe(onStep);
+  const touch = () => setTouched(true);
+  const reach = isTouched || index > 0 ? 1 : 0;
+
+  return (
+    <chakra.button
+      ref={ref}
+      type="button"
+      onClick={onOpen}
+      onPointerEnter={touch}
+      onFocus={touch}
+      {...handlers}
+      data-on-dark=""
+      position="relative"
+      display="block"
+      width="full"
+      aspectRatio={16 / 9}
+      overflow="hidden"
+      bg="bg.night"
+      cursor="zoom-in"
+      touchAction="pan-y pinch-zoom"
+      userSelect="none"
+      className="group"
+    >
+      {platesOf(pictures).map(({ key, url, alt, position }) =>
+        Math.abs(position - index) <= reach ? (
+          <Box
+            as="span"
+            key={key}
+            aria-hidden={position !== index}
+            position="absolute"
+            inset="0"
+            transition={offset === 0 ? 'transform 420ms cubic-bezier(0.2, 0.7, 0.2, 1)' : 'none'}
+            style={{ transform: `translateX(calc(${(position - index) * 100}% + ${offset}px))` }}
+          >
+            <ResponsivePicture
+              url={url}
+              alt={position === index ? alt : ''}
+              sizes={slideSizes}
+              ratio={16 / 9}
+              priority={position === 0}
+              eager
+            />
+          </Box>
+        ) : null,
+      )}
+      <Hint />
+    </chakra.button>
+  );
+}
+
+function Hint() {
+  return (
+    <Box
+      as="span"
+      position="absolute"
+      right="0"
+      bottom="0"
+      paddingInline="4"
+      paddingBlock="2.5"
+      bg="bg.night"
+      color="fg.onDark"
+      textStyle="label"
+      opacity="0"
+      transition="opacity 150ms"
+      css={{ '.group:hover &, .group:focus-visible &': { opacity: 1 } }}
+    >
+      Clicca per espandere
+    </Box>
+  );
+}

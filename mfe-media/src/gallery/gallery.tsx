@@ -1,0 +1,53 @@
+import type { GalleryProps } from '@officina/contracts/remotes';
+import { Box } from '@officina/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ResponsivePicture } from '../picture/responsive-picture';
+import { arrowStep, moveIndex } from '../shared/swipe';
+import { Thumbnails } from '../shared/thumbnails';
+import { GalleryControls } from './gallery-controls';
+import { GalleryStage } from './gallery-stage';
+import { useLightbox } from './use-lightbox';
+
+/** Carousel at 16:9 with thumbnails; a click on the picture opens the lightbox. */
+export default function Gallery({ pictures, title }: GalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const stage = useRef<HTMLButtonElement>(null);
+  const { Lightbox, isOpen, open, close } = useLightbox();
+  const total = pictures.length;
+  const index = Math.max(0, Math.min(chosen, total - 1));
+
+  function move(step: number) {
+    const next = moveIndex(index, step, total);
+    setChosen(next);
+    // The button that led to an end is disabled there and would take the keyboard focus with it.
+    if (next === 0 || next === total - 1) stage.current?.focus({ preventScroll: true });
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = arrowStep(event.key);
+    if (step === 0 || isOpen) return;
+    event.preventDefault();
+    setChosen(moveIndex(index, step, total));
+  }
+
+  if (total === 0) return <ResponsivePicture url="" alt={title} sizes="100vw" ratio={16 / 9} />;
+  return (
+    <Box as="section" aria-label={`Immagini: ${title}`} onKeyDown={moveByKey}>
+      <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onOpen={open} />
+      <GalleryControls index={index} total={total} onStep={move} />
+      {total > 1 ? <Thumbnails pictures={pictures} index={index} onSelect={setChosen} /> : null}
+      {Lightbox && isOpen ? (
+        <Lightbox
+          pictures={pictures}
+          title={title}
+          startIndex={index}
+          onClose={(lastIndex) => {
+            setChosen(lastIndex);
+            close();
+            stage.current?.focus();
+          }}
+        />
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react';
+
+/** Leads Tab from the last control to the first and back; without it a modal dialog lets focus out to the browser's own bars. */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)');
+  const first = controls[0];
+  const last = controls[controls.length - 1];
+  const isOutside = !(document.activeElement instanceof HTMLButtonElement);
+  const edge = event.shiftKey ? first : last;
+  if (!isOutside && document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Flex, Text } from '@officina/ui';
+
+export interface LightboxBarProps {
+  title: string;
+  index: number;
+  total: number;
+  zoom: number;
+  onZoom: () => void;
+  onClose: () => void;
+}
+
+/** Title and position to the left, zoom and close to the right. */
+export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: LightboxBarProps) {
+  return (
+    <Flex
+      data-backdrop=""
+      align="center"
+      justify="space-between"
+      gap="4"
+      paddingInline={{ base: '4', md: '8' }}
+      paddingBlock="3"
+      borderBottomWidth="1px"
+      borderColor="border.onDark"
+    >
+      <Box minWidth="0">
+        <Text textStyle="heading" truncate>
+          {title}
+        </Text>
+        <Text textStyle="figure" color="fg.onDarkMuted" aria-live="polite">
+          Immagine {index + 1} di {total}
+        </Text>
+      </Box>
+      <Flex gap="2" flex="none">
+        <Button
+          variant="outlineOnDark"
+          aria-label={`Zoom ${Math.round(zoom)}x`}
+          onClick={onZoom}
+          paddingInline="4"
+          fontVariantNumeric="tabular-nums"
+          textTransform="none"
+        >
+          <Box as="span" hideBelow="md">
+            Zoom
+          </Box>
+          <span>{Math.round(zoom)}x</span>
+        </Button>
+        <Button variant="outlineOnDark" onClick={onClose} paddingInline="4">
+          Chiudi
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

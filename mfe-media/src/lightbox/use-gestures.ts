@@ -1,0 +1,84 @@
+import { type Dispatch, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { clickSlop } from '../shared/swipe';
+import type { Frame, LightboxAction, Point } from './lightbox-state';
+
+export interface GestureTargets {
+  stage: RefObject<HTMLElement | null>;
+  picture: RefObject<HTMLElement | null>;
+}
+
+/** Turns clicks, drags and pinches on the picture into the lightbox's actions. */
+export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispatch<LightboxAction>) {
+  const [isDragging, setDragging] = useState(false);
+  const fingers = useRef(new Map<number, Point>());
+  const press = useRef({ start: { x: 0, y: 0 }, isClick: true });
+
+  const frame = (): Frame => ({ stage: sizeOf(stage.current), picture: sizeOf(picture.current) });
+
+  /** A point of the window as measured from the middle of the stage. */
+  function fromMiddle({ x, y }: Point): Point {
+    const box = stage.current?.getBoundingClientRect();
+    return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 };
+  }
+
+  function moveOne(from: Point, to: Point) {
+    const isFirst = press.current.isClick;
+    if (isFirst && distance(press.current.start, to) <= clickSlop) return;
+    press.current.isClick = false;
+    setDragging(true);
+    // What the slop swallowed is made good, so that the picture stays under the finger.
+    const origin = isFirst ? press.current.start : from;
+    dispatch({ type: 'drag', delta: { x: to.x - origin.x, y: to.y - origin.y }, frame: frame() });
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return;
+    setDragging(false);
+    if (!press.current.isClick) dispatch({ type: 'release', frame: frame() });
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      const point = pointOf(event);
+      fingers.current.set(event.pointerId, point);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      press.current =
+        fingers.current.size === 1 ? { start: point, isClick: true } : { ...press.current, isClick: false };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = fingers.current.get(event.pointerId);
+      if (!from) return;
+      const to = pointOf(event);
+      const other = [...fingers.current].find(([pointerId]) => pointerId !== event.pointerId)?.[1];
+      if (other) {
+        const at = fromMiddle({ x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
+        const factor = distance(to, other) / Math.max(1, distance(from, other));
+        setDragging(true);
+        dispatch({ type: 'pinch', factor, at, frame: frame() });
+      } else {
+        moveOne(from, to);
+      }
+      if (!press.current.isClick) fingers.current.set(event.pointerId, to);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onClick(event: MouseEvent<HTMLElement>) {
+      // A key press has detail 0 and zooms on the middle.
+      if (event.detail === 0) cycleZoom();
+      else if (press.current.isClick) cycleZoom(fromMiddle(pointOf(event)));
+    },
+  };
+
+  const cycleZoom = (at: Point = { x: 0, y: 0 }) => dispatch({ type: 'cycleZoom', at, frame: frame() });
+
+  return { isDragging, handlers, cycleZoom };
+}
+
+const pointOf = (event: { clientX: number; clientY: number }): Point => ({ x: event.clientX, y: event.clientY });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+/** Layout size: what a transform does to an element is not in it. */
+const sizeOf = (element: HTMLElement | null) => ({
+  width: element?.offsetWidth ?? 0,
+  height: element?.offsetHeight ?? 0,
+});

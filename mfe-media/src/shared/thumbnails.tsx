@@ -1,0 +1,62 @@
+import type { GalleryPicture } from '@officina/contracts/remotes';
+import { Box, chakra } from '@officina/ui';
+import { useEffect, useRef } from 'react';
+import { ResponsivePicture } from '../picture/responsive-picture';
+import { platesOf } from './plates';
+
+export interface ThumbnailsProps {
+  pictures: readonly GalleryPicture[];
+  index: number;
+  onSelect: (index: number) => void;
+}
+
+/** A contact strip; the picture on show has a brass rule under it and is kept in sight. */
+export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = strip.current;
+    const item = list?.children[index];
+    if (!list || !(item instanceof HTMLElement)) return;
+    // Only the strip scrolls, never the page.
+    list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+  }, [index]);
+
+  return (
+    <Box
+      as="ul"
+      ref={strip}
+      position="relative"
+      display="flex"
+      gap="2"
+      overflowX="auto"
+      padding="1"
+      margin="-1"
+      listStyleType="none"
+      scrollbarWidth="thin"
+    >
+      {platesOf(pictures).map(({ key, url, position }) => (
+        <Box as="li" key={key} flex="none" width={{ base: '20', md: '24' }}>
+          <chakra.button
+            type="button"
+            aria-label={`Mostra immagine ${position + 1}`}
+            aria-current={position === index}
+            onClick={() => onSelect(position)}
+            display="block"
+            width="full"
+            paddingBottom="1.5"
+            borderBottomWidth="2px"
+            borderColor="transparent"
+            cursor="pointer"
+            opacity="0.62"
+            transition="opacity 150ms"
+            _hover={{ opacity: '1' }}
+            css={{ '&[aria-current=true]': { opacity: 1, borderColor: '{colors.brass.400}' } }}
+          >
+            <ResponsivePicture url={url} alt="" sizes="96px" ratio={3 / 2} />
+          </chakra.button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
