@@ -1,0 +1,79 @@
+import { maxPictureMegabytes } from '@officina/contracts/picture';
+import type { PictureFieldProps } from '@officina/contracts/remotes';
+import { Box, chakra, Text } from '@officina/ui';
+import { type DragEvent, useId, useState } from 'react';
+import { UploadProgress } from './upload-progress';
+import { useLocalUpload } from './use-local-upload';
+
+/** Choose or drop a picture. It is read on this machine; nothing is sent before the form is saved. */
+export default function PictureField({ onPicture, label, disabled = false }: PictureFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { percent, isReading, take } = useLocalUpload(onPicture);
+  const isClosed = disabled || isReading;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !isClosed) void take(file);
+  }
+
+  return (
+    <Box
+      position="relative"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'accent' : 'border.strong'}
+      bg={isOver ? 'bg.sunken' : 'bg.raised'}
+      opacity={disabled ? '0.55' : undefined}
+      transition="background-color 150ms, border-color 150ms"
+      _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!isClosed);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <chakra.label
+        htmlFor={id}
+        display="block"
+        paddingInline="5"
+        paddingBlock="6"
+        textAlign="center"
+        cursor={isClosed ? 'not-allowed' : 'pointer'}
+      >
+        <Text as="span" display="block" textStyle="label" color="fg">
+          {label}
+        </Text>
+        <Text as="span" display="block" textStyle="small" color="fg.muted" marginTop="1.5">
+          Scegli un file o trascinalo qui
+        </Text>
+      </chakra.label>
+      <chakra.input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-hint`}
+        disabled={isClosed}
+        // Over the whole field but unseen: the label draws it, the keyboard and screen readers find it.
+        position="absolute"
+        inset="0"
+        width="full"
+        opacity="0"
+        cursor="inherit"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <UploadProgress percent={percent} />
+      <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="5">
+        Formati supportati: JPG, PNG, WebP, GIF. Massimo {maxPictureMegabytes} MB, un’immagine alla volta.
+      </Text>
+    </Box>
+  );
+}

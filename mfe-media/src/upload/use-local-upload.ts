@@ -1,0 +1,52 @@
+import { showToast } from '@officina/platform';
+import { useEffect, useRef, useState } from 'react';
+import { nextProgress, progressRestMs, progressStepMs, refusalOf } from './picture-rules';
+import { readDataUrl } from './read-data-url';
+
+/** Takes one file at a time; `percent` is null while nothing is under way. */
+export function useLocalUpload(onPicture: (dataUrl: string) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isReading = percent !== null && percent < 100;
+
+  useEffect(() => {
+    if (!isReading) return;
+    const creep = setInterval(() => {
+      setPercent((current) => (current === null || current === 100 ? current : nextProgress(current)));
+    }, progressStepMs);
+    return () => clearInterval(creep);
+  }, [isReading]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  async function take(file: File) {
+    if (isReading) return;
+    const refusal = refusalOf(file);
+    if (refusal) {
+      showToast({ ...refusal, tone: 'error' });
+      return;
+    }
+    clearTimeout(rest.current);
+    setPercent(0);
+    try {
+      const dataUrl = await readDataUrl(file);
+      setPercent(100);
+      rest.current = setTimeout(() => setPercent(null), progressRestMs);
+      onPicture(dataUrl);
+      showToast({
+        title: 'Immagine caricata',
+        description: "L'immagine è stata caricata con successo",
+        tone: 'success',
+      });
+    } catch (error) {
+      setPercent(null);
+      const message = error instanceof Error ? error.message : '';
+      showToast({
+        title: 'Errore di caricamento',
+        description: message || "Si è verificato un errore durante il caricamento dell'immagine",
+        tone: 'error',
+      });
+    }
+  }
+
+  return { percent, isReading, take };
+}
