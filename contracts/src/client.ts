@@ -74,7 +74,7 @@ export function createClient(
   options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
 ): Client {
   const send = options.fetch ?? ((request: Request) => fetch(request));
-  const origin = () => options.origin ?? globalThis.location.origin;
+  const origin = () => options.origin ?? ownOrigin();
 
   async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
     const [method = 'GET', template = ''] = apiPaths[name].split(' ');
@@ -85,7 +85,7 @@ export function createClient(
     }
     const isForm = input.body instanceof FormData;
     const response = await send(
-      new Request(url, {
+      new Request(url.href, {
         method,
         credentials: 'include',
         headers: input.body === undefined || isForm ? {} : { 'content-type': 'application/json' },
@@ -106,11 +106,18 @@ export function createClient(
     },
     async page(name: EndpointName, input?: LooseInput): Promise<Page<unknown>> {
       const response = await request(name, input);
-      const items: unknown[] = await response.json();
+      const items = (await response.json()) as unknown[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
     },
   };
   return client as Client;
+}
+
+/** The page's own origin; a caller outside a browser names one. */
+function ownOrigin(): string {
+  const { location } = globalThis as { location?: { origin: string } };
+  if (!location) throw new TypeError('createClient needs an origin outside a browser');
+  return location.origin;
 }
 
 async function readError(response: Response): Promise<ApiError> {

@@ -1,0 +1,41 @@
+import { Credentials } from '@officina/contracts/session';
+import * as v from 'valibot';
+import { migrateDatabase } from './db/migrate';
+import { loadEnv } from './env';
+import { changePassword } from './modules/session/session.service';
+import { openDatabase, refuseToStart } from './start';
+
+/**
+ * `bun run admin:password`: gives the administrator (ADMIN_USERNAME) a new password and ends every
+ * session. The password comes from a prompt or from stdin, never from the command line, where
+ * every user of the machine could read it. The embedded database must not be in use.
+ */
+try {
+  const env = loadEnv();
+  const password = await readPassword();
+  const checked = v.safeParse(Credentials, { username: env.adminUsername, password });
+  if (!checked.success) fail(checked.issues[0].message);
+  const database = await openDatabase(env);
+  await migrateDatabase(database);
+  const isChanged = await changePassword(database.db, env.adminUsername, password);
+  await database.close();
+  if (!isChanged) fail(`There is no administrator "${env.adminUsername}".`);
+  console.info(`The password of "${env.adminUsername}" is changed and every session has ended.`);
+} catch (error) {
+  refuseToStart(error);
+}
+
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await Bun.stdin.text()).replace(/\r?\n$/, '');
+  // Nothing of what is typed appears on the screen.
+  Bun.spawnSync(['stty', '-echo'], { stdin: 'inherit' });
+  const typed = prompt('New password:') ?? '';
+  Bun.spawnSync(['stty', 'echo'], { stdin: 'inherit' });
+  console.info('');
+  return typed;
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import type { Server } from 'bun';
+import { Elysia } from 'elysia';
+import type { Db } from './db/client';
+import type { Deps } from './deps';
+import type { Env } from './env';
+import type { ContentCache } from './http/content-cache';
+import { gateway } from './http/gateway';
+import { peerOf } from './http/peer';
+import { problemResponse } from './http/problems';
+import { routeProblem } from './http/route-problem';
+import type { Media } from './media/media';
+import { carRoutes } from './modules/car/car.routes';
+import { categoryRoutes } from './modules/category/category.routes';
+import { emailConfigRoutes } from './modules/email-config/email-config.routes';
+import { imageRoutes } from './modules/image/image.routes';
+import { createPictureKeeper } from './modules/image/picture-keeper';
+import { messageRoutes } from './modules/message/message.routes';
+import { projectRoutes } from './modules/project/project.routes';
+import { sessionRoutes } from './modules/session/session.routes';
+import { systemRoutes } from './modules/system/system.routes';
+
+export interface AppParts {
+  env: Env;
+  db: Db;
+  /** APP_SECRET, or the one that was made in its place. */
+  secret: string;
+  media: Media;
+  cache: ContentCache;
+  /** Answers everything that is neither /api nor /media. */
+  web?: { handle(request: Request): Promise<Response> };
+}
+
+export interface App {
+  /** Made for Bun.serve; without a server (a test, the page renderer) it works the same. */
+  fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
+}
+
+/** The whole server: the API, and the gateway that puts pictures and pages beside it. */
+export function createApp({ env, db, secret, media, cache, web }: AppParts): App {
+  const servers = new WeakMap<Request, Server<undefined>>();
+  const deps: Deps = {
+    env,
+    db,
+    secret,
+    cache,
+    keeper: createPictureKeeper({ db, media }),
+    peerOf: (request) => peerOf(request, servers.get(request), env),
+  };
+  const api = new Elysia()
+    .onError(({ code, error, request }) =>
+      code === 'NOT_FOUND' ? routeProblem(request) : problemResponse(error, request.method),
+    )
+    .use(sessionRoutes(deps))
+    .use(projectRoutes(deps))
+    .use(carRoutes(deps))
+    .use(categoryRoutes(deps))
+    .use(imageRoutes(deps))
+    .use(messageRoutes(deps))
+    .use(emailConfigRoutes(deps))
+    .use(systemRoutes(deps));
+  return gateway({ env, api, media, cache, web, servers });
+}

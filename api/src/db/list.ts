@@ -1,0 +1,32 @@
+import { asc, desc, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Every row, as SQL's LIMIT says it. */
+const everything = 2_147_483_647;
+
+export interface Slice {
+  limit: number;
+  offset: number;
+  /** The list was asked for bare: its length is its total, and no count is needed. */
+  isWhole: boolean;
+}
+
+export const sliceOf = (query: { limit?: number | undefined; offset?: number | undefined }): Slice => ({
+  limit: query.limit ?? everything,
+  offset: query.offset ?? 0,
+  isWhole: query.limit === undefined && !query.offset,
+});
+
+/** ORDER BY of a sort key ("price" or "-price"), ties newest first; without a key, newest first. */
+export function orderOf<Field extends string>(
+  columns: Record<NoInfer<Field>, PgColumn> & { id: PgColumn; createdAt: PgColumn },
+  sort: Field | `-${Field}` | undefined,
+): SQL[] {
+  const newest = [desc(columns.createdAt), desc(columns.id)];
+  if (sort === undefined) return newest;
+  const field = sort.replace(/^-/, '') as Field;
+  return [sort.startsWith('-') ? desc(columns[field]) : asc(columns[field]), ...newest];
+}
+
+/** LIKE pattern for "contains this text", with % and _ taken as the characters they are. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

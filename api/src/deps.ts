@@ -1,0 +1,16 @@
+import type { Db } from './db/client';
+import type { Env } from './env';
+import type { ContentCache } from './http/content-cache';
+import type { Peer } from './http/peer';
+import type { PictureKeeper } from './modules/image/picture-keeper';
+
+/** What the controllers of the API work with. */
+export interface Deps {
+  env: Env;
+  db: Db;
+  cache: ContentCache;
+  keeper: PictureKeeper;
+  /** Signs and encrypts what must not be readable in the database. */
+  secret: string;
+  peerOf(request: Request): Peer;
+}

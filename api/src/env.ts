@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** What the operator decides. Folders are absolute, whatever the working directory was. */
+export interface Env {
+  production: boolean;
+  port: number;
+  /** Absent: every interface. */
+  host: string | undefined;
+  /** Absent: embedded PGlite in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Absent: files in `dataDir`/media. */
+  s3: S3Settings | undefined;
+  /** Absent: made once and kept in `dataDir`/app-secret. */
+  appSecret: string | undefined;
+  adminUsername: string;
+  /** Absent: a random one is made with the first administrator and printed once. */
+  adminPassword: string | undefined;
+  /** "https://example.org", without a path. */
+  publicOrigin: string | undefined;
+  ssr: boolean;
+  seedDemo: boolean;
+  /** How many reverse proxies stand in front; their X-Forwarded-For is believed. */
+  trustedProxies: number;
+}
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
+export const repositoryRoot = resolve(import.meta.dir, '../..');
+
+/** A setting that the program cannot start with. The message names it and never repeats a secret. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** The settings of this process. */
+export const loadEnv = (): Env => parseEnv(process.env);
+
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty line in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(Settings, given);
+  if (!result.success) {
+    const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`);
+    throw new EnvError(sentences.join('\n'));
+  }
+  const settings = result.output;
+  const production = settings.NODE_ENV === 'production';
+  if (production && settings.DATABASE_URL && !settings.APP_SECRET) {
+    throw new EnvError('APP_SECRET: needed with DATABASE_URL in production; every process must have the same one');
+  }
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    s3: s3Settings(settings),
+    appSecret: settings.APP_SECRET,
+    adminUsername: settings.ADMIN_USERNAME,
+    adminPassword: settings.ADMIN_PASSWORD,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    ssr: settings.SSR === 'on',
+    seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
+    trustedProxies: settings.TRUSTED_PROXIES,
+  };
+}
+
+const whole = (minimum: number, maximum: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, message),
+    v.transform(Number),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  );
+};
+const address = (pattern: RegExp, message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((value) => pattern.test(value) && URL.canParse(value), message),
+  );
+
+const Settings = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    // The safe one when nobody says: no demo content appears on a real site.
+    'production',
+  ),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.trim())),
+  DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.trim()), '.data'),
+  S3_ENDPOINT: v.optional(address(/^https?:\/\//, 'must be an http(s) address')),
+  S3_BUCKET: v.optional(v.string()),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_USERNAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(3, 'must have at least 3 characters'), v.maxLength(100, 'is too long')),
+    'admin',
+  ),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(v.string(), v.minLength(6, 'must have at least 6 characters'), v.maxLength(200, 'is too long')),
+  ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      address(/^https?:\/\/[^/]+\/?$/, 'must be like https://example.org, without a path'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
+  SSR: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+});
+
+function s3Settings(settings: v.InferOutput<typeof Settings>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values(needed).every((value) => value === undefined)) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+    throw new EnvError(`${missing.join(', ')}: missing; an S3 storage needs ${Object.keys(needed).join(', ')}`);
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: settings.S3_REGION,
+  };
+}

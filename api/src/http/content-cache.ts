@@ -1,0 +1,194 @@
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What a read of public content answers, before it is encoded. */
+export interface Content {
+  json: string;
+  /** For X-Total-Count. */
+  total?: number | undefined;
+}
+
+/** Ready bodies of public reads, thrown away whenever the content changes. */
+export interface ContentCache {
+  /** Grows with every change of projects, cars, images or categories. */
+  readonly generation: number;
+  /** Called after each change; returns the way to stop listening. */
+  onDataChanged(listener: () => void): () => void;
+  /** Forgets everything. A read that is still under way keeps its result for itself. */
+  dataChanged(): void;
+  /** The answer to exactly this GET, when it lies ready. The hot path: one look-up and no promise. */
+  ready(request: Request): Response | undefined;
+  /** The answer to this GET; `produce` runs once however many ask for the same `key` at a time. */
+  answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
+}
+
+type Encoding = 'identity' | 'br' | 'gzip';
+interface Variant {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  init: { headers: [string, string][] };
+}
+interface Flight {
+  body: Promise<Body>;
+  expires: number;
+}
+interface Body {
+  size: number;
+  expires: number;
+  total: number | undefined;
+  identity: Variant;
+  encoded: Partial<Record<Encoding, Variant>>;
+  encoding: Partial<Record<Encoding, Promise<Variant>>>;
+}
+
+const compressFrom = 1024;
+const mostBytes = 48 * 1024 * 1024;
+const mostAddresses = 2000;
+/** A net under LISTEN/NOTIFY: no body is older than this, even when a notice was lost. */
+const longestLife = 60_000;
+
+/** A middle level: bodies are made anew after every write, and someone waits for them. */
+const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors = {
+  br: (bytes: Uint8Array) => promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress)(bytes, brotliOptions),
+  gzip: (bytes: Uint8Array) => promisify<Uint8Array, Buffer>(gzip)(bytes),
+};
+
+export function createContentCache(commonHeaders: Record<string, string> = {}): ContentCache {
+  let generation = 0;
+  let bytesHeld = 0;
+  const listeners = new Set<() => void>();
+  const flights = new Map<string, Flight>();
+  /** The same bodies by the text of the address, so that a hit parses nothing. */
+  const byAddress = new Map<string, Body>();
+
+  function variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, total: number | undefined): Variant {
+    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+    const etag = `"${Bun.hash.xxHash64(bytes).toString(36)}${bytes.byteLength.toString(36)}${suffix}"`;
+    return {
+      bytes,
+      etag,
+      init: {
+        headers: [
+          ['content-type', 'application/json'],
+          ['cache-control', 'no-cache'],
+          ['vary', 'Accept-Encoding'],
+          ['etag', etag],
+          ...Object.entries(commonHeaders),
+          ...(total === undefined ? [] : [['x-total-count', String(total)] satisfies [string, string]]),
+          ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
+        ],
+      },
+    };
+  }
+
+  function toBody({ json, total }: Content): Body {
+    const identity = variantOf(new TextEncoder().encode(json), 'identity', total);
+    const size = identity.bytes.byteLength;
+    return { size, total, identity, expires: Date.now() + longestLife, encoded: { identity }, encoding: {} };
+  }
+
+  async function encode(body: Body, encoding: 'br' | 'gzip'): Promise<Variant> {
+    const bytes = await compressors[encoding](body.identity.bytes);
+    const variant = variantOf(new Uint8Array(bytes), encoding, body.total);
+    body.encoded[encoding] = variant;
+    return variant;
+  }
+
+  function variantFor(body: Body, encoding: Encoding): Variant | Promise<Variant> {
+    if (encoding === 'identity' || body.size < compressFrom) return body.identity;
+    body.encoding[encoding] ??= encode(body, encoding);
+    return body.encoded[encoding] ?? body.encoding[encoding];
+  }
+
+  function bodyFor(key: string, produce: () => Promise<Content>): Promise<Body> {
+    const known = flights.get(key);
+    if (known && known.expires > Date.now()) return known.body;
+    const flight: Flight = { body: produce().then(toBody), expires: Date.now() + longestLife };
+    flights.set(key, flight);
+    const isKept = () => flights.get(key) === flight;
+    flight.body.then(
+      (body) => {
+        if (!isKept()) return;
+        bytesHeld += body.size;
+        if (bytesHeld > mostBytes) clear();
+      },
+      () => isKept() && flights.delete(key),
+    );
+    return flight.body;
+  }
+
+  function clear(): void {
+    flights.clear();
+    byAddress.clear();
+    bytesHeld = 0;
+  }
+
+  return {
+    get generation() {
+      return generation;
+    },
+    onDataChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dataChanged() {
+      generation += 1;
+      clear();
+      for (const listener of listeners) listener();
+    },
+    ready(request) {
+      const body = byAddress.get(addressOf(request.url));
+      if (!body || body.expires < Date.now()) return undefined;
+      const encoding = encodingFor(request.headers.get('accept-encoding'));
+      const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
+      return variant && respond(request, variant);
+    },
+    async answer(request, key, produce) {
+      const before = generation;
+      const address = addressOf(request.url);
+      const body = await bodyFor(key, produce);
+      const variant = await variantFor(body, encodingFor(request.headers.get('accept-encoding')));
+      if (generation === before && request.method === 'GET') {
+        if (byAddress.size >= mostAddresses) byAddress.clear();
+        byAddress.set(address, body);
+      }
+      return respond(request, variant);
+    },
+  };
+}
+
+/** Path and query of an absolute address. */
+const addressOf = (url: string): string => url.slice(url.indexOf('/', 8));
+
+function respond(request: Request, variant: Variant): Response {
+  const known = request.headers.get('if-none-match');
+  if (known !== null && matches(known, variant.etag)) return new Response(null, { status: 304, ...variant.init });
+  return new Response(variant.bytes, variant.init);
+}
+
+const matches = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch === etag ||
+  ifNoneMatch === '*' ||
+  ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+
+const encodings = new Map<string, Encoding>();
+
+/** Brotli before gzip before nothing; "q=0" means no. Few different headers exist, so the answers are kept. */
+function encodingFor(accept: string | null): Encoding {
+  if (accept === null) return 'identity';
+  const known = encodings.get(accept);
+  if (known) return known;
+  const wanted = new Map(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...options] = part.split(';').map((text) => text.trim());
+        return [name, !options.some((option) => /^q=0(\.0*)?$/.test(option))] as const;
+      }),
+  );
+  const encoding = wanted.get('br') ? 'br' : wanted.get('gzip') ? 'gzip' : 'identity';
+  if (encodings.size < 100) encodings.set(accept, encoding);
+  return encoding;
+}

@@ -1,0 +1,180 @@
+import type { EndpointName } from '@officina/contracts/api-paths';
+import type { CallOutput, Page } from '@officina/contracts/client';
+import { type EndpointShape, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import type { SessionUser } from '@officina/contracts/session';
+import { type AnyElysia, type Cookie, Elysia } from 'elysia';
+import * as v from 'valibot';
+import type { Deps } from '../deps';
+import { findSession } from '../modules/session/session.service';
+import { bodyLimits, readForm, readJson } from './body';
+import type { Content } from './content-cache';
+import { refuseForeign } from './csrf';
+import { notFoundAt } from './not-found';
+import type { Peer } from './peer';
+import { DomainError, problemResponse, ResponseMismatch } from './problems';
+import { type SessionCookie, sessionCookie } from './session-cookie';
+import { parseInput } from './validation';
+
+/** What a handler is given, already checked and parsed. */
+export interface Call<Name extends EndpointName> {
+  params: Parsed<Name, 'params'>;
+  query: Parsed<Name, 'query'>;
+  body: Parsed<Name, 'body'>;
+  peer: Peer;
+  session: SessionCookie;
+  /** The signed-in user, where a public endpoint wants to know. */
+  findUser(): Promise<SessionUser | undefined>;
+}
+
+/** What a handler answers: the body, a page of a list, or nothing. */
+export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged: true }
+  ? CallOutput<Name> extends (infer Item)[]
+    ? Promise<Page<Item>>
+    : never
+  : Endpoints[Name] extends { response: v.GenericSchema }
+    ? Promise<CallOutput<Name>>
+    : Promise<void>;
+
+export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Answer<Name> };
+
+type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof Endpoints[Name]
+  ? Endpoints[Name][Key] extends infer Schema extends v.GenericSchema
+    ? v.InferOutput<Schema>
+    : undefined
+  : undefined;
+
+/**
+ * One controller: mounts each named endpoint of the contract at its own method and path. Access,
+ * cross-site writes, limits, parsing and the shape of the answer are the table's, so a handler
+ * holds none of it and cannot forget it.
+ */
+export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
+  let app: AnyElysia = new Elysia();
+  for (const name of endpointNames) {
+    const mounted = mountFrom(deps, handlers, name);
+    if (mounted) app = app.use(mounted);
+  }
+  return app;
+}
+
+function mountFrom<Name extends EndpointName>(
+  deps: Deps,
+  handlers: Partial<Handlers>,
+  name: Name,
+): AnyElysia | undefined {
+  const handler = handlers[name];
+  return handler && mount(deps, name, handler);
+}
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** Reads of content that everyone sees the same, kept ready until the content changes. */
+const cached = new Set<EndpointName>([
+  'listProjects',
+  'getProject',
+  'listCars',
+  'getCar',
+  'listCategories',
+  'listImages',
+]);
+const contentPath = /^\/api\/(projects|cars|images|categories)(\/|$)/;
+const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject', 'createCar', 'updateCar']);
+/** Seconds for a slow connection to send, and for the pictures in it to be encoded. */
+const timeForPictures = 180;
+
+interface Incoming {
+  request: Request;
+  params: Record<string, string>;
+  cookie: Record<string, Cookie<unknown>>;
+}
+
+function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handlers[Name]): AnyElysia {
+  const shape: EndpointShape = endpoints[name];
+  const { method, path } = routeOf(name);
+  const isWrite = method !== 'GET';
+  const changesContent = isWrite && contentPath.test(path);
+
+  async function answer({ request, params, cookie }: Incoming): Promise<Response> {
+    const peer = deps.peerOf(request);
+    const session = sessionCookie(cookie, peer.isHttps);
+    const findUser = async () => (session.token ? findSession(deps.db, session.token) : undefined);
+
+    // Before a byte of the body is read: who asks, and from where.
+    if (isWrite) refuseForeign(request, deps.env.publicOrigin);
+    if (shape.access === 'admin' && !(await findUser()))
+      throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+
+    const call = {
+      params: shape.params && parseParams(shape.params, params, path),
+      query: shape.query && parseQuery(shape.query, request.url),
+      body: shape.body && (await readBody(name, shape, request, peer)),
+      peer,
+      session,
+      findUser,
+      // The table that typed this handler is the table that the parts were parsed with.
+    } as Call<Name>;
+
+    const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
+    if (cached.has(name)) return deps.cache.answer(request, JSON.stringify([name, call.params, call.query]), run);
+    try {
+      const { json, total } = await run();
+      return new Response(shape.response ? json : null, {
+        status: shape.success,
+        headers: {
+          'cache-control': 'no-store',
+          ...(shape.response ? { 'content-type': 'application/json' } : {}),
+          ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+        },
+      });
+    } finally {
+      // After the commit and before the answer: whoever knows of the write reads it.
+      if (changesContent) deps.cache.dataChanged();
+    }
+  }
+
+  return new Elysia().route(
+    method,
+    path.replace('{id}', ':id'),
+    ({ request, params, cookie }) =>
+      answer({ request, params, cookie }).catch((error) => problemResponse(error, `${method} ${path}`)),
+    // Elysia would read the body before anyone asked who sends it.
+    { parse: 'none' },
+  );
+}
+
+/** An id that cannot be one names nothing: 404, not a broken request. */
+function parseParams(schema: v.GenericSchema, params: Record<string, string>, path: string): unknown {
+  const result = v.safeParse(schema, params);
+  if (!result.success || params.id?.includes('\0')) throw notFoundAt(path);
+  return result.output;
+}
+
+/** From the address itself: Elysia's own parser makes lists of commas and objects of braces. */
+function parseQuery(schema: v.GenericSchema, url: string): unknown {
+  const query = Object.fromEntries(new URL(url).searchParams);
+  // PostgreSQL text cannot hold NUL.
+  const [spoilt] = Object.entries(query).filter(([, value]) => value.includes('\0'));
+  if (spoilt) throw new DomainError(422, 'La ricerca contiene un carattere non ammesso.');
+  return parseInput(schema, query);
+}
+
+async function readBody(name: EndpointName, shape: EndpointShape, request: Request, peer: Peer): Promise<unknown> {
+  const hasPictures = shape.multipart || carriesPictures.has(name);
+  if (hasPictures) peer.allowSeconds(timeForPictures);
+  const body = shape.multipart
+    ? await readForm(request, bodyLimits.upload)
+    : await readJson(request, hasPictures ? bodyLimits.pictures : bodyLimits.text);
+  return shape.body && parseInput(shape.body, body);
+}
+
+/** The answer as its schema has it: unknown keys are dropped, anything else that differs is our fault. */
+function toContent(name: EndpointName, shape: EndpointShape, answered: unknown): Content {
+  if (!shape.response) return { json: '' };
+  const page = shape.paged ? (answered as Page<unknown>) : undefined;
+  const result = v.safeParse(shape.response, page ? page.items : answered);
+  if (!result.success) {
+    const path = v.getDotPath(result.issues[0]) ?? '';
+    throw new ResponseMismatch(`${name} answered something else at "${path}"`);
+  }
+  return { json: JSON.stringify(result.output), total: page?.total };
+}

@@ -1,0 +1,50 @@
+import type { Server } from 'bun';
+import type { App, AppParts } from '../app';
+import { notFound } from './not-found';
+import { problemResponse } from './problems';
+import { dataPolicy, securityHeaders } from './security-headers';
+
+type Parts = Pick<AppParts, 'env' | 'media' | 'cache'> & {
+  api: { fetch(request: Request): Response | Promise<Response> };
+  web: AppParts['web'] | undefined;
+  /** Remembers which server a request came from, for its address and its timeout. */
+  servers: WeakMap<Request, Server<undefined>>;
+};
+
+/** The door of the process: content that lies ready, then API, pictures, pages; the same headers on all. */
+export function gateway({ env, api, media, cache, web, servers }: Parts): App {
+  const everywhere = Object.entries(securityHeaders(env));
+
+  async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api' || pathname.startsWith('/api/')) {
+      const response = await api.fetch(asGet(request, server));
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+      response.headers.set('content-security-policy', dataPolicy);
+      return response;
+    }
+    const picture = await media.handle(request);
+    if (picture) return picture;
+    return web ? web.handle(request) : problemResponse(notFound('route'), request.method);
+  }
+
+  /** HEAD is answered like GET; the server leaves the body out. */
+  function asGet(request: Request, server: Server<undefined> | undefined): Request {
+    const known = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
+    if (server) servers.set(known, server);
+    return known;
+  }
+
+  async function answerSafely(request: Request, server: Server<undefined> | undefined): Promise<Response> {
+    const response = await answer(request, server).catch((error: unknown) => problemResponse(error, request.method));
+    for (const [name, value] of everywhere) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    fetch: (request, server) =>
+      (request.method === 'GET' ? cache.ready(request) : undefined) ?? answerSafely(request, server),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Problem, problemContentType } from '@officina/contracts/problem';
+import { isDatabaseAway } from '../db/failures';
+import { PictureRefused } from '../media/picture-refused';
+
+type FieldError = { path: string; message: string };
+
+/** A request that cannot be done, with the sentence that people read. Services throw nothing else on purpose. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  constructor(
+    readonly status: keyof typeof titles,
+    detail: string,
+    readonly more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+  }
+}
+
+/** A handler answered something that its response schema does not allow. The message holds no values. */
+export class ResponseMismatch extends Error {
+  override readonly name = 'ResponseMismatch';
+}
+
+/** The one place that turns a failure into an answer (RFC 9457). Nothing of the input or of the code is told. */
+export function problemResponse(error: unknown, where: string): Response {
+  const known = toDomainError(error);
+  if (known.status >= 500) console.error(`${known.status} ${where} ${describe(error)}`);
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titles[known.status],
+    status: known.status,
+    detail: known.message,
+    ...(known.more.errors ? { errors: known.more.errors } : {}),
+  };
+  return new Response(JSON.stringify(problem), {
+    status: known.status,
+    headers: { 'content-type': problemContentType, 'cache-control': 'no-store', ...known.more.headers },
+  });
+}
+
+/** 422 for one field. */
+export const fieldError = (path: string, message: string): DomainError =>
+  new DomainError(422, message, { errors: [{ path, message }] });
+
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof PictureRefused) return new DomainError(error.status, error.message);
+  if (isDatabaseAway(error)) {
+    return new DomainError(503, 'Il servizio non è al momento disponibile. Riprova tra poco.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  return new DomainError(500, 'Si è verificato un errore imprevisto. Riprova più tardi.');
+}
+
+/** Kind and place of a failure for the log. Messages are left out: a failed query's message holds its values. */
+function describe(error: unknown): string {
+  if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
+  const chain: string[] = [];
+  for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
+    chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
+  }
+  const frames = error instanceof Error ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
+  return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');
+}

@@ -1,0 +1,22 @@
+import { routeOf } from '@officina/contracts/endpoint';
+import { endpointNames } from './endpoint';
+import { notFoundAt } from './not-found';
+import { DomainError, problemResponse } from './problems';
+
+/** An address under /api that no endpoint answers: 405 when only the method is wrong, else 404. */
+export function routeProblem(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/(.)\/$/, '$1');
+  const methods = new Set(
+    endpointNames.map(routeOf).flatMap((route) => (patternOf(route.path).test(path) ? [route.method] : [])),
+  );
+  const isOwn = path === '/api/openapi.json';
+  if (isOwn || methods.has('GET')) methods.add('GET').add('HEAD');
+  const error =
+    methods.size > 0
+      ? new DomainError(405, 'Metodo non consentito.', { headers: { allow: [...methods].join(', ') } })
+      : notFoundAt('');
+  return problemResponse(error, request.method);
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace('{id}', '[^/]+')}$`);

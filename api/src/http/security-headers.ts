@@ -1,0 +1,14 @@
+import type { Env } from '../env';
+
+/** Headers of every answer. Pages add their own Content-Security-Policy. */
+export const securityHeaders = (env: Pick<Env, 'publicOrigin'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(env.publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** What the API answers is data: a browser that is pointed at it runs and embeds nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,61 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { throttles } from '../db/schema';
+import { DomainError } from './problems';
+
+interface Rule {
+  name: string;
+  /** How many times within the window. */
+  most: number;
+  seconds: number;
+}
+
+const fifteenMinutes = 15 * 60;
+export const rules = {
+  loginAccount: { name: 'login-account', most: 10, seconds: fifteenMinutes },
+  loginAddress: { name: 'login-address', most: 30, seconds: fifteenMinutes },
+  contact: { name: 'contact', most: 40, seconds: 10 * 60 },
+} as const satisfies Record<string, Rule>;
+
+/** Whom a rule counts, as a key that tells nothing about them to who reads the table. */
+export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
+  `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
+
+/** An IPv6 household has 2^64 addresses; they count as one. */
+export const networkOf = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+
+/**
+ * Counts one try and throws 429 when there were too many. The count comes before the work, in one
+ * statement, so that a hundred tries at once are a hundred tries.
+ */
+export async function countTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<void> {
+  const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
+  const isOver = lt(throttles.expiresAt, now);
+  const [row] = await db
+    .insert(throttles)
+    .values({ key, count: 1, expiresAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
+      },
+    })
+    .returning();
+  if (!row || row.count <= rule.most) return;
+  const seconds = Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Forgets what was counted under these keys. */
+export async function resetTries(db: Db, keys: string[]): Promise<void> {
+  await db.delete(throttles).where(inArray(throttles.key, keys));
+}
+
+export async function forgetOldTries(db: Db, now = new Date()): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.expiresAt, now));
+}

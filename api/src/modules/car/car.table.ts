@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Pictures are rows of `images`; see modules/image/entity-pictures.ts. */
+export const cars = pgTable(
+  'cars',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    make: text().notNull(),
+    model: text().notNull(),
+    year: integer().notNull(),
+    engineSize: text('engine_size').notNull(),
+    price: integer().notNull(),
+    mileage: integer().notNull(),
+    description: text().notNull(),
+    history: text().notNull(),
+    available: boolean().notNull().default(true),
+    features: text().array().notNull(),
+    categories: text().array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('cars_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('cars_available').on(table.available, table.createdAt.desc(), table.id.desc()),
+    index('cars_categories').using('gin', table.categories),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { EmailConfig, EmailConfigDraft, EmailConfigPublic } from '@officina/contracts/email-config';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Db } from '../../db/client';
+import { isDuplicate } from '../../db/failures';
+import { emailConfigs } from '../../db/schema';
+import { notFound } from '../../http/not-found';
+import { DomainError } from '../../http/problems';
+import { seal } from './secret-box';
+
+type Row = typeof emailConfigs.$inferSelect;
+type Draft = v.InferOutput<typeof EmailConfigDraft>;
+interface Deps {
+  db: Db;
+  secret: string;
+}
+
+/** What a visitor's browser needs to send the notification, and nothing else. */
+export async function getPublicEmailConfig(db: Db): Promise<EmailConfigPublic> {
+  const { id: _, hasPrivateKey: __, createdAt: ___, updatedAt: ____, ...open } = await getEmailConfig(db);
+  return open;
+}
+
+export async function getEmailConfig(db: Db): Promise<EmailConfig> {
+  const [row] = await db.select().from(emailConfigs).limit(1);
+  return toEmailConfig(row);
+}
+
+export async function createEmailConfig({ db, secret }: Deps, draft: Draft): Promise<EmailConfig> {
+  const { id: _, privateKey, ...fields } = draft;
+  const privateKeySealed = privateKey ? await seal(secret, privateKey) : null;
+  try {
+    const [row] = await db
+      .insert(emailConfigs)
+      .values({ ...fields, privateKeySealed })
+      .returning();
+    return toEmailConfig(row);
+  } catch (error) {
+    if (isDuplicate(error)) throw new DomainError(409, 'Esiste già una configurazione email: aggiornala.');
+    throw error;
+  }
+}
+
+/** A blank private key keeps the stored one: the form never knew it. */
+export async function updateEmailConfig({ db, secret }: Deps, id: number, draft: Draft): Promise<EmailConfig> {
+  const { id: _, privateKey, ...fields } = draft;
+  const key = privateKey ? { privateKeySealed: await seal(secret, privateKey) } : {};
+  const [row] = await db
+    .update(emailConfigs)
+    .set({ ...fields, ...key, updatedAt: new Date() })
+    .where(eq(emailConfigs.id, id))
+    .returning();
+  return toEmailConfig(row);
+}
+
+function toEmailConfig(row: Row | undefined): EmailConfig {
+  if (!row) throw notFound('emailConfig');
+  const { only: _, privateKeySealed, createdAt, updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    hasPrivateKey: privateKeySealed !== null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const emailConfigs = pgTable('email_config', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Always true and unique: the database itself refuses a second configuration. */
+  only: boolean().notNull().default(true).unique(),
+  serviceId: text('service_id').notNull(),
+  templateId: text('template_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  /** Sealed by secret-box.ts; null when none was given. */
+  privateKeySealed: text('private_key_sealed'),
+  fromEmail: text('from_email').notNull(),
+  fromName: text('from_name').notNull(),
+  adminEmail: text('admin_email').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

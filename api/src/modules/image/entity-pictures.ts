@@ -1,0 +1,188 @@
+import { pictureUrl } from '@officina/contracts/picture';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { images } from '../../db/schema';
+import { DomainError, fieldError } from '../../http/problems';
+import type { AcceptedPicture } from '../../media/media';
+import { PictureRefused } from '../../media/picture-refused';
+import { decodeDataUrl } from './data-url';
+import type { PictureBatch } from './picture-keeper';
+
+/** A project or a car, as the owner of pictures. */
+export interface Owner {
+  type: 'project' | 'car';
+  id: number;
+}
+
+/** The part of a project or car on the wire that is read from its image rows. */
+export interface EntityPictures {
+  featuredImage: string;
+  images: string[];
+}
+
+type Row = typeof images.$inferSelect;
+/** A picture of a write: one just stored, or the address of one that the entity should have. */
+type Reference = AcceptedPicture | string;
+export interface PictureWrite {
+  featuredImage?: Reference | undefined;
+  images?: Reference[] | undefined;
+}
+
+/** Above this many owners it is cheaper to read the pictures of all of them. */
+const fewOwners = 500;
+
+/** The pictures of many entities with one query. */
+export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => EntityPictures> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            entityId: images.entityId,
+            filename: images.filename,
+            featured: images.featured,
+            inGallery: images.inGallery,
+          })
+          .from(images)
+          .where(and(eq(images.entityType, type), ids.length <= fewOwners ? inArray(images.entityId, ids) : undefined))
+          .orderBy(asc(images.sortOrder), asc(images.id));
+  const byOwner = Map.groupBy(rows, (row) => row.entityId);
+  return (id) => wirePictures(byOwner.get(id) ?? []);
+}
+
+/** Rows in order -> what the wire says. Without a flagged cover the first gallery picture stands in. */
+function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
+  const gallery = rows.filter((row) => row.inGallery);
+  const cover = rows.find((row) => row.featured) ?? gallery[0];
+  return { featuredImage: cover ? urlOf(cover) : '', images: gallery.map(urlOf) };
+}
+
+/** Stores the data URLs of a write. Runs before the transaction: encoding takes time and needs no rows. */
+export async function takePictures(
+  batch: PictureBatch,
+  input: { featuredImage?: string | undefined; images?: string[] | undefined },
+): Promise<PictureWrite> {
+  // The cover is often one of the gallery pictures: the same text is decoded once.
+  const taken = new Map<string, AcceptedPicture>();
+  const take = async (reference: string, path: string): Promise<Reference> => {
+    if (!reference.startsWith('data:')) return reference;
+    const known = taken.get(reference);
+    if (known) return known;
+    try {
+      const picture = await batch.accept(decodeDataUrl(reference));
+      taken.set(reference, picture);
+      return picture;
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      throw new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
+    }
+  };
+  const write: PictureWrite = {};
+  if (input.featuredImage !== undefined) write.featuredImage = await take(input.featuredImage, 'featuredImage');
+  if (input.images) {
+    write.images = [];
+    for (const [index, reference] of input.images.entries()) {
+      write.images.push(await take(reference, `images.${index}`));
+    }
+  }
+  return write;
+}
+
+/** Makes the entity's rows say what was written; a part that was not sent stays as it is. */
+export async function reconcilePictures(tx: Db, batch: PictureBatch, owner: Owner, write: PictureWrite): Promise<void> {
+  const before = await rowsOf(tx, owner);
+  const now = wirePictures(before);
+  const cover = write.featuredImage ?? (now.featuredImage || undefined);
+  const gallery = write.images ?? now.images;
+  refuseStrangers(before, write);
+
+  const free = [...before];
+  const pick = (reference: Reference, prefersCover: boolean): Row | undefined => {
+    const url = typeof reference === 'string' ? reference : reference.url;
+    const matching = free.filter((row) => urlOf(row) === url);
+    const row = matching.find((candidate) => candidate.featured === prefersCover) ?? matching[0];
+    if (row) free.splice(free.indexOf(row), 1);
+    return row;
+  };
+  const coverIndex = cover === undefined ? -1 : gallery.findIndex((reference) => urlFor(reference) === urlFor(cover));
+  const wanted = gallery.map((reference, index) => ({
+    reference,
+    row: pick(reference, index === coverIndex),
+    state: { sortOrder: index, featured: index === coverIndex, inGallery: true },
+  }));
+  if (cover !== undefined && coverIndex < 0) {
+    wanted.push({
+      reference: cover,
+      row: pick(cover, true),
+      state: { sortOrder: 0, featured: true, inGallery: false },
+    });
+  }
+
+  if (free.length > 0) {
+    await tx.delete(images).where(
+      inArray(
+        images.id,
+        free.map((row) => row.id),
+      ),
+    );
+    for (const row of free) batch.letGo(row.filename);
+  }
+  // The database allows one cover at a time, so the old one steps down first.
+  wanted.sort((one, other) => Number(one.state.featured) - Number(other.state.featured));
+  const updatedAt = new Date();
+  for (const { reference, row, state } of wanted) {
+    if (row) {
+      const isSame =
+        row.sortOrder === state.sortOrder && row.featured === state.featured && row.inGallery === state.inGallery;
+      if (!isSame)
+        await tx
+          .update(images)
+          .set({ ...state, updatedAt })
+          .where(eq(images.id, row.id));
+    } else {
+      await tx.insert(images).values({ ...newRow(owner, reference, before), ...state });
+    }
+  }
+}
+
+/** Deletes all rows of an entity that is being deleted. */
+export async function dropPictures(tx: Db, batch: PictureBatch, owner: Owner): Promise<void> {
+  const gone = await tx.delete(images).where(belongsTo(owner)).returning({ filename: images.filename });
+  for (const row of gone) batch.letGo(row.filename);
+}
+
+export const belongsTo = (owner: Owner) => and(eq(images.entityType, owner.type), eq(images.entityId, owner.id));
+
+const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
+  tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
+
+const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(row.filename.replace(/\.webp$/, ''));
+const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);
+
+/** An address is accepted only when the entity already has that picture. */
+function refuseStrangers(rows: Row[], write: PictureWrite): void {
+  const own = new Set(rows.map(urlOf));
+  const message = 'Immagine non valida: carica un file o scegli un’immagine già presente';
+  const isStranger = (reference: Reference | undefined) => typeof reference === 'string' && !own.has(reference);
+  if (isStranger(write.featuredImage)) throw fieldError('featuredImage', message);
+  const index = write.images?.findIndex(isStranger) ?? -1;
+  if (index >= 0) throw fieldError(`images.${index}`, message);
+}
+
+/** A stored file that the entity did not have, or one more row for a picture that is listed twice. */
+function newRow(owner: Owner, reference: Reference, rows: Row[]) {
+  const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
+  if (!from) throw new Error('A picture without a source passed the check');
+  return {
+    entityType: owner.type,
+    entityId: owner.id,
+    filename: from.filename,
+    originalName: 'originalName' in from ? from.originalName : from.filename,
+    alt: 'alt' in from ? from.alt : '',
+    caption: 'caption' in from ? from.caption : '',
+    size: from.size,
+    mimeType: from.mimeType,
+    width: from.width,
+    height: from.height,
+  };
+}

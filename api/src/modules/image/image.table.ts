@@ -1,0 +1,35 @@
+import { entityTypes } from '@officina/contracts/image';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** The one place that says which picture belongs to what. Address and path are made from `filename`. */
+export const images = pgTable(
+  'images',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entityType: text('entity_type', { enum: entityTypes }).notNull(),
+    entityId: integer('entity_id'),
+    filename: text().notNull(),
+    originalName: text('original_name').notNull(),
+    alt: text().notNull().default(''),
+    caption: text().notNull().default(''),
+    /** Bytes of the stored file. */
+    size: integer().notNull(),
+    mimeType: text('mime_type').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    sortOrder: integer('sort_order').notNull().default(0),
+    featured: boolean().notNull().default(false),
+    /** False only for a cover that was not sent among the gallery pictures. */
+    inGallery: boolean('in_gallery').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('images_entity').on(table.entityType, table.entityId, table.sortOrder, table.id),
+    index('images_filename').on(table.filename),
+    uniqueIndex('images_one_cover')
+      .on(table.entityType, table.entityId)
+      .where(sql`${table.featured} and ${table.entityId} is not null`),
+  ],
+);

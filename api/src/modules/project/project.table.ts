@@ -1,0 +1,23 @@
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Pictures are rows of `images`; see modules/image/entity-pictures.ts. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** No foreign key: a project may carry a raw value whose category never existed. */
+    category: text().notNull(),
+    completionDate: date('completion_date', { mode: 'string' }).notNull(),
+    duration: integer().notNull(),
+    workDetails: text('work_details').array().notNull(),
+    finalResult: text('final_result').notNull(),
+    featured: boolean().notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('projects_category').on(table.category, table.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,97 @@
+import type { Credentials, SessionUser } from '@officina/contracts/session';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { sessions, users } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { countTry, forgetOldTries, networkOf, resetTries, rules, throttleKey } from '../../http/throttle';
+import { hashPassword, verifyPassword } from './password';
+import { hashOf, newToken } from './token';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A session ends this long after its last use, and this long after login whatever happens. */
+export const idleLife = 7 * day;
+export const wholeLife = 30 * day;
+
+export interface SignIn {
+  user: SessionUser;
+  token: string;
+}
+
+/** Checks the credentials and opens a session; the one that the browser had before ends. */
+export async function signIn(
+  { db, secret }: { db: Db; secret: string },
+  input: Credentials & { address: string; previousToken: string | undefined },
+): Promise<SignIn> {
+  const accountKey = throttleKey(rules.loginAccount, input.username.toLowerCase(), secret);
+  const addressKey = throttleKey(rules.loginAddress, networkOf(input.address), secret);
+  await forgetOldTries(db);
+  await countTry(db, rules.loginAddress, addressKey);
+  await countTry(db, rules.loginAccount, accountKey);
+
+  const [user] = await db.select().from(users).where(eq(users.username, input.username));
+  if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) {
+    throw new DomainError(401, 'Username o password non validi');
+  }
+
+  const token = newToken();
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    if (input.previousToken) await closeSession(tx, input.previousToken);
+    await tx.delete(sessions).where(isOver(now));
+    await tx.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
+  });
+  await resetTries(db, [accountKey, addressKey]);
+  return { user: { id: user.id, username: user.username }, token };
+}
+
+/** Who a token belongs to, while its session lasts. */
+export async function findSession(db: Db, token: string, now = new Date()): Promise<SessionUser | undefined> {
+  const tokenHash = hashOf(token);
+  const [found] = await db
+    .select({ id: users.id, username: users.username, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+      ),
+    );
+  if (!found) return undefined;
+  // Written now and then: a page that makes ten calls is one visit.
+  if (now.getTime() - found.lastSeenAt.getTime() > 10 * minute) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return { id: found.id, username: found.username };
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+/** Makes the first administrator. Answers false when there is one already. */
+export async function createFirstAdmin(db: Db, username: string, password: string): Promise<boolean> {
+  const [someone] = await db.select({ id: users.id }).from(users).limit(1);
+  if (someone) return false;
+  const passwordHash = await hashPassword(password);
+  const made = await db.insert(users).values({ username, passwordHash }).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** Gives an account a new password and ends all its sessions. Answers false when there is no such account. */
+export async function changePassword(db: Db, username: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.username, username)).returning();
+    if (user) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    return user !== undefined;
+  });
+}
+
+const isOver = (now: Date) =>
+  or(
+    lt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
+    lt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+  );

@@ -1,0 +1,72 @@
+import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { Problem, problemContentType } from '@officina/contracts/problem';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { endpointNames } from '../../http/endpoint';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI document of the endpoint table; made on the first request and kept. */
+export function openApiDocument(): Json {
+  document ??= build();
+  return document;
+}
+
+let document: Json | undefined;
+
+function build(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of endpointNames) {
+    const { method, path } = routeOf(name);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoints[name]) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Officina API', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
+
+function operation(operationId: string, shape: EndpointShape): Json {
+  const bodyType = shape.multipart ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId,
+    summary: shape.summary,
+    ...(shape.access === 'admin' ? { security: [{ session: [] }] } : {}),
+    parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+    ...(shape.body
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(shape.body, 'input') } } } }
+      : {}),
+    responses: {
+      [shape.success]: {
+        description: 'Success',
+        ...(shape.response ? { content: { 'application/json': { schema: schemaOf(shape.response, 'output') } } } : {}),
+      },
+      default: {
+        description: 'Problem',
+        content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {} } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: value,
+  }));
+}
+
+/** Checks that JSON Schema cannot say (real dates, the current year, files) are left out. */
+const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return rest;
+};

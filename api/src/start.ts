@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import type { App, AppParts } from './app';
+import { appSecret } from './app-secret';
+import { type Database, DatabaseUnavailable, openEmbedded, openPostgres } from './db/client';
+import { DataDirInUse } from './db/lock';
+import { migrateDatabase } from './db/migrate';
+import { seedDemo } from './db/seed';
+import { type Env, EnvError } from './env';
+import { createContentCache } from './http/content-cache';
+import { dataPolicy, securityHeaders } from './http/security-headers';
+import { createDiskStorage } from './media/disk-storage';
+import { createMedia } from './media/media';
+import { createS3Storage } from './media/s3-storage';
+import { prepareDecoy } from './modules/session/password';
+import { createFirstAdmin } from './modules/session/session.service';
+
+export interface Services extends Omit<AppParts, 'env' | 'web'> {
+  close(): Promise<void>;
+}
+
+/** Opens everything the app works with, in the order in which it is needed. */
+export async function openServices(env: Env): Promise<Services> {
+  const database = await openDatabase(env);
+  const secret = await appSecret(env);
+  const media = createMedia({
+    storage: env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media')),
+  });
+  await database.alone(async () => {
+    await migrateDatabase(database);
+    await ensureAdmin(database, env);
+    if (env.seedDemo) await seedDemo({ db: database.db, media });
+  });
+  const cache = createContentCache({ ...securityHeaders(env), 'content-security-policy': dataPolicy });
+  await database.listen('content_changed', cache.dataChanged);
+  await prepareDecoy();
+  return {
+    db: database.db,
+    secret,
+    media,
+    cache,
+    async close() {
+      await media.close();
+      await database.close();
+    },
+  };
+}
+
+export async function openDatabase(env: Env): Promise<Database> {
+  if (env.databaseUrl) return openPostgres(env.databaseUrl);
+  const database = await openEmbedded(env.dataDir);
+  console.info(
+    `Embedded database in ${env.dataDir}: it is safe when this process is killed, but it makes no fsync, ` +
+      'so a power loss may cost the last writes. Set DATABASE_URL for PostgreSQL.',
+  );
+  return database;
+}
+
+/** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
+export function listen(app: App, env: Env, services: Pick<Services, 'close'>): void {
+  const server = Bun.serve({
+    port: env.port,
+    ...(env.host ? { hostname: env.host } : {}),
+    // Two processes on one port would answer by turns; the second one must fail instead.
+    reusePort: false,
+    development: false,
+    // The API refuses large bodies itself, with an answer that says why.
+    maxRequestBodySize: 1024 * 1024 * 1024,
+    fetch: (request, bun) => app.fetch(request, bun),
+  });
+  console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // A connection that never ends must not keep the process.
+    await Promise.race([server.stop(), Bun.sleep(10_000)]);
+    await services.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Ends the start with one clear sentence where the cause is known. */
+export function refuseToStart(error: unknown): never {
+  const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isKnown) console.error(`Cannot start.\n${error.message}`);
+  else if (isPortTaken) console.error('Cannot start.\nPORT: the port is in use by another program.');
+  else console.error('Cannot start.', error instanceof Error ? `${error.name}\n${error.stack}` : error);
+  process.exit(1);
+}
+
+async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
+  const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
+  const isNew = await createFirstAdmin(db, env.adminUsername, password);
+  if (isNew && !env.adminPassword) {
+    console.info(`Administrator "${env.adminUsername}" created. Password (shown only now): ${password}`);
+  }
+}
