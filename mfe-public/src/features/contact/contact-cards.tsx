@@ -1,0 +1,58 @@
+import { company } from '@officina/contracts/company';
+import { Box, Heading, Stack, TextLink } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+/** Where, how and when to reach the garage. */
+export function ContactCards() {
+  const { address } = company;
+  return (
+    <Stack as="address" gap="0" fontStyle="normal" borderBottom="1px solid" borderColor="border.strong">
+      <Card title="Officina">
+        {address.street}
+        <br />
+        {address.postcode} {address.town} ({address.province})
+      </Card>
+      <Card title="Telefono">
+        <TextLink href={`tel:${company.phone.e164}`}>{company.phone.display}</TextLink>
+      </Card>
+      <Card title="Email">
+        <TextLink href={`mailto:${company.email}`} overflowWrap="anywhere">
+          {company.email}
+        </TextLink>
+      </Card>
+      <Card title="Orari di apertura">
+        {company.openingHours.map(({ days, hours }) => (
+          <Box key={days} display="flex" justifyContent="space-between" gap="4" flexWrap="wrap">
+            <span>{days}</span>
+            <Box as="span" textStyle="figure" lineHeight="inherit">
+              {hours.length > 0 ? hours.join(' · ') : 'Chiuso'}
+            </Box>
+          </Box>
+        ))}
+      </Card>
+      <Card title="Seguici">
+        <Box as="ul" listStyleType="none" display="flex" gap="6" flexWrap="wrap">
+          {company.socials.map(({ name, url }) => (
+            <li key={name}>
+              <TextLink href={url} target="_blank" rel="noopener">
+                {name}
+                <span className="visually-hidden"> (si apre in una nuova scheda)</span>
+              </TextLink>
+            </li>
+          ))}
+        </Box>
+      </Card>
+    </Stack>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box paddingBlock="6" borderTop="1px solid" borderColor="border.strong">
+      <Heading as="h2" textStyle="label" fontFamily="body" color="accent" marginBottom="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, chakra, Text } from '@officina/ui';
+import { useId } from 'react';
+
+const look = {
+  display: 'block',
+  width: 'full',
+  marginTop: '1',
+  paddingBlock: '2.5',
+  border: 'none',
+  borderBottom: '1px solid',
+  borderColor: 'border.strong',
+  borderRadius: 'none',
+  bg: 'transparent',
+  color: 'fg',
+  textStyle: 'body',
+  transition: 'border-color 150ms',
+  _focus: { borderColor: 'accent' },
+  _invalid: { borderColor: 'danger' },
+} as const;
+
+const ShortText = chakra('input', { base: { ...look, minHeight: '2.875rem' } });
+const LongText = chakra('textarea', { base: { ...look, minHeight: '10rem', resize: 'vertical' } });
+
+export interface ContactFieldProps {
+  name: 'name' | 'email' | 'subject' | 'message';
+  label: string;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  isLong?: boolean;
+  error: string | undefined;
+}
+
+/** A labelled line to write on, with its message tied to it. */
+export function ContactField({ name, label, type = 'text', autoComplete, isLong = false, error }: ContactFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    name,
+    autoComplete,
+    required: true,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <Box>
+      <Text asChild textStyle="label" color="fg.muted">
+        <label htmlFor={id}>{label}</label>
+      </Text>
+      {isLong ? <LongText rows={6} {...shared} /> : <ShortText type={type} {...shared} />}
+      {error ? (
+        <Text id={`${id}-error`} textStyle="small" color="danger" marginTop="2">
+          {error}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@officina/contracts/client';
+import { Box, Button, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
+import { type FormEvent, useState } from 'react';
+import { checkMessage } from './check-message';
+import { useSendMessage } from './contact.mutations';
+import { ContactField } from './contact-field';
+
+/** Writes to the garage. The browser keeps the fields, so what was typed before the page woke up stays. */
+export function ContactForm() {
+  const { mutate, isPending } = useSendMessage();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = checkMessage(Object.fromEntries(new FormData(form)));
+    if ('errors' in checked) return showErrors(form, checked.errors);
+    setErrors({});
+    mutate(checked.draft, {
+      onSuccess: () => form.reset(),
+      onError: (error) => {
+        const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+        showErrors(form, Object.fromEntries(refused.map(({ path, message }) => [path, message])));
+      },
+    });
+  }
+
+  function showErrors(form: HTMLFormElement, found: Record<string, string>) {
+    setErrors(found);
+    const wrong = form.elements.namedItem(Object.keys(found)[0] ?? '');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }
+
+  /** A field that is being mended is no longer called wrong. */
+  function forgive({ target }: FormEvent<HTMLFormElement>) {
+    const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
+    if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
+  }
+
+  return (
+    <Stack gap="8">
+      <Heading as="h2" textStyle="section">
+        Inviaci un Messaggio
+      </Heading>
+      {/* Until the script is there "dialog" makes the button do nothing, instead of reloading the page and losing the text. */}
+      <form method="dialog" noValidate onSubmit={submit} onInput={forgive} aria-busy={isPending}>
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
+          <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
+          <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />
+          <GridItem colSpan={{ base: 1, md: 2 }}>
+            <ContactField name="subject" label="Oggetto" error={errors.subject} />
+          </GridItem>
+          <GridItem colSpan={{ base: 1, md: 2 }}>
+            <ContactField name="message" label="Messaggio" isLong error={errors.message} />
+          </GridItem>
+        </Grid>
+        {/* Robots fill it, people never meet it. */}
+        <Box display="none" aria-hidden="true">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </Box>
+        <Stack
+          direction={{ base: 'column', md: 'row' }}
+          alignItems={{ base: 'flex-start', md: 'center' }}
+          gap="6"
+          marginTop="10"
+        >
+          <Button type="submit" size="lg" disabled={isPending}>
+            {isPending ? 'Invio in corso...' : 'Invia Messaggio'}
+          </Button>
+          <Text textStyle="small" color="fg.muted">
+            Usiamo questi dati solo per risponderti.
+          </Text>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

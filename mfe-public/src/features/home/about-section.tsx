@@ -1,0 +1,64 @@
+import { company } from '@officina/contracts/company';
+import { Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
+import { Box, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
+
+/** Who the founders are, beside the owner's own picture; absent without it. */
+export function AboutSection() {
+  const { data: image } = useSuspenseQuery(siteImageQuery('about'));
+  if (!image) return null;
+  return (
+    <Box as="section" aria-labelledby="chi-siamo" data-on-dark="" bg="bg.dark" color="fg.onDark">
+      <Grid templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }} columnGap="8">
+        <GridItem colSpan={{ base: 1, lg: 7 }} position="relative" minHeight={{ lg: '46rem' }} css={fill}>
+          <Picture url={image.url} alt={image.alt} sizes="(min-width: 64em) 58vw, 100vw" ratio={4 / 3} />
+          <ExperienceBadge />
+        </GridItem>
+        <GridItem
+          colSpan={{ base: 1, lg: 5 }}
+          alignSelf="center"
+          paddingInline={{ base: '5', md: '10', xl: '16' }}
+          paddingBlock={{ base: '16', lg: '24' }}
+        >
+          <Heading as="h2" id="chi-siamo" textStyle="title">
+            L’officina è giovane, il mestiere no
+          </Heading>
+          <Stack gap="5" marginTop="8" color="fg.onDarkMuted" maxWidth="34rem">
+            <Text textStyle="lead" color="fg.onDark">
+              {company.brand} nasce a {company.address.town} nel {company.foundedYear}, dall’incontro di artigiani che
+              avevano già alle spalle una vita fra lamiera, motori e tappezzeria.
+            </Text>
+            <Text>
+              Lavoriamo su poche auto per volta. Ogni vettura viene smontata, fotografata e catalogata pezzo per pezzo;
+              quello che si può salvare si salva, quello che manca si rifà come allora.
+            </Text>
+            <Text>Il cliente segue il cantiere passo dopo passo e riceve, con le chiavi, la storia del restauro.</Text>
+          </Stack>
+        </GridItem>
+      </Grid>
+    </Box>
+  );
+}
+
+function ExperienceBadge() {
+  return (
+    <Box
+      position="absolute"
+      bottom="0"
+      insetInlineEnd="0"
+      bg="brass.300"
+      color="ink.950"
+      paddingInline={{ base: '5', lg: '8' }}
+      paddingBlock={{ base: '4', lg: '6' }}
+    >
+      <Text fontFamily="display" fontSize={{ base: '3.25rem', lg: '5.5rem' }} lineHeight="0.95" letterSpacing="-0.02em">
+        {company.yearsOfExperience}
+      </Text>
+      <Text textStyle="label" marginTop="2">
+        Anni di esperienza
+      </Text>
+    </Box>
+  );
+}
+
+// On wide screens the picture fills its half of the section, whatever its proportions.
+const fill = { lg: { '& img': { position: 'absolute', inset: '0', height: '100% !important' } } } as const;

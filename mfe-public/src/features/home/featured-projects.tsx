@@ -1,0 +1,54 @@
+import { paths } from '@officina/contracts/paths';
+import { Link, useSuspenseQuery } from '@officina/platform';
+import { Box, Button, Container, Flex, Grid, Heading, Text } from '@officina/ui';
+import { FeaturedProjectCard } from './featured-project-card';
+import { featuredProjectsQuery } from './home.queries';
+
+/** The projects that the owner put forward; absent while the garage has no projects. */
+export function FeaturedProjects() {
+  const { data } = useSuspenseQuery(featuredProjectsQuery);
+  if (!data.hasProjects) return null;
+  return (
+    <Box as="section" aria-labelledby="in-evidenza" paddingBlock={{ base: '20', lg: '32' }}>
+      <Container>
+        <Flex
+          justifyContent="space-between"
+          alignItems="flex-end"
+          gap="6"
+          flexWrap="wrap"
+          paddingBottom="8"
+          borderBottom="1px solid"
+          borderColor="border.strong"
+        >
+          <Heading as="h2" id="in-evidenza" textStyle="title">
+            Progetti in evidenza
+          </Heading>
+          <Button asChild variant="outline">
+            <Link to={paths.gallery}>Tutti i progetti</Link>
+          </Button>
+        </Flex>
+        {data.projects.length === 0 ? (
+          <Text textStyle="lead" color="fg.muted" paddingBlock="16">
+            Nessun progetto in evidenza disponibile al momento.
+          </Text>
+        ) : (
+          <Grid
+            as="ol"
+            listStyleType="none"
+            templateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+            columnGap={{ base: '8', xl: '12' }}
+            rowGap={{ base: '14', lg: '20' }}
+            marginTop={{ base: '10', lg: '14' }}
+            // The middle column hangs lower, like plates on a spread.
+            css={{ lg: { '& > :nth-of-type(3n + 2)': { transform: 'translateY(3.5rem)' } } }}
+            paddingBottom={{ lg: '14' }}
+          >
+            {data.projects.map((project, index) => (
+              <FeaturedProjectCard key={project.id} project={project} number={index + 1} />
+            ))}
+          </Grid>
+        )}
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+
+/** More than a home page should hold, so that in practice every featured project is on it. */
+const limit = 24;
+
+/** The featured projects, newest first; and, when there are none, whether there are projects at all. */
+export const featuredProjectsQuery = queryOptions({
+  queryKey: ['projects', 'featured'],
+  queryFn: async ({ signal }) => {
+    const projects =
+      (await nullWhenAbsent(api.call('listProjects', { query: { featured: true, limit }, signal }))) ?? [];
+    if (projects.length > 0) return { projects, hasProjects: true };
+    const any = await nullWhenAbsent(api.page('listProjects', { query: { limit: 1 }, signal }));
+    return { projects, hasProjects: (any?.total ?? 0) > 0 };
+  },
+});

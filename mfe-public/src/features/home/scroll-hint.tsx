@@ -1,0 +1,32 @@
+import { Box, chakra } from '@officina/ui';
+
+const Hint = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    cursor: 'pointer',
+    textStyle: 'label',
+    color: 'inherit',
+    transition: 'color 150ms',
+    _hover: { color: 'accent.onDark' },
+  },
+});
+
+/** Turns the page: one screen down. */
+export function ScrollHint() {
+  function scrollDown() {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollBy({ top: window.innerHeight, behavior: isStill ? 'auto' : 'smooth' });
+  }
+
+  return (
+    <Hint type="button" onClick={scrollDown}>
+      Scorri
+      <Box as="span" aria-hidden="true" fontSize="1.1rem" lineHeight="1">
+        ↓
+      </Box>
+    </Hint>
+  );
+}

@@ -1,0 +1,61 @@
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
+
+/** The five services as a numbered index, and the way to a quote. */
+export function ServicesSection() {
+  return (
+    <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
+      <Container>
+        <Grid templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }} columnGap="8" rowGap="12">
+          <GridItem colSpan={{ base: 1, lg: 4 }}>
+            <Box position={{ lg: 'sticky' }} top="32">
+              <Heading as="h2" id="servizi" textStyle="title">
+                I nostri servizi
+              </Heading>
+              <Text color="fg.muted" marginTop="6" maxWidth="26rem">
+                Raccontaci la tua auto: la vediamo insieme e ti prepariamo un preventivo scritto, voce per voce.
+              </Text>
+              <Button asChild size="lg" marginTop="8">
+                <Link to={paths.contact}>Richiedi un preventivo</Link>
+              </Button>
+            </Box>
+          </GridItem>
+          <GridItem colSpan={{ base: 1, lg: 7 }} colStart={{ lg: 6 }}>
+            <Box as="ol" listStyleType="none" borderBottom="1px solid" borderColor="border.strong">
+              {company.services.map(({ name, text }, index) => (
+                <Service key={name} number={index + 1} name={name} text={text} />
+              ))}
+            </Box>
+          </GridItem>
+        </Grid>
+      </Container>
+    </Box>
+  );
+}
+
+function Service({ number, name, text }: { number: number; name: string; text: string }) {
+  return (
+    <Grid
+      as="li"
+      templateColumns={{ base: '3rem 1fr', md: '6rem 1fr' }}
+      alignItems="baseline"
+      paddingBlock={{ base: '7', lg: '9' }}
+      borderTop="1px solid"
+      borderColor="border.strong"
+    >
+      <Text aria-hidden="true" fontFamily="display" fontSize={{ base: '1.5rem', md: '2.25rem' }} color="accent">
+        {number}
+      </Text>
+      <Box>
+        <Heading as="h3" textStyle="section">
+          {name}
+        </Heading>
+        <Text color="fg.muted" marginTop="3" maxWidth="text">
+          {text}
+        </Text>
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,27 @@
+import { company } from '@officina/contracts/company';
+import { Async, PageHead } from '@officina/platform';
+import { AboutSection } from '../features/home/about-section';
+import { FeaturedProjects } from '../features/home/featured-projects';
+import { Hero } from '../features/home/hero';
+import { ServicesSection } from '../features/home/services-section';
+
+/** Who the garage is, what it has done and what it can do. */
+export default function HomePage() {
+  return (
+    <>
+      <PageHead
+        title={`Restauro e personalizzazione di auto d’epoca - ${company.brand}`}
+        description={company.siteDescription}
+      />
+      <Hero />
+      <Async>
+        <FeaturedProjects />
+      </Async>
+      {/* Without its picture this section is left out, so its failure shows nothing either. */}
+      <Async waiting={null} failed={null}>
+        <AboutSection />
+      </Async>
+      <ServicesSection />
+    </>
+  );
+}
