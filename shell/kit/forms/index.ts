@@ -1,4 +1,5 @@
 export { valibotResolver } from '@hookform/resolvers/valibot';
+export type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 export {
   Controller,
   FormProvider,

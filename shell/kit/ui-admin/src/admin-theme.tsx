@@ -2,10 +2,15 @@ import { defaultConfig } from '@chakra-ui/react/preset';
 import { ChakraProvider, createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { siteConfig } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { adminRecipes, adminSlotRecipes } from './admin-recipes';
 
 /** The same inks and type as the site, calm and dense, over Chakra's full set of recipes. */
 const adminConfig = defineConfig({
   theme: {
+    recipes: adminRecipes,
+    slotRecipes: adminSlotRecipes,
+    // Below the site's toasts, which must be read over an open dialog.
+    tokens: { zIndex: { popover: { value: 40 }, modal: { value: 40 }, tooltip: { value: 50 } } },
     semanticTokens: {
       colors: {
         bg: {

@@ -1,0 +1,37 @@
+import { type Car, CarDraft } from '@officina/contracts/car';
+import { type Resolver, valibotResolver } from '@officina/forms';
+
+/** What a car without anything filled in looks like. */
+const emptyCar = (): CarDraft => ({
+  make: '',
+  model: '',
+  year: new Date().getFullYear(),
+  engineSize: '',
+  price: 0,
+  mileage: 0,
+  description: '',
+  history: '',
+  available: true,
+  featuredImage: '',
+  categories: [],
+  features: [],
+  images: [],
+});
+
+/** The form's first values: those of the car, without what the form does not send. */
+export function draftOf(car: Car | undefined): CarDraft {
+  if (!car) return emptyCar();
+  const { id: _id, createdAt: _createdAt, ...draft } = car;
+  return draft;
+}
+
+const byRules = valibotResolver(CarDraft);
+
+/** The rules of the contract, and the two sentences that the form has of its own for fields left empty. */
+export const carResolver: Resolver<CarDraft, unknown, CarDraft> = async (values, context, options) => {
+  const result = await byRules(values, context, options);
+  const { categories, history } = result.errors;
+  if (categories && values.categories.length === 0) categories.message = "Seleziona almeno una categoria per l'auto";
+  if (history && values.history.trim() === '') history.message = 'La storia del veicolo è obbligatoria';
+  return result;
+};

@@ -1,0 +1,36 @@
+import { api, queryOptions } from '@officina/platform';
+
+// One row is read of each list: only its whole length is wanted.
+const total = { limit: 1 } as const;
+
+/** Everything the dashboard shows, read together. */
+export const figuresQuery = queryOptions({
+  queryKey: ['admin', 'dashboard', 'figures'],
+  queryFn: async ({ signal }) => {
+    const [projects, featured, cars, available, unread] = await Promise.all([
+      api.page('listProjects', { query: total, signal }),
+      api.page('listProjects', { query: { ...total, featured: true }, signal }),
+      api.page('listCars', { query: total, signal }),
+      api.page('listCars', { query: { ...total, available: true }, signal }),
+      api.page('listMessages', { query: { ...total, unread: true }, signal }),
+    ]);
+    return {
+      projects: projects.total,
+      featured: featured.total,
+      cars: cars.total,
+      available: available.total,
+      unread: unread.total,
+    };
+  },
+});
+
+export const activityQuery = queryOptions({
+  queryKey: ['admin', 'dashboard', 'activity'],
+  queryFn: async ({ signal }) => {
+    const [projects, cars] = await Promise.all([
+      api.page('listProjects', { query: { limit: 3, sort: '-createdAt' }, signal }),
+      api.page('listCars', { query: { limit: 2, sort: '-createdAt' }, signal }),
+    ]);
+    return { projects: projects.items, cars: cars.items };
+  },
+});

@@ -1,0 +1,54 @@
+import { formatInstantDate } from '@officina/contracts/format';
+import { useSuspenseQuery } from '@officina/platform';
+import { chakra, Heading, Text } from '@officina/ui';
+import { activityQuery } from './dashboard.queries';
+
+/** What was added last: three projects and two cars. */
+export function RecentActivity() {
+  const { projects, cars } = useSuspenseQuery(activityQuery).data;
+  const entries = [
+    ...projects.map(({ id, title, createdAt }) => ({ key: `project ${id}`, kind: 'Progetto', title, createdAt })),
+    ...cars.map(({ id, make, model, year, createdAt }) => ({
+      key: `car ${id}`,
+      kind: 'Auto',
+      title: `${make} ${model} ${year}`,
+      createdAt,
+    })),
+  ];
+  return (
+    <chakra.section aria-labelledby="recent-activity">
+      <Heading as="h2" id="recent-activity" textStyle="heading" marginBottom="3">
+        Attività Recenti
+      </Heading>
+      {entries.length === 0 ? <Text color="fg.muted">Nessuna attività recente</Text> : null}
+      <chakra.ul listStyleType="none">
+        {entries.map(({ key, kind, title, createdAt }) => (
+          <Entry key={key}>
+            <Text as="span" textStyle="label" color="accent">
+              {kind}
+            </Text>
+            <Text as="span" textStyle="small" fontWeight="medium" overflowWrap="anywhere">
+              {title}
+            </Text>
+            <chakra.time dateTime={createdAt} textStyle="figure" color="fg.muted">
+              {formatInstantDate(createdAt)}
+            </chakra.time>
+          </Entry>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+const Entry = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr auto', sm: '6rem 1fr auto' },
+    '& > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+    columnGap: '4',
+    alignItems: 'baseline',
+    paddingBlock: '3',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+  },
+});

@@ -1,0 +1,49 @@
+import { Credentials } from '@officina/contracts/session';
+import { useForm, valibotResolver } from '@officina/forms';
+import { useSession } from '@officina/platform';
+import { Button, chakra, Heading, Text } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { useState } from 'react';
+import { FormField } from '../../shared/form-field';
+import { PasswordInput } from './password-input';
+
+/** Asks for the credentials. What was typed stays when they are refused. */
+export function LoginForm() {
+  const { login } = useSession();
+  const [isRefused, setRefused] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    setRefused(false);
+    setRefused(!(await login(credentials)));
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
+      <div>
+        <Heading as="h2" id="login-title" textStyle="section">
+          Accedi
+        </Heading>
+        <Text color="fg.muted" marginTop="2">
+          Inserisci le tue credenziali per continuare
+        </Text>
+      </div>
+      <FormField label="Username" error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </FormField>
+      <FormField label="Password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </FormField>
+      <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
+        {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
+      </Button>
+      <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
+        {isRefused ? 'Credenziali non valide. Riprova.' : ''}
+      </Text>
+    </chakra.form>
+  );
+}

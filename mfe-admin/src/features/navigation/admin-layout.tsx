@@ -1,0 +1,37 @@
+import { Box, chakra } from '@officina/ui';
+import type { ReactNode } from 'react';
+import { AdminSidebar } from './admin-sidebar';
+
+/** The frame of every admin page: the menu at the side (above on small screens) and the page. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <Box display={{ lg: 'grid' }} gridTemplateColumns={{ lg: '16.5rem minmax(0, 1fr)' }} minHeight="100dvh">
+      <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
+      <AdminSidebar />
+      <chakra.main
+        id="contenuto"
+        tabIndex={-1}
+        outline="none"
+        minWidth="0"
+        paddingInline={{ base: '5', md: '8', xl: '12' }}
+        paddingBlock={{ base: '7', lg: '10' }}
+      >
+        <Box maxWidth="72rem">{children}</Box>
+      </chakra.main>
+    </Box>
+  );
+}
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetStart: '2',
+    zIndex: 'menu',
+    paddingInline: '4',
+    paddingBlock: '2',
+    bg: 'brass.300',
+    color: 'ink.950',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+});

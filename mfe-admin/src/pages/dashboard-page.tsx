@@ -1,0 +1,23 @@
+import { Async } from '@officina/platform';
+import { Stack } from '@officina/ui';
+import { Figures } from '../features/dashboard/figures';
+import { QuickActions } from '../features/dashboard/quick-actions';
+import { RecentActivity } from '../features/dashboard/recent-activity';
+import { PageTitle } from '../shared/page-title';
+
+export default function DashboardPage() {
+  return (
+    <>
+      <PageTitle title="Dashboard" text="Panoramica generale" />
+      <Stack gap="12">
+        <Async>
+          <Figures />
+        </Async>
+        <QuickActions />
+        <Async>
+          <RecentActivity />
+        </Async>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '@officina/contracts/paths';
+import { HttpStatus, Link } from '@officina/platform';
+import { Button } from '@officina/ui';
+import { PageTitle } from '../shared/page-title';
+
+/** An address below /admin that nothing answers to. */
+export function NotFoundPage() {
+  return (
+    <>
+      <HttpStatus code={404} />
+      <PageTitle
+        title="404 Page Not Found"
+        text="Nel pannello di controllo non c’è nessuna pagina a questo indirizzo."
+      />
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.admin}>Torna alla Dashboard</Link>
+      </Button>
+    </>
+  );
+}

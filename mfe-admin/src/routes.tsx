@@ -1,0 +1,27 @@
+import { Async, Route, Routes } from '@officina/platform';
+import { AdminThemeProvider } from '@officina/ui-admin';
+import { lazy } from 'react';
+import { AdminLayout } from './features/navigation/admin-layout';
+import { NotFoundPage } from './pages/not-found-page';
+
+const DashboardPage = lazy(() => import('./pages/dashboard-page'));
+const CarsPage = lazy(() => import('./pages/cars-page'));
+const CarNewPage = lazy(() => import('./pages/car-new-page'));
+
+/** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
+export default function AdminRoutes() {
+  return (
+    <AdminThemeProvider>
+      <AdminLayout>
+        <Async>
+          <Routes>
+            <Route index element={<DashboardPage />} />
+            <Route path="cars" element={<CarsPage />} />
+            <Route path="cars/new" element={<CarNewPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Async>
+      </AdminLayout>
+    </AdminThemeProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@officina/ui';
+import { Dialog, Portal } from '@officina/ui-admin';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  pendingLabel: string;
+  isPending: boolean;
+  /** Id of the element that gets the focus back; the page's title where it is gone. */
+  returnTo: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmLabel, pendingLabel, isPending, returnTo, onConfirm, onCancel } = props;
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => (open || isPending ? undefined : onCancel())}
+      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
+      placement="center"
+      size="sm"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description>{text}</Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              <Button variant="outline" size="sm" onClick={onCancel} disabled={isPending}>
+                Annulla
+              </Button>
+              <Button variant="danger" size="sm" onClick={onConfirm} disabled={isPending} aria-busy={isPending}>
+                {isPending ? pendingLabel : confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@officina/ui';
+import { Dialog, Portal } from '@officina/ui-admin';
+import type { ReactNode } from 'react';
+
+export interface EditDialogProps {
+  title: string;
+  returnTo: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over its list. A click beside it does not close it: what was typed would be gone. */
+export function EditDialog({ title, returnTo, onClose, children }: EditDialogProps) {
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => (open ? undefined : onClose())}
+      closeOnInteractOutside={false}
+      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
+      placement="center"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
+          <Dialog.Content maxWidth="3xl" maxHeight="90vh" height="90vh">
+            <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body paddingTop="5">{children}</Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <Close type="button" aria-label="Chiudi">
+                <span aria-hidden="true">×</span>
+              </Close>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const Close = chakra('button', {
+  base: { width: '11', height: '11', fontSize: '1.75rem', lineHeight: '1', cursor: 'pointer', top: '4', insetEnd: '4' },
+});

@@ -1,0 +1,37 @@
+import { chakra, Text } from '@officina/ui';
+import { type ReactNode, type Ref, useId } from 'react';
+
+export interface FieldGroupProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  isRequired?: boolean;
+  /** Takes the focus when the group as a whole is refused. */
+  ref?: Ref<HTMLFieldSetElement>;
+  children: ReactNode;
+}
+
+/** Several controls that answer one question, with one message tied to the group. */
+export function FieldGroup({ label, error, hint, isRequired = false, ref, children }: FieldGroupProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <chakra.fieldset ref={ref} tabIndex={-1} minWidth="0" aria-describedby={described || undefined} outlineOffset="6px">
+      <chakra.legend textStyle="small" fontWeight="medium" marginBottom="2">
+        {label}
+        {isRequired ? <span aria-hidden="true"> *</span> : null}
+      </chakra.legend>
+      {hint ? (
+        <Text id={`${id}-hint`} textStyle="small" color="fg.muted" marginBottom="3">
+          {hint}
+        </Text>
+      ) : null}
+      {children}
+      {error ? (
+        <Text id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium" marginTop="2">
+          {error}
+        </Text>
+      ) : null}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { Field } from '@officina/ui-admin';
+import type { ReactNode } from 'react';
+
+export interface FormFieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  isRequired?: boolean;
+  /** One control of ui-admin; label and messages are tied to it. */
+  children: ReactNode;
+}
+
+/** One control with its label, hint and message. */
+export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>
+        {label}
+        {isRequired ? <span aria-hidden="true">*</span> : null}
+      </Field.Label>
+      {children}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input } from '@officina/ui-admin';
+import { type Ref, useState } from 'react';
+import { FormField } from './form-field';
+import { parseTypedNumber } from './whole-number';
+
+export interface NumberFieldProps {
+  label: string;
+  name: string;
+  value: number;
+  /** What stands for a text that is not numeric. */
+  fallback: number;
+  onChange: (value: number) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A number that is typed as text; on leaving, the field shows the number that was understood. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, name, value, fallback, onChange, onBlur, ref, error, hint } = props;
+  const [text, setText] = useState(String(value));
+  return (
+    <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>
+      <Input
+        ref={ref}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(parseTypedNumber(event.target.value, fallback));
+        }}
+        onBlur={() => {
+          setText(String(value));
+          onBlur();
+        }}
+      />
+    </FormField>
+  );
+}

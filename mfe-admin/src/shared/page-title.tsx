@@ -1,0 +1,43 @@
+import { company } from '@officina/contracts/company';
+import { PageHead } from '@officina/platform';
+import { Flex, Heading, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+export interface PageTitleProps {
+  title: string;
+  text?: string;
+  /** What can be done on this page, at the right of its title. */
+  children?: ReactNode;
+}
+
+/** The head of an admin page. The title takes the focus when what had it is gone. */
+export function PageTitle({ title, text, children }: PageTitleProps) {
+  return (
+    <>
+      <PageHead title={`${title} - ${company.brand}`} />
+      <Flex
+        as="header"
+        wrap="wrap"
+        align="end"
+        justify="space-between"
+        gap="4"
+        paddingBottom="5"
+        marginBottom="6"
+        borderBottomWidth="1px"
+        borderColor="border.strong"
+      >
+        <div>
+          <Heading as="h1" textStyle="section" tabIndex={-1} id="page-title" outline="none">
+            {title}
+          </Heading>
+          {text ? (
+            <Text textStyle="small" color="fg.muted" marginTop="1.5">
+              {text}
+            </Text>
+          ) : null}
+        </div>
+        {children}
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra, Text } from '@officina/ui';
+
+export interface StepNavProps {
+  titles: readonly string[];
+  /** Which steps hold a field that was refused. */
+  refused: readonly boolean[];
+  current: number;
+  onStep: (index: number) => void;
+}
+
+/** Where one is in a form, and the way to any of its steps. */
+export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
+  return (
+    <chakra.nav aria-label="Passi del modulo" marginBottom="7">
+      <Text textStyle="label" color="fg.muted" role="status">
+        Passo {current + 1} di {titles.length}
+      </Text>
+      <Steps style={{ gridTemplateColumns: `repeat(${titles.length}, minmax(0, 1fr))` }}>
+        {titles.map((title, index) => (
+          <li key={title}>
+            <StepButton
+              type="button"
+              aria-current={index === current ? 'step' : undefined}
+              data-reached={index <= current || undefined}
+              onClick={() => onStep(index)}
+            >
+              <chakra.span textStyle="figure" fontWeight="semibold" color={refused[index] ? 'danger' : 'accent'}>
+                {index + 1}
+              </chakra.span>
+              <chakra.span display={{ base: 'none', md: 'inline' }}>{title}</chakra.span>
+              <chakra.span className="visually-hidden" display={{ md: 'none' }}>
+                {title}
+              </chakra.span>
+              {refused[index] ? (
+                <chakra.span color="danger" textStyle="small">
+                  da correggere
+                </chakra.span>
+              ) : null}
+            </StepButton>
+          </li>
+        ))}
+      </Steps>
+    </chakra.nav>
+  );
+}
+
+const Steps = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none', marginTop: '3' } });
+
+const StepButton = chakra('button', {
+  base: {
+    width: 'full',
+    minHeight: '2.75rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    alignItems: 'baseline',
+    paddingBlock: '2',
+    borderTopWidth: '3px',
+    borderColor: 'border',
+    textAlign: 'start',
+    textStyle: 'small',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&[data-reached]': { borderColor: 'accent' },
+    '&[aria-current]': { color: 'fg', fontWeight: 'semibold' },
+  },
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test';
+import { parseTypedNumber } from './whole-number';
+
+test('reads a plain number', () => expect(parseTypedNumber('1967', 0)).toBe(1967));
+test('reads dots between thousands', () => expect(parseTypedNumber(' 48.500 €', 0)).toBe(48500));
+test('keeps decimals, so that the rule on whole numbers can speak', () => {
+  expect(parseTypedNumber('1200,50', 0)).toBe(1200.5);
+  expect(parseTypedNumber('1200.50', 0)).toBe(1200.5);
+});
+test('keeps the sign, so that the rule on negative numbers can speak', () =>
+  expect(parseTypedNumber('-5', 0)).toBe(-5));
+test('falls back when the text is not numeric', () => {
+  expect(parseTypedNumber('abc', 2026)).toBe(2026);
+  expect(parseTypedNumber('', 0)).toBe(0);
+  expect(parseTypedNumber('1e5', 0)).toBe(0);
+  expect(parseTypedNumber('12 mesi', 7)).toBe(7);
+});

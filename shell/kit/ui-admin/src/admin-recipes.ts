@@ -1,0 +1,79 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const box = {
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  textStyle: 'small',
+  paddingInline: '3',
+  _placeholder: { color: 'fg.subtle' },
+  _invalid: { borderColor: 'danger' },
+} as const;
+
+/** Fields are boxes here, not rules: a dense form is read faster that way. */
+export const adminRecipes = {
+  input: defineRecipe({ base: { minHeight: '2.5rem' }, variants: { variant: { outline: box } } }),
+  textarea: defineRecipe({ variants: { variant: { outline: { ...box, paddingBlock: '2' } } } }),
+};
+
+export const adminSlotRecipes = {
+  field: defineSlotRecipe({
+    slots: ['root', 'label', 'errorText', 'helperText', 'requiredIndicator'],
+    base: {
+      label: { textStyle: 'small', fontWeight: 'medium' },
+      errorText: { textStyle: 'small', color: 'danger' },
+      helperText: { textStyle: 'small', color: 'fg.muted' },
+    },
+  }),
+  fieldset: defineSlotRecipe({
+    slots: ['root', 'legend', 'errorText', 'helperText', 'content'],
+    base: {
+      root: { outlineOffset: '4px' },
+      legend: { textStyle: 'small', fontWeight: 'medium', color: 'fg' },
+      errorText: { textStyle: 'small', color: 'danger' },
+      helperText: { textStyle: 'small', color: 'fg.muted' },
+    },
+  }),
+  nativeSelect: defineSlotRecipe({
+    slots: ['root', 'field', 'indicator'],
+    variants: { variant: { outline: { field: { ...box, minHeight: '2.5rem', paddingInlineEnd: '8' } } } },
+  }),
+  table: defineSlotRecipe({
+    slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
+    base: {
+      row: { bg: 'transparent' },
+      columnHeader: { textStyle: 'label', color: 'fg.muted', whiteSpace: 'nowrap' },
+    },
+    variants: {
+      variant: {
+        line: {
+          row: { bg: 'transparent' },
+          columnHeader: { borderColor: 'border.strong' },
+          cell: { borderColor: 'border' },
+        },
+      },
+      size: { md: { root: { textStyle: 'figure' } } },
+    },
+  }),
+  menu: defineSlotRecipe({
+    slots: ['content', 'item'],
+    base: { content: { borderWidth: '1px', borderColor: 'border.strong', boxShadow: 'none' } },
+    variants: {
+      size: {
+        md: { content: { padding: '1', minW: '14rem' }, item: { textStyle: 'small', paddingInline: '3', py: '2' } },
+      },
+    },
+  }),
+  dialog: defineSlotRecipe({
+    slots: ['backdrop', 'positioner', 'content', 'header', 'body', 'footer', 'title', 'description', 'closeTrigger'],
+    base: {
+      backdrop: { bg: 'rgba(14, 18, 15, 0.6)' },
+      content: { boxShadow: 'none', textStyle: 'small', borderTopWidth: '3px', borderColor: 'accent' },
+      title: { textStyle: 'heading' },
+    },
+  }),
+  tabs: defineSlotRecipe({
+    slots: ['root', 'list', 'trigger', 'content', 'indicator', 'contentGroup'],
+    base: { trigger: { textStyle: 'small', fontWeight: 'medium' } },
+  }),
+};
