@@ -1,0 +1,40 @@
+import type { Car } from '@officina/contracts/car';
+import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
+import { Box, Text } from '@officina/ui';
+import { CarName } from '../../shared/car-name';
+import { FactRow } from '../../shared/fact-row';
+import { RecordMasthead } from '../../shared/record-masthead';
+
+export function CarMasthead({ car }: { car: Car }) {
+  return (
+    <RecordMasthead
+      id={car.id}
+      badge={car.available ? 'In Vendita' : 'Venduta'}
+      back={{ to: paths.cars, label: 'Torna alle Auto' }}
+      title={<CarName car={car} />}
+      aside={car.available ? <PriceCard price={car.price} /> : null}
+    >
+      <FactRow
+        facts={[
+          { label: 'Anno di Produzione', value: String(car.year) },
+          { label: 'Cilindrata Motore', value: formatEngineSize(car.engineSize) },
+          { label: 'Chilometraggio (km)', value: formatNumber(car.mileage) },
+        ]}
+      />
+    </RecordMasthead>
+  );
+}
+
+function PriceCard({ price }: { price: number }) {
+  return (
+    <Box borderLeftWidth={{ lg: '1px' }} borderColor="border.onDark" paddingLeft={{ lg: '8' }}>
+      <Text textStyle="label" color="fg.onDarkMuted">
+        Prezzo di vendita
+      </Text>
+      <Text textStyle="section" color="accent.onDark" fontVariantNumeric="lining-nums" marginTop="1">
+        {formatPrice(price)}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Car } from '@officina/contracts/car';
+import { company } from '@officina/contracts/company';
+import { metaExcerpt } from '@officina/contracts/format';
+import { PageHead, useSuspenseQuery } from '@officina/platform';
+import { Text } from '@officina/ui';
+import { CallToAction } from '../../shared/call-to-action';
+import { previewPicture } from '../../shared/preview-picture';
+import { RecordBody } from '../../shared/record-body';
+import { RecordGallery } from '../../shared/record-gallery';
+import { RecordSection } from '../../shared/record-section';
+import { carQuery } from './car.queries';
+import { CarMasthead } from './car-masthead';
+import { CarMissing } from './car-missing';
+import { carPictures } from './car-pictures';
+import { CarSheet } from './car-sheet';
+import { SimilarCars } from './similar-cars';
+
+/** Characters of the description in the meta description. */
+const metaLength = 120;
+
+export function CarView({ id }: { id: number }) {
+  const { data: car } = useSuspenseQuery(carQuery(id));
+  if (!car) return <CarMissing />;
+  const name = `${car.make} ${car.model}`;
+  return (
+    <article>
+      <PageHead
+        title={`${name} ${car.year} - ${company.brand}`}
+        description={`${name} ${car.year} - ${metaExcerpt(car.description, metaLength)}`}
+        {...previewPicture(car.featuredImage)}
+      />
+      <CarMasthead car={car} />
+      <RecordGallery title={name} urls={carPictures(car)} />
+      <RecordBody aside={<CarSheet car={car} />}>
+        <RecordSection title="Descrizione">
+          <Text textStyle="lead" whiteSpace="pre-line">
+            {car.description}
+          </Text>
+        </RecordSection>
+        <RecordSection title="Storia del Veicolo">
+          <Text whiteSpace="pre-line">{car.history}</Text>
+        </RecordSection>
+      </RecordBody>
+      {car.available ? null : <SimilarCars car={car} />}
+      <CarCallToAction car={car} />
+    </article>
+  );
+}
+
+function CarCallToAction({ car }: { car: Car }) {
+  if (!car.available) {
+    return (
+      <CallToAction
+        title="Cerchi un’auto come questa?"
+        text="Dicci che cosa desideri: cerchiamo l’esemplare giusto in Italia e in Europa."
+        button="Contattaci Ora"
+      />
+    );
+  }
+  return (
+    <CallToAction
+      title="Interessato a quest'auto?"
+      text="Contattaci per maggiori informazioni, test drive o per finalizzare l'acquisto."
+      button="Contattaci Ora"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '@officina/contracts/paths';
+import { Link, useSuspenseQuery } from '@officina/platform';
+import { Box, chakra } from '@officina/ui';
+import { categoriesQuery } from '../../shared/categories.queries';
+import { categoryParam, useGalleryAddress } from './use-gallery-address';
+
+/** All categories of projects on one rule. Plain links: each choice is an address, and starts again at six. */
+export function CategoryFilter() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { category: chosen } = useGalleryAddress();
+  const choices = [
+    { id: null, name: 'Tutti', to: paths.gallery },
+    ...categories
+      .filter(({ type }) => type === 'project')
+      .map(({ id, name }) => ({ id, name, to: `${paths.gallery}?${new URLSearchParams({ [categoryParam]: id })}` })),
+  ];
+
+  return (
+    <Box as="nav" aria-label="Filtra per categoria" borderBottomWidth="1px" marginBottom={{ base: '10', lg: '14' }}>
+      <Box as="ul" display="flex" flexWrap="wrap" columnGap="8" listStyleType="none">
+        {choices.map(({ id, name, to }) => (
+          <li key={id ?? ''}>
+            <Choice to={to} aria-current={id === chosen ? 'true' : undefined}>
+              {name}
+            </Choice>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Choice = chakra(Link, {
+  base: {
+    display: 'block',
+    textStyle: 'label',
+    color: 'fg.muted',
+    paddingBlock: '4',
+    marginBottom: '-1px',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    transition: 'color 150ms, border-color 150ms',
+    _hover: { color: 'fg' },
+    '&[aria-current]': { color: 'fg', borderColor: 'accent' },
+  },
+});

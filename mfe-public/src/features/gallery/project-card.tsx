@@ -1,0 +1,30 @@
+import { formatMonthYear, truncate } from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
+import type { Project } from '@officina/contracts/project';
+import { Text } from '@officina/ui';
+import { CatalogueCard } from '../../shared/catalogue-card';
+import { useCategoryLabel } from '../../shared/categories.queries';
+
+/** Characters of a description on a card. */
+const excerptLength = 140;
+
+export function ProjectCard({ project, priority }: { project: Project; priority: boolean }) {
+  const labelOf = useCategoryLabel('project');
+  return (
+    <CatalogueCard
+      id={project.id}
+      to={paths.project(project.id)}
+      heading={project.title}
+      picture={{ url: project.featuredImage, alt: project.title }}
+      priority={priority}
+      aside={formatMonthYear(project.completionDate)}
+    >
+      <Text textStyle="label" color="accent" order={-1} marginTop="4" marginBottom="-3">
+        {labelOf(project.category)}
+      </Text>
+      <Text textStyle="small" color="fg.muted" marginTop="3">
+        {truncate(project.description, excerptLength)}
+      </Text>
+    </CatalogueCard>
+  );
+}

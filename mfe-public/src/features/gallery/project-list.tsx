@@ -1,0 +1,53 @@
+import { paths } from '@officina/contracts/paths';
+import { useIsFetching, useSuspenseQuery } from '@officina/platform';
+import { Button } from '@officina/ui';
+import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
+import { EmptyState } from '../../shared/empty-state';
+import { nextDepth } from '../../shared/list-depth';
+import { LoadMore } from '../../shared/load-more';
+import { projectListQuery } from './gallery.queries';
+import { ProjectCard } from './project-card';
+import { useGalleryAddress } from './use-gallery-address';
+
+/** The finished projects, six at first. */
+export function ProjectList() {
+  const { category, depth, filter, isPending, showMore, showAll } = useGalleryAddress();
+  const { data } = useSuspenseQuery(projectListQuery(depth, category));
+  const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0;
+
+  if (data.total === 0) {
+    return (
+      <EmptyState text="Nessun progetto trovato in questa categoria.">
+        {category ? (
+          <form
+            method="get"
+            action={paths.gallery}
+            onSubmit={(event) => {
+              event.preventDefault();
+              showAll();
+            }}
+          >
+            <Button type="submit">Mostra Tutti i Progetti</Button>
+          </form>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CatalogueGrid isPending={isFiltering && !isPending}>
+        {data.items.map((project, position) => (
+          <ProjectCard key={project.id} project={project} priority={position < firstRow} />
+        ))}
+      </CatalogueGrid>
+      <LoadMore
+        label="Carica altri progetti"
+        status={`${data.items.length} di ${data.total} ${data.total === 1 ? 'progetto' : 'progetti'}`}
+        next={nextDepth(depth, data.total)}
+        isPending={isPending}
+        keep={filter}
+        onMore={showMore}
+      />
+    </>
+  );
+}

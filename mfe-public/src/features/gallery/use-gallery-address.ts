@@ -1,0 +1,21 @@
+import { useSearchParams } from '@officina/platform';
+import { useTransition } from 'react';
+import { depthParam, readDepth } from '../../shared/list-depth';
+
+/** Name of the category filter in the address. */
+export const categoryParam = 'categoria';
+
+/** Depth and filter live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
+export function useGalleryAddress() {
+  const [params, setParams] = useSearchParams();
+  // The list stays as it is until the longer one is there.
+  const [isPending, startTransition] = useTransition();
+  const category = params.get(categoryParam) || null;
+
+  const filter: Record<string, string> = category ? { [categoryParam]: category } : {};
+  const showMore = (depth: number) =>
+    startTransition(() => setParams({ ...filter, [depthParam]: String(depth) }, { replace: true }));
+  const showAll = () => startTransition(() => setParams({}));
+
+  return { category, depth: readDepth(params.get(depthParam)), filter, isPending, showMore, showAll };
+}

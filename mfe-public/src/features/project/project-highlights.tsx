@@ -1,0 +1,29 @@
+import type { Project } from '@officina/contracts/project';
+import { Box, Flex } from '@officina/ui';
+import { RecordSection } from '../../shared/record-section';
+
+/** The project in three figures. */
+export function ProjectHighlights({ project }: { project: Project }) {
+  const count = (amount: number, one: string, many: string) => ({ amount, label: amount === 1 ? one : many });
+  const figures = [
+    count(project.duration, 'Mese di lavoro', 'Mesi di lavoro'),
+    count(project.workDetails.length, 'Intervento realizzato', 'Interventi realizzati'),
+    count(project.images.length, 'Immagine', 'Immagini'),
+  ];
+  return (
+    <RecordSection title="Punti Salienti">
+      <dl>
+        {figures.map(({ amount, label }) => (
+          <Flex key={label} justify="space-between" align="baseline" gap="4" paddingBlock="3" borderTopWidth="1px">
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" textStyle="section" color="accent" fontVariantNumeric="tabular-nums lining-nums">
+              {amount}
+            </Box>
+          </Flex>
+        ))}
+      </dl>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { company } from '@officina/contracts/company';
+import { metaExcerpt } from '@officina/contracts/format';
+import { PageHead, useSuspenseQuery } from '@officina/platform';
+import { Text } from '@officina/ui';
+import { CallToAction } from '../../shared/call-to-action';
+import { previewPicture } from '../../shared/preview-picture';
+import { RecordBody } from '../../shared/record-body';
+import { RecordGallery } from '../../shared/record-gallery';
+import { RecordSection } from '../../shared/record-section';
+import { RuledList } from '../../shared/ruled-list';
+import { projectQuery } from './project.queries';
+import { ProjectHighlights } from './project-highlights';
+import { ProjectMasthead } from './project-masthead';
+import { ProjectMissing } from './project-missing';
+
+/** Characters of the description in the meta description. */
+const metaLength = 150;
+
+export function ProjectView({ id }: { id: number }) {
+  const { data: project } = useSuspenseQuery(projectQuery(id));
+  if (!project) return <ProjectMissing />;
+  return (
+    <article>
+      <PageHead
+        title={`${project.title} - ${company.brand}`}
+        description={metaExcerpt(project.description, metaLength)}
+        {...previewPicture(project.featuredImage)}
+      />
+      <ProjectMasthead project={project} />
+      <RecordGallery title={project.title} urls={project.images} />
+      <RecordBody aside={<ProjectHighlights project={project} />}>
+        <RecordSection title="Il Progetto">
+          <Text textStyle="lead" whiteSpace="pre-line">
+            {project.description}
+          </Text>
+        </RecordSection>
+        <RecordSection title="Interventi Realizzati">
+          <RuledList items={project.workDetails} />
+        </RecordSection>
+        <RecordSection title="Risultato Finale">
+          <Text whiteSpace="pre-line">{project.finalResult}</Text>
+        </RecordSection>
+      </RecordBody>
+      <CallToAction
+        title="Hai un’auto da riportare sulla strada?"
+        text="Raccontaci la sua storia: ti rispondiamo con una prima valutazione e un preventivo."
+        button="Inizia il Tuo Progetto"
+      />
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { parseId } from '@officina/contracts/paths';
+import { Async, useParams } from '@officina/platform';
+import { CarMissing, carPageTitle } from '../features/car/car-missing';
+import { CarView } from '../features/car/car-view';
+import { RecordWaiting } from '../shared/record-waiting';
+
+export default function CarPage() {
+  const id = parseId(useParams().id);
+  if (id === null) return <CarMissing />;
+  return (
+    <Async waiting={<RecordWaiting pageTitle={carPageTitle} />}>
+      {/* Keyed: the gallery of one car must not open the next one's in its middle. */}
+      <CarView key={id} id={id} />
+    </Async>
+  );
+}

@@ -1,0 +1,26 @@
+import { company } from '@officina/contracts/company';
+import { Async, PageHead } from '@officina/platform';
+import { Box, Container } from '@officina/ui';
+import { CarList } from '../features/cars/car-list';
+import { Masthead } from '../shared/masthead';
+
+export default function CarsPage() {
+  return (
+    <>
+      <PageHead
+        title={`Auto d’Epoca in Vendita - ${company.brand}`}
+        description={`Auto d’epoca in vendita, restaurate e certificate da ${company.brand}: schede complete con immagini, storia e prezzo.`}
+      />
+      <Masthead eyebrow="Catalogo" title="Auto in Vendita">
+        Auto d’epoca restaurate e certificate, provate da noi una per una e pronte per la strada.
+      </Masthead>
+      <Container paddingTop={{ base: '10', lg: '16' }} paddingBottom={{ base: '16', lg: '24' }}>
+        <Async>
+          <Box minHeight="60vh">
+            <CarList />
+          </Box>
+        </Async>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { company } from '@officina/contracts/company';
+import { Async, PageHead } from '@officina/platform';
+import { Box, Container } from '@officina/ui';
+import { CategoryFilter } from '../features/gallery/category-filter';
+import { ProjectList } from '../features/gallery/project-list';
+import { Masthead } from '../shared/masthead';
+
+export default function GalleryPage() {
+  return (
+    <>
+      <PageHead
+        title={`Galleria Progetti - ${company.brand}`}
+        description={`I progetti di ${company.brand}: restauri, personalizzazioni e motori di auto d’epoca, con immagini e lavori eseguiti.`}
+      />
+      <Masthead eyebrow="Galleria Lavori" title="I nostri progetti">
+        Restauri, personalizzazioni e motori usciti dalla nostra officina. Ogni scheda racconta i lavori eseguiti.
+      </Masthead>
+      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
+        <Async>
+          <Box minHeight="60vh">
+            <CategoryFilter />
+            <ProjectList />
+          </Box>
+        </Async>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { parseId } from '@officina/contracts/paths';
+import { Async, useParams } from '@officina/platform';
+import { ProjectMissing, projectPageTitle } from '../features/project/project-missing';
+import { ProjectView } from '../features/project/project-view';
+import { RecordWaiting } from '../shared/record-waiting';
+
+export default function ProjectPage() {
+  const id = parseId(useParams().id);
+  if (id === null) return <ProjectMissing />;
+  return (
+    <Async waiting={<RecordWaiting pageTitle={projectPageTitle} />}>
+      {/* Keyed: the gallery of one project must not open the next one's in its middle. */}
+      <ProjectView key={id} id={id} />
+    </Async>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
+
+export interface CallToActionProps {
+  title: string;
+  text: string;
+  button: string;
+}
+
+/** The last word of a record's page: write to us. */
+export function CallToAction({ title, text, button }: CallToActionProps) {
+  return (
+    <Box as="section" bg="bg.sunken" borderTopWidth="1px">
+      <Container paddingBlock={{ base: '14', lg: '20' }}>
+        <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="6">
+          <GridItem colSpan={{ base: 12, lg: 7 }}>
+            <Heading as="h2" textStyle="title">
+              {title}
+            </Heading>
+          </GridItem>
+          <GridItem colSpan={{ base: 12, lg: 4 }} colStart={{ base: 1, lg: 9 }} alignSelf="end">
+            <Text textStyle="lead" color="fg.muted" marginBottom="6">
+              {text}
+            </Text>
+            <Button asChild size="lg">
+              <Link to={paths.contact}>{button}</Link>
+            </Button>
+          </GridItem>
+        </Grid>
+      </Container>
+    </Box>
+  );
+}

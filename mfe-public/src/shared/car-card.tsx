@@ -1,0 +1,50 @@
+import type { Car } from '@officina/contracts/car';
+import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Badge, Box, Button, Flex, Text } from '@officina/ui';
+import { CarName } from './car-name';
+import { CatalogueCard } from './catalogue-card';
+import { useCategoryLabel } from './categories.queries';
+
+/** Characters of a description, and tags, on a card. */
+const excerptLength = 120;
+const shownTags = 3;
+
+export function CarCard({ car, priority = false }: { car: Car; priority?: boolean }) {
+  const labelOf = useCategoryLabel('car');
+  return (
+    <CatalogueCard
+      id={car.id}
+      to={paths.car(car.id)}
+      heading={<CarName car={car} />}
+      picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
+      priority={priority}
+      aside={car.year}
+    >
+      <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
+        <Text textStyle="lead" fontWeight="semibold">
+          {formatPrice(car.price)}
+        </Text>
+        <Text textStyle="figure" color="fg.muted">
+          {formatEngineSize(car.engineSize)}
+        </Text>
+      </Flex>
+      <Text textStyle="small" color="fg.muted" marginTop="3" marginBottom="4">
+        {truncate(car.description, excerptLength)}
+      </Text>
+      <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" marginBottom="5">
+        {car.categories.slice(0, shownTags).map((id) => (
+          <Badge as="li" key={id} tone="quiet">
+            {labelOf(id)}
+          </Badge>
+        ))}
+      </Flex>
+      <Box marginTop="auto" position="relative" alignSelf="start">
+        <Button asChild variant="plain">
+          <Link to={paths.contact}>Contattaci</Link>
+        </Button>
+      </Box>
+    </CatalogueCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, Picture } from '@officina/platform';
+import { Box, chakra, Flex, Heading } from '@officina/ui';
+import type { ReactNode } from 'react';
+import { cardSizes } from './catalogue-grid';
+import { PlateNumber } from './plate-number';
+
+export interface CatalogueCardProps {
+  id: number;
+  to: string;
+  heading: ReactNode;
+  picture: { url: string; alt: string };
+  /** Of the first row: fetched first. */
+  priority: boolean;
+  /** Right of the plate number: a date, a year. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** One plate of the catalogue. The whole card leads to its page; links inside it stay their own. */
+export function CatalogueCard({ id, to, heading, picture, priority, aside, children }: CatalogueCardProps) {
+  return (
+    <Box as="li" minWidth="0">
+      <Flex as="article" direction="column" height="full" position="relative" className="plate">
+        <Flex
+          justify="space-between"
+          gap="4"
+          paddingBlock="2.5"
+          borderTopWidth="1px"
+          borderColor="border.strong"
+          textStyle="figure"
+          color="fg.muted"
+        >
+          <PlateNumber id={id} />
+          <span>{aside}</span>
+        </Flex>
+        <Box overflow="hidden" bg="bg.sunken">
+          <Box
+            transition="transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+            css={{ '.plate:hover &': { transform: 'scale(1.025)' } }}
+          >
+            <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />
+          </Box>
+        </Box>
+        <Heading as="h2" textStyle="heading" marginTop="5">
+          <CardLink to={to}>{heading}</CardLink>
+        </Heading>
+        {children}
+      </Flex>
+    </Box>
+  );
+}
+
+const CardLink = chakra(Link, {
+  base: {
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+    transition: 'text-decoration-color 150ms',
+    // Stretched over the whole card.
+    _before: { content: '""', position: 'absolute', inset: '0' },
+    '.plate:hover &': { textDecorationColor: '{colors.brass.400}' },
+  },
+});

@@ -1,0 +1,30 @@
+import { Grid } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+/** How many cards stand in the first row of the widest grid. */
+export const firstRow = 3;
+
+/** `sizes` of a card's picture in the grid below. */
+export const cardSizes = '(min-width: 84rem) 23.5rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, 92vw';
+
+/** Plates side by side: one column on a phone, three on a wide screen. */
+export function CatalogueGrid({ isPending = false, children }: { isPending?: boolean; children: ReactNode }) {
+  return (
+    <Grid
+      as="ul"
+      aria-busy={isPending}
+      listStyleType="none"
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'repeat(2, minmax(0, 1fr))',
+        lg: 'repeat(3, minmax(0, 1fr))',
+      }}
+      columnGap={{ base: '6', lg: '10' }}
+      rowGap={{ base: '14', lg: '20' }}
+      opacity={isPending ? '0.5' : '1'}
+      transition="opacity 150ms"
+    >
+      {children}
+    </Grid>
+  );
+}

@@ -1,0 +1,13 @@
+import { type CategoryType, categoryLabel } from '@officina/contracts/category';
+import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => api.call('listCategories', { signal }),
+});
+
+/** The current name of a category of one type, by its id. */
+export function useCategoryLabel(type: CategoryType): (id: string) => string {
+  const { data } = useSuspenseQuery(categoriesQuery);
+  return (id) => categoryLabel(data, type, id);
+}

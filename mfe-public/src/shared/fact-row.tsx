@@ -1,0 +1,47 @@
+import { Box, Grid } from '@officina/ui';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Three facts between thin rules, the figures set large. */
+export function FactRow({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr', sm: `repeat(${facts.length}, auto)` }}
+      marginTop={{ base: '8', lg: '12' }}
+      borderTopWidth="1px"
+      borderColor="border.onDark"
+    >
+      {facts.map(({ label, value }, position) => (
+        <Box
+          key={label}
+          display={{ base: 'flex', sm: 'block' }}
+          alignItems="baseline"
+          justifyContent="space-between"
+          gap="4"
+          paddingTop={{ base: '3', sm: '5' }}
+          paddingBottom={{ base: '3', sm: '0' }}
+          paddingLeft={{ base: '0', sm: position === 0 ? '0' : '6' }}
+          borderLeftWidth={{ base: '0', sm: position === 0 ? '0' : '1px' }}
+          borderBottomWidth={{ base: '1px', sm: '0' }}
+          borderColor="border.onDark"
+        >
+          <Box as="dt" textStyle="label" color="fg.onDarkMuted">
+            {label}
+          </Box>
+          <Box
+            as="dd"
+            textStyle="heading"
+            marginTop={{ base: '0', sm: '2' }}
+            fontVariantNumeric="tabular-nums lining-nums"
+          >
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,26 @@
+import { HttpStatus, Link, PageHead } from '@officina/platform';
+import { Button, Text } from '@officina/ui';
+import { Masthead } from './masthead';
+
+export interface MissingRecordProps {
+  pageTitle: string;
+  title: string;
+  text: string;
+  back: { to: string; label: string };
+}
+
+/** The screen for a record that does not exist; search engines get a 404. */
+export function MissingRecord({ pageTitle, title, text, back }: MissingRecordProps) {
+  return (
+    <>
+      <HttpStatus code={404} />
+      <PageHead title={pageTitle} />
+      <Masthead eyebrow="Pagina mancante" title={title}>
+        <Text marginBottom="8">{text}</Text>
+        <Button asChild variant="brass">
+          <Link to={back.to}>{back.label}</Link>
+        </Button>
+      </Masthead>
+    </>
+  );
+}

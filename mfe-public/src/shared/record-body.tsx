@@ -1,0 +1,20 @@
+import { Container, Grid, GridItem, Stack } from '@officina/ui';
+import type { ReactNode } from 'react';
+
+/** Text in seven columns, figures in four, one left free between them. */
+export function RecordBody({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Container paddingBlock={{ base: '14', lg: '24' }}>
+      <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap={{ base: '12' }}>
+        <GridItem colSpan={{ base: 12, lg: 7 }}>
+          <Stack gap={{ base: '12', lg: '16' }}>{children}</Stack>
+        </GridItem>
+        <GridItem colSpan={{ base: 12, lg: 4 }} colStart={{ base: 1, lg: 9 }}>
+          <Stack gap={{ base: '12', lg: '14' }} position={{ lg: 'sticky' }} top="7rem">
+            {aside}
+          </Stack>
+        </GridItem>
+      </Grid>
+    </Container>
+  );
+}
