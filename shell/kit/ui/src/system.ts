@@ -7,6 +7,7 @@ import { semanticTokens, tokens } from './tokens';
 
 /** The site's look in one place. Only what is listed here reaches a visitor. */
 export const siteConfig = defineConfig({
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
