@@ -24,14 +24,20 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
   const drawing = new Map<string, Promise<StoredFile>>();
   const unmakeable = new Set<string>();
 
+  /** Null when the file was removed between the look and the read. */
+  const bytesOf = (key: string, file: StoredFile) =>
+    file.bytes().catch(async (error) => {
+      if (await storage.get(key)) throw error;
+      return null;
+    });
+
   const read = async (key: string): Promise<StoredFile | null> => {
     const hot = cache.get(key);
     if (hot) return inMemory(hot);
     const since = cache.generation();
     const file = await storage.get(key);
     if (!file || file.size > cacheEntryBytes) return file;
-    const bytes = await file.bytes().catch(() => null);
-    // Removed between the look and the read.
+    const bytes = await bytesOf(key, file);
     if (!bytes) return null;
     cache.set(key, bytes, since);
     return inMemory(bytes);
@@ -40,9 +46,10 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
   const draw = async (picture: StoredPicture, variant: Variant): Promise<StoredFile> => {
     const key = variantKey(picture.stem, variant);
     const since = cache.generation();
-    const master = await storage.get(masterKey(picture.stem));
+    const file = await storage.get(masterKey(picture.stem));
+    const master = file && (await bytesOf(masterKey(picture.stem), file));
     if (!master) throw new PictureGone();
-    const bytes = await renderVariant(await master.bytes(), variant);
+    const bytes = await renderVariant(master, variant);
     try {
       await storage.put(key, bytes);
     } catch (error) {

@@ -49,13 +49,16 @@ export async function readFinished(bytes: Uint8Array): Promise<StoredBytes | nul
   return nameStored(bytes);
 }
 
-/** Mean colour of each quarter of the picture, three hex digits each, row by row. */
+/** Mean colours of the four corner fields of a 4 x 4 grid, three hex digits each, row by row. */
 async function cornerColours(bytes: Uint8Array): Promise<string> {
-  const quarters = await sharp(bytes)
+  const grid = await sharp(bytes)
     .flatten({ background: '#ffffff' })
-    .resize(2, 2, { fit: 'fill', kernel: 'linear' })
+    .resize(4, 4, { fit: 'fill', kernel: 'linear' })
     .removeAlpha()
     .raw()
     .toBuffer();
-  return Array.from(quarters, (channel) => Math.round((channel / 255) * 15).toString(16)).join('');
+  const corner = (field: number) => Array.from(grid.subarray(field * 3, field * 3 + 3), hexDigit).join('');
+  return [0, 3, 12, 15].map(corner).join('');
 }
+
+const hexDigit = (channel: number) => Math.round((channel / 255) * 15).toString(16);

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { parsePictureStem, pictureFormats, variantUrl, widthsOf } from '@officina/contracts/picture';
+import type { Server } from 'bun';
+import sharp from 'sharp';
+import { createMedia, type Media, PictureRefused } from './media';
+import { animation, photo } from './picture-samples';
+import type { MediaStorage } from './storage';
+import { type OpenStorage, storageKinds } from './storage-samples';
+
+const picture = await (await photo(700, 500)).jpeg().toBuffer();
+const missing = `${'0'.repeat(32)}_700x500_000fff000fff`;
+/** No two tests share a picture: each asks for its own width. */
+const pictureOf = async (width: number) => (await photo(width, 90)).png().toBuffer();
+
+for (const [kind, openStorage] of Object.entries(storageKinds)) {
+  describe(`with the ${kind} storage`, () => {
+    let open: OpenStorage;
+    let media: Media;
+    let server: Server<undefined>;
+    const get = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
+
+    beforeAll(async () => {
+      open = await openStorage();
+      media = createMedia({ storage: open.storage });
+      server = Bun.serve({
+        hostname: '127.0.0.1',
+        port: 0,
+        fetch: async (request) => (await media.handle(request)) ?? new Response('not media', { status: 421 }),
+      });
+    });
+    afterAll(async () => {
+      await server.stop(true);
+      await media.close();
+      await open.close();
+    });
+
+    test('serves an accepted picture for ever, under a strict policy', async () => {
+      const { url, size } = await media.accept(picture);
+      const response = await get(url);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(size),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        etag: expect.stringMatching(/^"[^"]+"$/),
+      });
+      expect(await sharp(await response.bytes()).metadata()).toMatchObject({ width: 700, height: 500, format: 'webp' });
+    });
+
+    test('makes every variant a page may ask for, each in its own size and format', async () => {
+      const { stem } = await media.accept(picture);
+      const stored = parsePictureStem(stem);
+      if (!stored) throw new Error('a stem');
+      expect(widthsOf(stored)).toEqual([160, 320, 480, 700]);
+      for (const width of widthsOf(stored)) {
+        for (const format of pictureFormats) {
+          const response = await get(variantUrl(stem, width, format));
+          const type = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[format];
+          expect(response.headers.get('content-type')).toBe(type);
+          const header = await sharp(await response.bytes()).metadata();
+          expect(header).toMatchObject({ width, height: Math.round((width * 500) / 700), mediaType: type });
+        }
+      }
+    });
+
+    test('lets other sites show the JPEG only', async () => {
+      const { stem } = await media.accept(picture);
+      const policy = async (format: 'jpg' | 'avif') =>
+        (await get(variantUrl(stem, 320, format))).headers.get('cross-origin-resource-policy');
+      expect([await policy('jpg'), await policy('avif')]).toEqual(['cross-origin', 'same-origin']);
+    });
+
+    test('answers 304 to who has it and headers alone to HEAD', async () => {
+      const { stem, url, size } = await media.accept(picture);
+      for (const path of [url, variantUrl(stem, 480, 'webp')]) {
+        const etag = (await get(path)).headers.get('etag') ?? '';
+        const again = await get(path, { headers: { 'if-none-match': `"other", W/${etag}` } });
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+        expect((await get(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+      }
+      const head = await get(url, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), '']);
+    });
+
+    test('serves parts of a file', async () => {
+      const { url, size } = await media.accept(picture);
+      const whole = await (await get(url)).bytes();
+      const part = async (range: string, more: Record<string, string> = {}) => {
+        const response = await get(url, { headers: { range, ...more } });
+        return { status: response.status, range: response.headers.get('content-range'), bytes: await response.bytes() };
+      };
+      expect(await part('bytes=10-19')).toEqual({
+        status: 206,
+        range: `bytes 10-19/${size}`,
+        bytes: whole.slice(10, 20),
+      });
+      expect(await part('bytes=-5')).toEqual({
+        status: 206,
+        range: `bytes ${size - 5}-${size - 1}/${size}`,
+        bytes: whole.slice(-5),
+      });
+      expect((await part(`bytes=${size - 3}-`)).bytes).toEqual(whole.slice(-3));
+      expect((await part(`bytes=0-${size * 2}`)).bytes).toEqual(whole);
+      expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+      expect(await part('bytes=0-4', { 'if-range': '"other"' })).toEqual({ status: 200, range: null, bytes: whole });
+      expect(await part('bytes=0-4,10-14')).toEqual({ status: 200, range: null, bytes: whole });
+    });
+
+    test('answers 404 to every name that is not a picture’s, and 405 to a write', async () => {
+      const { stem } = await media.accept(picture);
+      const names = [
+        `${missing}.webp`,
+        `${missing}.320.avif`,
+        `${stem}.481.avif`,
+        `${stem}.0320.avif`,
+        `${stem}.320.png`,
+        `${stem}.1120.webp`,
+        `${stem}.jpg`,
+        `${stem}.webp.webp`,
+        `${stem}.webp%00`,
+        `${stem}`,
+        '',
+        '..%2f..%2fetc%2fpasswd',
+        '%2e%2e%2f%2e%2e%2fetc/passwd',
+        '..%5c..%5cpackage.json',
+        `..%252f${stem}.webp`,
+        `..%2f${stem}.webp`,
+      ];
+      for (const name of names) {
+        const response = await get(`/media/${name}`);
+        expect(`${name}: ${response.status}`).toBe(`${name}: 404`);
+        expect(response.headers.get('content-type')).toBe('application/problem+json');
+        expect(await response.json()).toMatchObject({ status: 404, detail: expect.any(String) });
+      }
+      const write = await get(`/media/${stem}.webp`, { method: 'DELETE' });
+      expect([write.status, write.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    });
+
+    test('leaves other paths alone', async () => {
+      for (const path of ['/', '/api/images?url=/media/x.webp', '/media', '/mediateca/x']) {
+        expect(await media.handle(new Request(new URL(path, server.url).href))).toBeNull();
+      }
+    });
+
+    test('stores the same picture once, however many upload it', async () => {
+      const source = await pictureOf(201);
+      const accepted = await Promise.all(Array.from({ length: 6 }, () => media.accept(source)));
+      expect(new Set(accepted.map(({ stem }) => stem)).size).toBe(1);
+    });
+
+    test('stores a finished WebP byte for byte, and re-encodes one that is not', async () => {
+      const finished = await sharp(await pictureOf(202))
+        .webp()
+        .toBuffer();
+      const file = `${open.dir}/own.webp`;
+      await Bun.write(file, finished);
+      const imported = await media.importStored(file);
+      expect(Buffer.compare(await (await get(imported.url)).bytes(), finished)).toBe(0);
+      expect(imported).toMatchObject({ width: 202, height: 90, size: finished.length });
+
+      for (const other of [await animation('webp'), await sharp(finished).withXmp('<x/>').webp().toBuffer()]) {
+        await Bun.write(file, other);
+        const bytes = await (await get((await media.importStored(file)).url)).bytes();
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp' });
+        expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/XMP|ANIM/);
+      }
+    });
+
+    test('removes a picture with all that was made of it', async () => {
+      const { stem, url } = await media.accept(await pictureOf(203));
+      const variants = [variantUrl(stem, 160, 'avif'), variantUrl(stem, 203, 'jpg')];
+      for (const path of [url, ...variants]) expect((await get(path)).status).toBe(200);
+      await media.remove(stem);
+      for (const path of [url, ...variants]) expect((await get(path)).status).toBe(404);
+      await media.close();
+      expect(await open.storage.list(stem)).toEqual([]);
+    });
+
+    test('brings nothing back when a picture is removed while a variant of it is drawn', async () => {
+      const gate = withGate(open.storage);
+      const watched = createMedia({ storage: gate.storage });
+      const { stem } = await watched.importStored(await fileOf(open, await pictureOf(204)));
+      gate.onVariant = () => watched.remove(stem);
+      const response = await watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'avif')}`));
+      expect(response?.status).toBe(404);
+      await watched.close();
+      expect(await open.storage.list(stem)).toEqual([]);
+      expect((await watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'avif')}`)))?.status).toBe(404);
+    });
+
+    test('draws a variant once, however many ask for it at the same time', async () => {
+      const gate = withGate(open.storage);
+      const watched = createMedia({ storage: gate.storage });
+      const { stem } = await watched.importStored(await fileOf(open, await pictureOf(205)));
+      const request = () => watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'webp')}`));
+      const answers = await Promise.all(Array.from({ length: 25 }, request));
+      expect(answers.map((answer) => answer?.status)).toEqual(Array(25).fill(200));
+      expect(gate.variantWrites).toBe(1);
+      await watched.close();
+    });
+  });
+}
+
+describe('when something fails', () => {
+  let open: OpenStorage;
+  beforeAll(async () => {
+    open = await (storageKinds.disk as () => Promise<OpenStorage>)();
+  });
+  afterAll(() => open.close());
+  const request = (path: string) => new Request(`http://localhost${path}`);
+
+  test('serves the picture itself, for now, in place of a variant that cannot be made', async () => {
+    const warned = spyOn(console, 'warn').mockImplementation(() => {});
+    await open.storage.put(`${missing}.webp`, Buffer.from('no picture at all'));
+    const media = createMedia({ storage: open.storage });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const response = await media.handle(request(variantUrl(missing, 320, 'avif')));
+      expect(response?.status).toBe(200);
+      expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'no-store',
+        etag: `"${missing}.webp"`,
+      });
+      expect(await response?.text()).toBe('no picture at all');
+    }
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  test('serves a variant that could not be stored', async () => {
+    const warned = spyOn(console, 'warn').mockImplementation(() => {});
+    const full: MediaStorage = {
+      ...open.storage,
+      put: (key, bytes) =>
+        key.endsWith('.avif') ? Promise.reject(new Error('disk full')) : open.storage.put(key, bytes),
+    };
+    const media = createMedia({ storage: full });
+    const { stem } = await media.importStored(await fileOf(open, await pictureOf(206)));
+    const response = await media.handle(request(variantUrl(stem, 160, 'avif')));
+    const bytes = (await response?.bytes()) ?? new Uint8Array();
+    expect((await sharp(bytes).metadata()).width).toBe(160);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  test('stores nothing of a picture it refuses', async () => {
+    const written: string[] = [];
+    const media = createMedia({
+      storage: { ...open.storage, put: async (key) => void written.push(key) },
+    });
+    const cut = picture.subarray(0, picture.length / 2);
+    const error = await media.accept(cut).catch((reason) => reason);
+    expect(error).toBeInstanceOf(PictureRefused);
+    expect(error.status).toBe(422);
+    expect(written).toEqual([]);
+  });
+
+  test('never asks the storage for a name that cannot be a picture’s', async () => {
+    const asked: string[] = [];
+    const media = createMedia({
+      storage: {
+        ...open.storage,
+        get: async (key) => {
+          asked.push(key);
+          return null;
+        },
+      },
+    });
+    for (const name of ['../x', `${missing}.481.avif`, `${missing}.9999.webp`, `${missing}.svg`, 'a.webp']) {
+      expect((await media.handle(request(`/media/${name}`)))?.status ?? 404).toBe(404);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('makes the usual variants ahead after an upload', async () => {
+    const written = new Set<string>();
+    const allWritten = Promise.withResolvers<void>();
+    const media = createMedia({
+      storage: {
+        ...open.storage,
+        async put(key, bytes) {
+          await open.storage.put(key, bytes);
+          if (written.add(key).size === 5) allWritten.resolve();
+        },
+      },
+    });
+    const { stem } = await media.accept(await pictureOf(207));
+    await allWritten.promise;
+    await media.close();
+    expect([...written].map((key) => key.slice(stem.length)).toSorted()).toEqual([
+      '.160.avif',
+      '.160.webp',
+      '.207.avif',
+      '.207.webp',
+      '.webp',
+    ]);
+  });
+});
+
+async function fileOf(open: OpenStorage, bytes: Uint8Array): Promise<string> {
+  const file = `${open.dir}/${crypto.randomUUID()}.webp`;
+  await Bun.write(file, await sharp(bytes).webp().toBuffer());
+  return file;
+}
+
+/** The storage, with something that happens right before a variant is written. */
+function withGate(storage: MediaStorage) {
+  const gate = {
+    onVariant: async () => {},
+    variantWrites: 0,
+    storage: {
+      ...storage,
+      async put(key: string, bytes: Uint8Array) {
+        if (key.split('.').length === 3) {
+          gate.variantWrites++;
+          await gate.onVariant();
+        }
+        await storage.put(key, bytes);
+      },
+    },
+  };
+  return gate;
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'bun:test';
+import { maxPictureBytes, parsePictureStem } from '@officina/contracts/picture';
+import sharp from 'sharp';
+import { takeIn } from './picture-intake';
+import { PictureRefused } from './picture-refused';
+import {
+  animation,
+  distance,
+  emptyZip,
+  phoneJpeg,
+  photo,
+  pixel,
+  pngThatClaims,
+  red,
+  solidWithProfile,
+} from './picture-samples';
+
+const jpeg = await (await photo()).jpeg().toBuffer();
+const png = await (await photo(200, 150)).png().toBuffer();
+const webp = await (await photo()).webp().toBuffer();
+const gif = await (await photo(120, 80)).gif().toBuffer();
+const avif = await (await photo(64, 64)).avif({ effort: 0 }).toBuffer();
+const tiff = await (await photo(64, 64)).tiff().toBuffer();
+const animatedGif = await animation('gif');
+const animatedWebp = await animation('webp');
+
+describe('takes', () => {
+  test('JPEG, PNG, WebP and GIF, and stores all of them as WebP in sRGB', async () => {
+    for (const bytes of [jpeg, png, webp, gif]) {
+      const stored = await takeIn(bytes);
+      const header = await sharp(stored.bytes).metadata();
+      expect(header).toMatchObject({ format: 'webp', space: 'srgb', width: stored.picture.width });
+      expect(stored.picture).toMatchObject({ size: stored.bytes.length, mimeType: 'image/webp' });
+    }
+  });
+
+  test('a phone’s picture upright, without place, owner or any other metadata', async () => {
+    const source = await phoneJpeg(600, 400);
+    expect(source.toString('latin1')).toContain('Mario Segreto');
+    expect(await sharp(source).metadata()).toMatchObject({
+      orientation: 6,
+      exif: expect.anything(),
+      xmp: expect.anything(),
+    });
+
+    const { picture, bytes } = await takeIn(source);
+
+    expect(picture).toMatchObject({ width: 400, height: 600 });
+    const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, iptc, orientation }).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      icc: undefined,
+      iptc: undefined,
+      orientation: undefined,
+    });
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/segret|exif|xmp|iccp/i);
+    // Turned clockwise: what was left is now on top.
+    expect(distance(await pixel(bytes, 200, 20), red)).toBeLessThan(60);
+    expect((await pixel(bytes, 200, 580)).b).toBeGreaterThan(150);
+  });
+
+  test('a wide-gamut picture with its colours as they looked', async () => {
+    const vivid = { r: 250, g: 10, b: 20 };
+    const source = await solidWithProfile('p3', vivid);
+    const rawNumbers = await sharp(source, { ignoreIcc: true }).raw().toBuffer();
+    expect(distance({ r: rawNumbers[0] ?? 0, g: rawNumbers[1] ?? 0, b: rawNumbers[2] ?? 0 }, vivid)).toBeGreaterThan(
+      15,
+    );
+    expect(distance(await pixel((await takeIn(source)).bytes, 32, 32), vivid)).toBeLessThan(8);
+  });
+
+  test('a CMYK picture with its colours as they looked', async () => {
+    const source = await solidWithProfile('cmyk', red);
+    expect(await sharp(source).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
+    expect(distance(await pixel((await takeIn(source)).bytes, 32, 32), red)).toBeLessThan(30);
+  });
+
+  test('a 16-bit PNG', async () => {
+    const deep = await sharp(png).toColourspace('rgb16').png().toBuffer();
+    expect(await sharp(deep).metadata()).toMatchObject({ depth: 'ushort' });
+    const { bytes } = await takeIn(deep);
+    expect(await sharp(bytes).metadata()).toMatchObject({ depth: 'uchar', width: 200 });
+    expect(distance(await pixel(bytes, 20, 75), red)).toBeLessThan(60);
+  });
+
+  test('a grey picture', async () => {
+    const grey = await sharp(jpeg).greyscale().jpeg().toBuffer();
+    expect((await takeIn(grey)).picture).toMatchObject({ width: 600, height: 400 });
+  });
+
+  test('transparency, and keeps it', async () => {
+    const logo = await sharp({ create: { width: 50, height: 50, channels: 4, background: { ...red, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    const { bytes, picture } = await takeIn(logo);
+    expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+    expect(parsePictureStem(picture.stem)?.colours).toEqual(['#fff', '#fff', '#fff', '#fff']);
+  });
+
+  test('the first frame of an animation', async () => {
+    for (const format of ['gif', 'webp'] as const) {
+      const { bytes, picture } = await takeIn(await animation(format));
+      expect(picture).toMatchObject({ width: 120, height: 80 });
+      expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+      expect(distance(await pixel(bytes, 20, 40), red)).toBeLessThan(70);
+    }
+  });
+
+  test('a large picture, scaled down to 2560 pixels, and never enlarges a small one', async () => {
+    const large = await (await photo(3000, 1500)).jpeg({ quality: 60 }).toBuffer();
+    expect((await takeIn(large)).picture).toMatchObject({ width: 2560, height: 1280 });
+    const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: red } })
+      .png()
+      .toBuffer();
+    expect((await takeIn(dot)).picture).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
+describe('names a picture', () => {
+  test('by its stored bytes and its size', async () => {
+    const { bytes, picture } = await takeIn(jpeg);
+    const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
+    expect(picture.stem).toStartWith(`${hash}_600x400_`);
+    expect(picture).toMatchObject({ filename: `${picture.stem}.webp`, url: `/media/${picture.stem}.webp` });
+  });
+
+  test('with the colours of its corners, row by row', async () => {
+    const quarter = (background: string, left: number, top: number) => ({
+      input: { create: { width: 100, height: 50, channels: 3 as const, background } },
+      left,
+      top,
+    });
+    const flag = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
+      .composite([quarter('#00ff00', 100, 0), quarter('#0000ff', 0, 50), quarter('#ffffff', 100, 50)])
+      .png()
+      .toBuffer();
+    const { picture } = await takeIn(flag);
+    expect(parsePictureStem(picture.stem)?.colours).toEqual(['#f00', '#0f0', '#00f', '#fff']);
+  });
+
+  test('the same way every time', async () => {
+    expect((await takeIn(jpeg)).picture).toEqual((await takeIn(jpeg)).picture);
+  });
+});
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const error = await takeIn(bytes).then(
+    () => null,
+    (reason) => reason,
+  );
+  if (!(error instanceof PictureRefused)) throw new Error(`Not refused: ${error}`);
+  expect(error.message).toMatch(/^[A-ZÈ].{20,}\.$/);
+  return `${error.status}`;
+}
+
+describe('refuses', () => {
+  const script = Buffer.from('<script>alert(1)</script>');
+  const foreign: Record<string, Uint8Array> = {
+    nothing: new Uint8Array(),
+    'an SVG': Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ),
+    'an HTML page': Buffer.from('<!doctype html><html><body>ciao</body></html>'),
+    'a PDF': Buffer.from('%PDF-1.7\n'),
+    'a HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    'an AVIF': avif,
+    'a TIFF': tiff,
+    'a JPEG with a page behind its end': Buffer.concat([jpeg, Buffer.from('<html><body>ciao</body></html>')]),
+    'a JPEG with a script in a comment': Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, script.length + 2]),
+      script,
+      jpeg.subarray(2),
+    ]),
+    'a GIF that is a script': Buffer.from('GIF89a/*<script>*/=1;alert(1)'),
+    'a PNG that is also a ZIP': Buffer.concat([png, emptyZip]),
+  };
+  for (const [name, bytes] of Object.entries(foreign)) {
+    test(`${name} with 415`, async () => expect(await refusal(bytes)).toBe('415'));
+  }
+
+  const whole = {
+    JPEG: jpeg,
+    PNG: png,
+    WebP: webp,
+    GIF: gif,
+    'animated GIF': animatedGif,
+    'animated WebP': animatedWebp,
+  };
+  for (const [name, bytes] of Object.entries(whole)) {
+    test(`a cut ${name} with 422, wherever it was cut`, async () => {
+      const kept = [
+        30,
+        bytes.length * 0.1,
+        bytes.length * 0.5,
+        bytes.length * 0.9,
+        bytes.length - 100,
+        bytes.length - 13,
+      ];
+      for (const length of [...kept, bytes.length - 1]) {
+        expect(`${Math.round(length)}: ${await refusal(bytes.subarray(0, length))}`).toBe(`${Math.round(length)}: 422`);
+      }
+      expect((await takeIn(bytes)).picture.size).toBeGreaterThan(0);
+    });
+  }
+
+  test('a name without a picture behind it with 422', async () => {
+    for (const magic of ['GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x04\0\0\0WEBP']) {
+      expect(await refusal(Buffer.from(magic, 'latin1'))).toBe('422');
+      expect(await refusal(Buffer.concat([Buffer.from(magic, 'latin1'), Buffer.alloc(500, 7)]))).toBe('422');
+    }
+  });
+
+  test('more than 50 megapixels with 422, before a pixel is decoded', async () => {
+    const huge = await sharp({ create: { width: 10_000, height: 6000, channels: 3, background: red } })
+      .png()
+      .toBuffer();
+    expect(await refusal(huge)).toBe('422');
+    const before = process.memoryUsage.rss();
+    expect(await refusal(await pngThatClaims(60_000, 60_000))).toBe('422');
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('more than 5 MB with 413', async () => {
+    expect(await refusal(new Uint8Array(maxPictureBytes + 1))).toBe('413');
+  });
+});

@@ -1,0 +1,79 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Pictures for the tests, made the way cameras, editors and attackers make them. */
+
+export const red = { r: 220, g: 20, b: 30 };
+const blue = { r: 20, g: 40, b: 200 };
+
+/** A picture that does not compress to nothing: red left half, blue right half, with noise. */
+export async function photo(width = 600, height = 400) {
+  const noise = await sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+    .png()
+    .toBuffer();
+  const right = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: blue } };
+  return sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    { input: right, left: Math.floor(width / 2), top: 0 },
+    { input: noise, blend: 'soft-light' },
+  ]);
+}
+
+/** As held upright by a phone: stored lying down, with a tag that says so, a place and an owner. */
+export async function phoneJpeg(width = 600, height = 400): Promise<Buffer> {
+  return sharp(await (await photo(width, height)).png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'Mario Segreto' }, IFD3: { GPSLatitude: '44/1 38/1 0/1', GPSLatitudeRef: 'N' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Saluzzo segreta</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+}
+
+export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const still = await (await photo(120, 80)).png().toBuffer();
+  const frames = await Promise.all([0, 90, 180].map((hue) => sharp(still).modulate({ hue }).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** One colour, in the given working space, with that space's profile inside. */
+export const solidWithProfile = (profile: 'p3' | 'cmyk', colour: typeof red): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
+    .toColourspace(profile === 'cmyk' ? 'cmyk' : 'srgb')
+    .withIccProfile(profile)
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
+/** A PNG of a few bytes whose header promises any size. */
+export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+/** A ZIP with nothing in it but its end record. */
+export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+/** Colour of one pixel. */
+export async function pixel(
+  bytes: Uint8Array,
+  left: number,
+  top: number,
+): Promise<{ r: number; g: number; b: number }> {
+  const [r = 0, g = 0, b = 0] = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { r, g, b };
+}
+
+/** Largest difference of a channel between two colours. */
+export const distance = (one: typeof red, other: typeof red): number =>
+  Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b));

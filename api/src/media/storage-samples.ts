@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { createDiskStorage } from './disk-storage';
+import { createS3Storage } from './s3-storage';
+import type { MediaStorage } from './storage';
+
+/** An empty storage of the real kind for one test file. */
+export interface OpenStorage {
+  storage: MediaStorage;
+  /** The folder in which its bytes end up. */
+  dir: string;
+  close(): Promise<void>;
+}
+
+export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
+  disk: async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'media-'));
+    return { storage: createDiskStorage(join(dir, 'pictures')), dir, close: () => rm(dir, { recursive: true }) };
+  },
+  S3: async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'media-s3-'));
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: dir,
+      configureBuckets: [{ name: 'pictures', configs: [] }],
+    });
+    const { port } = await server.run();
+    const storage = createS3Storage({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      region: 'us-east-1',
+    });
+    return {
+      storage,
+      dir,
+      async close() {
+        await server.close();
+        await rm(dir, { recursive: true });
+      },
+    };
+  },
+};

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { problemContentType } from '@officina/contracts/problem';
+import { type Assets, createAssets } from './assets';
+import { acceptedEncodings } from './assets-encoding';
+
+const script = 'export const ready = true;\n'.repeat(40);
+const entry = '/r/shell/v1/assets/main-abc123.js';
+
+let root: string;
+let assets: Assets;
+
+async function write(file: string, content: string, { packed = false } = {}): Promise<void> {
+  await Bun.write(join(root, file), content);
+  if (!packed) return;
+  await Bun.write(join(root, `${file}.br`), brotliCompressSync(content));
+  await Bun.write(join(root, `${file}.gz`), gzipSync(content));
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dist-'));
+  await write('r/shell/v1/assets/main-abc123.js', script, { packed: true });
+  await write('r/shell/v1/assets/style.css', 'a{}');
+  await write('r/shell/v1/mf-manifest.json', '{}');
+  await write('r/shell/v1/assets/main-abc123.js.map', 'secret');
+  await write('r/shell/v1/ssr.cjs', 'secret');
+  await write('r/shell/v1/ssr/server.js', 'secret');
+  await write('r/shell/v1/index.html', 'secret');
+  await write('r/shell/v1/.vite/manifest.json', 'secret');
+  await write('public/favicon.svg', '<svg/>');
+  await write('public/robots.txt', 'User-agent: *');
+  await write('public/manifest.webmanifest', '{}');
+  await write('public/fonts/body-0123abcd.woff2', 'font');
+  await write('secret.json', 'secret');
+  await write('../secret-beside.json', 'secret');
+  assets = createAssets({ root });
+});
+afterAll(async () => {
+  await rm(root, { recursive: true });
+  await rm(join(root, '../secret-beside.json'), { force: true });
+});
+
+const ask = (path: string, init: RequestInit = {}, from = assets) =>
+  from.handle(new Request(`http://localhost${path}`, init));
+const get = (path: string, headers: Record<string, string> = {}, from = assets): Response => {
+  const response = ask(path, { headers }, from);
+  if (!response) throw new Error(`${path} was left alone`);
+  return response;
+};
+
+describe('a file of a release', () => {
+  test('is served for ever, to pages of any origin', async () => {
+    const response = get(entry);
+    expect(await response.text()).toBe(script);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(script.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+  });
+
+  test('is served packed to who can unpack it, under an own tag', async () => {
+    const br = get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await br.bytes()).toString()).toBe(script);
+    const gzip = get(entry, { 'accept-encoding': 'gzip' });
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await gzip.bytes()).toString()).toBe(script);
+    const tags = [get(entry), br, gzip].map((response) => response.headers.get('etag'));
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('is served plain when it has no packed twin', () => {
+    const response = get('/r/shell/v1/assets/style.css', { 'accept-encoding': 'br' });
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+
+  test('is found under a retry address, with the same content', async () => {
+    for (const path of ['/r/~1/shell/v1/assets/main-abc123.js', '/r/~20261120/shell/v1/assets/main-abc123.js']) {
+      expect(await get(path).text()).toBe(script);
+    }
+    for (const path of [
+      '/r/~/shell/v1/assets/main-abc123.js',
+      '/r/~x1/shell/v1/assets/main-abc123.js',
+      '/r/~1/~2/shell/v1/assets/main-abc123.js',
+    ]) {
+      expect(get(path).status).toBe(404);
+    }
+  });
+
+  test('answers 304 to who has it, headers to HEAD, 405 to a write', async () => {
+    const etag = get(entry, { 'accept-encoding': 'br' }).headers.get('etag') ?? '';
+    const again = get(entry, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(get(entry, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
+    const head = ask(entry, { method: 'HEAD' });
+    expect([head?.status, head?.headers.get('content-length'), await head?.text()]).toEqual([
+      200,
+      `${script.length}`,
+      '',
+    ]);
+    expect(ask(entry, { method: 'POST' })?.status).toBe(405);
+  });
+
+  test('is not looked for on the disk a second time', async () => {
+    await write('r/shell/v9/once.js', 'once', { packed: true });
+    const path = '/r/shell/v9/once.js';
+    const first = get(path, { 'accept-encoding': 'br' }).headers.get('etag');
+    await rm(join(root, 'r/shell/v9'), { recursive: true });
+    expect(get(path, { 'accept-encoding': 'br' }).headers.get('etag')).toBe(first);
+  });
+
+  test('is found when its release appears while the server runs', async () => {
+    expect(get('/r/mfe-public/v2/new.js').status).toBe(404);
+    await write('r/mfe-public/v2/new.js', 'new');
+    expect(await get('/r/mfe-public/v2/new.js').text()).toBe('new');
+  });
+});
+
+describe('a public file', () => {
+  test('is served with its type and asked about again soon', () => {
+    const types = {
+      '/favicon.svg': 'image/svg+xml',
+      '/robots.txt': 'text/plain; charset=utf-8',
+      '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+    };
+    for (const [path, type] of Object.entries(types)) {
+      const { headers } = get(path);
+      expect([path, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        path,
+        type,
+        'public, max-age=300',
+      ]);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('that is a font is kept for ever', () => {
+    const { headers } = get('/fonts/body-0123abcd.woff2');
+    expect(headers.get('content-type')).toBe('font/woff2');
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('is read anew after a reload', async () => {
+    await write('public/icon.svg', 'old');
+    expect(await get('/icon.svg').text()).toBe('old');
+    await write('public/icon.svg', 'new');
+    expect(await get('/icon.svg').text()).toBe('old');
+    await assets.reload();
+    expect(await get('/icon.svg').text()).toBe('new');
+  });
+});
+
+describe('answers 404, never a page, to', () => {
+  const lost = [
+    '/r/shell/v1/assets/missing.js',
+    '/r/shell/v1/assets',
+    '/r/shell/v1/',
+    '/r/shell',
+    '/r/',
+    '/missing.png',
+    '/fonts/',
+    '/wp-login.php',
+  ];
+  const hidden = [
+    '/r/shell/v1/ssr.cjs',
+    '/r/shell/v1/ssr/server.js',
+    '/r/shell/v1/SSR/server.js',
+    '/r/shell/v1/assets/main-abc123.js.map',
+    '/r/shell/v1/assets/main-abc123.js.br',
+    '/r/shell/v1/index.html',
+    '/r/shell/v1/.vite/manifest.json',
+    '/public/robots.txt',
+    '/secret.json',
+  ];
+  const climbing = [
+    '/r/shell/v1/../../../secret.json',
+    '/r/shell/v1/..%2f..%2f..%2fsecret.json',
+    '/r/shell/v1/..%2F..%2F..%2Fsecret.json',
+    '/r/shell/v1/%2e%2e/%2e%2e/%2e%2e/secret.json',
+    '/r/shell/v1/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.json',
+    '/r/shell/v1/..%5c..%5c..%5csecret.json',
+    '/r/shell/v1/..\\..\\..\\secret.json',
+    '/r/shell/v1/%252e%252e%252f%252e%252e%252fsecret.json',
+    '/r/shell/v1/..%252f..%252f..%252fsecret.json',
+    '/r/shell/v1/%c0%ae%c0%ae/secret.json',
+    '/r/shell/v1/assets/main-abc123.js%00.json',
+    '/r/%2e%2e/secret.json',
+    '/r/~1/../../secret.json',
+    '/r/~1/..%2f..%2fsecret.json',
+    '/r//shell/v1/assets/main-abc123.js',
+    '/..%2fsecret.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/..%5c..%5cetc%5cpasswd',
+    '/%252e%252e%252fetc/passwd',
+    '/fonts/..%2f..%2fsecret.json',
+    '/fonts/../../secret-beside.json',
+    '//secret-beside.json',
+  ];
+  for (const path of [...lost, ...hidden, ...climbing]) {
+    test(path, async () => {
+      const response = get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe(problemContentType);
+      expect(await response.json()).toMatchObject({ status: 404 });
+    });
+  }
+});
+
+test('leaves pages, the API and pictures alone', () => {
+  for (const path of [
+    '/',
+    '/gallery/12',
+    '/admin/cars/3/edit',
+    '/api/images/x.png',
+    '/media/x.webp',
+    '/contatti?x=a.js',
+  ]) {
+    expect(ask(path)).toBeNull();
+  }
+});
+
+test('reads Accept-Encoding with its weights', () => {
+  const cases: [string | null, string][] = [
+    [null, 'identity'],
+    ['br', 'br identity'],
+    ['gzip, br', 'br gzip identity'],
+    ['gzip;q=1, br;q=0.5', 'gzip br identity'],
+    ['br;q=0, gzip', 'gzip identity'],
+    ['BR ; Q=0.8', 'br identity'],
+    ['*', 'br gzip identity'],
+    ['*;q=0.5, br;q=0', 'gzip identity'],
+    ['identity', 'identity'],
+    ['br;q=nonsense', 'identity'],
+    ['zstd, deflate', 'identity'],
+  ];
+  for (const [header, expected] of cases) {
+    expect(`${header}: ${acceptedEncodings(header).join(' ')}`).toBe(`${header}: ${expected}`);
+  }
+});
