@@ -15,7 +15,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„•…‹›€™×←→↑↓′″−ŒœŠšŽžŸ`;
 
-const fonts = [
+const fonts: { name: string; file: string; axes: Record<string, number | { min: number; max: number }> }[] = [
   {
     name: 'bodoni',
     file: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',

@@ -10,6 +10,8 @@ export interface Env {
   /** Absent: embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The built site. */
+  distDir: string;
   /** Absent: files in `dataDir`/media. */
   s3: S3Settings | undefined;
   /** Absent: made once and kept in `dataDir`/app-secret. */
@@ -62,6 +64,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    distDir: resolve(repositoryRoot, settings.DIST_DIR),
     s3: s3Settings(settings),
     appSecret: settings.APP_SECRET,
     adminUsername: settings.ADMIN_USERNAME,
@@ -100,6 +103,7 @@ const Settings = v.object({
   HOST: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name')),
   DATA_DIR: v.optional(v.pipe(v.string(), v.trim()), '.data'),
+  DIST_DIR: v.optional(v.pipe(v.string(), v.trim()), 'dist'),
   S3_ENDPOINT: v.optional(address(/^https?:\/\//, 'must be an http(s) address')),
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),

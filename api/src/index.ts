@@ -1,11 +1,13 @@
 import { createApp } from './app';
 import { loadEnv } from './env';
 import { listen, openServices, refuseToStart } from './start';
+import { createWeb } from './web/web';
 
 try {
   const env = loadEnv();
   const services = await openServices(env);
-  const app = createApp({ env, ...services });
+  const web = createWeb({ env, cache: services.cache, api: async (request) => app.fetch(request) });
+  const app = createApp({ env, ...services, web });
   listen(app, env, services);
 } catch (error) {
   refuseToStart(error);

@@ -52,6 +52,12 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether an error is an ApiError. By name: every remote carries its own copy of this class, so
+ * `instanceof` would fail for an error that another part of the page raised.
+ */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
 export interface Client {
   /** Makes one call; raises ApiError when the answer is not a success. */
   call<Name extends EndpointName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;

@@ -2,7 +2,6 @@ import { Button } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
 
 export interface ConfirmDialogProps {
-  isOpen: boolean;
   title: string;
   text: string;
   confirmLabel: string;
@@ -16,17 +15,15 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmLabel, pendingLabel, isPending, returnTo, onConfirm, onCancel } = props;
+  const { title, text, confirmLabel, pendingLabel, isPending, returnTo, onConfirm, onCancel } = props;
   return (
     <Dialog.Root
       role="alertdialog"
-      open={isOpen}
+      open
       onOpenChange={({ open }) => (open || isPending ? undefined : onCancel())}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
       placement="center"
       size="sm"
-      lazyMount
-      unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />

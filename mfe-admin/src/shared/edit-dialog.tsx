@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface EditDialogProps {
   title: string;
@@ -11,11 +11,13 @@ export interface EditDialogProps {
 
 /** A form over its list. A click beside it does not close it: what was typed would be gone. */
 export function EditDialog({ title, returnTo, onClose, children }: EditDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open
       onOpenChange={({ open }) => (open ? undefined : onClose())}
       closeOnInteractOutside={false}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input, textarea') ?? null}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
       placement="center"
       scrollBehavior="inside"
@@ -23,7 +25,7 @@ export function EditDialog({ title, returnTo, onClose, children }: EditDialogPro
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
-          <Dialog.Content maxWidth="3xl" maxHeight="90vh" height="90vh">
+          <Dialog.Content ref={content} maxWidth="3xl" maxHeight="90vh" height="90vh">
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -1,4 +1,4 @@
-import { ApiError } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
 import { showToast } from '@officina/platform';
 
 /** What the toast of a failed call says: the error's own message, else the given sentence. */
@@ -13,7 +13,7 @@ export function showFailure(error: unknown, fallback: string): void {
 /** The fields that the server refused, by their first path segment ("images.2" is about "images"). */
 export function refusedFields(error: unknown): Map<string, string> {
   const refused = new Map<string, string>();
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];
   for (const { path, message } of errors) {
     const [field = ''] = path.split('.');
     if (field && !refused.has(field)) refused.set(field, message);

@@ -1,5 +1,5 @@
 import { chakra } from '@officina/ui';
-import { Menu, Portal } from '@officina/ui-admin';
+import { Menu } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 
 export interface RowMenuProps {
@@ -13,17 +13,20 @@ export interface RowMenuProps {
 /** The actions of one row, behind three dots. */
 export function RowMenu({ id, subject, children }: RowMenuProps) {
   return (
-    <Menu.Root ids={{ trigger: id }} positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root
+      ids={{ trigger: id }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
       <Menu.Trigger asChild>
         <Dots type="button" aria-label={`Azioni: ${subject}`}>
           <span aria-hidden="true">⋯</span>
         </Dots>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={`Azioni: ${subject}`}>{children}</Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content aria-label={`Azioni: ${subject}`}>{children}</Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { refusedFields } from './failures';
 import { StepNav } from './step-nav';
 
@@ -25,7 +25,6 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   const { form, steps, saveLabel, onSave, onCancel } = props;
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<{ field: FieldPath<Draft> } | null>(null);
-  const id = useId();
   const { errors, isSubmitting } = form.formState;
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>, among: FieldErrors<Draft> = errors) =>
@@ -79,12 +78,12 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
           onStep={go}
         />
         {steps.map((step, index) => (
-          <section key={step.title} hidden={index !== current} aria-labelledby={`${id}-${index}`}>
-            <chakra.h2 id={`${id}-${index}`} textStyle="heading" marginBottom="5">
+          <div key={step.title} hidden={index !== current}>
+            <chakra.h2 textStyle="heading" marginBottom="5">
               {step.title}
             </chakra.h2>
             {step.content}
-          </section>
+          </div>
         ))}
         <Flex wrap="wrap" gap="3" marginTop="8" paddingTop="5" borderTopWidth="1px" borderColor="border.strong">
           <Button variant="outline" size="sm" disabled={current === 0} onClick={() => go(current - 1)}>

@@ -53,7 +53,14 @@ export function StringListField({ label, item, value, onChange, onBlur, ref, err
           </Button>
         </Flex>
       </FormField>
-      <chakra.ol ref={list} tabIndex={-1} listStyleType="none" marginTop="2" aria-label={label} outlineOffset="4px">
+      <chakra.ol
+        ref={list}
+        tabIndex={-1}
+        listStyleType="none"
+        marginTop="2"
+        aria-label="Voci aggiunte"
+        outlineOffset="4px"
+      >
         {value.map((entry, index) => (
           <Entry key={`${index} ${entry}`}>
             <span>{entry}</span>

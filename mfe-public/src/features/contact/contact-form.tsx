@@ -1,4 +1,4 @@
-import { ApiError } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
 import { Box, Button, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
 import { type FormEvent, useState } from 'react';
 import { checkMessage } from './check-message';
@@ -19,7 +19,7 @@ export function ContactForm() {
     mutate(checked.draft, {
       onSuccess: () => form.reset(),
       onError: (error) => {
-        const refused = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+        const refused = isApiError(error) ? (error.problem?.errors ?? []) : [];
         showErrors(form, Object.fromEntries(refused.map(({ path, message }) => [path, message])));
       },
     });

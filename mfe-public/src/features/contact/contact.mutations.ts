@@ -1,4 +1,4 @@
-import { ApiError } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
 import type { ContactDraft } from '@officina/contracts/message';
 import { api, showToast, useMutation } from '@officina/platform';
 
@@ -16,7 +16,7 @@ export const useSendMessage = () =>
     },
     onError: (error) => {
       // Only the API's own words are for visitors; a browser's "Failed to fetch" is not.
-      const said = error instanceof ApiError && error.detail ? error.message : '';
+      const said = isApiError(error) && error.detail ? error.message : '';
       showToast({
         title: "Errore nell'invio",
         description: said || "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",

@@ -1,4 +1,4 @@
-import { ApiError } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorPanel } from './error-panel';
@@ -43,9 +43,9 @@ class AsyncBoundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+    if (!isApiError(error) && !(error instanceof TypeError)) throw error;
     if (this.props.failed !== undefined) return this.props.failed;
-    const text = error instanceof ApiError ? error.detail : 'Controlla la connessione e riprova.';
+    const text = isApiError(error) ? error.detail : 'Controlla la connessione e riprova.';
     return <ErrorPanel title="Non è stato possibile caricare i dati" text={text} onRetry={this.retry} />;
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@officina/contracts/client';
+import { isApiError } from '@officina/contracts/client';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
     try {
       return await api.call('getUser', { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (isApiError(error) && error.status === 401) return null;
       throw error;
     }
   },
@@ -40,7 +40,7 @@ export function useSession() {
       showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
       return true;
     } catch (error) {
-      const description = error instanceof ApiError ? error.detail : '';
+      const description = isApiError(error) ? error.detail : '';
       showToast({
         title: 'Login fallito',
         description: description || 'Username o password non validi',

@@ -18,7 +18,13 @@ const button = defineRecipe({
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.55 },
   },
+  // Sizes first: a variant may overrule the measures of its size.
   variants: {
+    size: {
+      sm: { minHeight: '2.25rem', paddingInline: '4' },
+      md: { minHeight: '2.875rem', paddingInline: '6' },
+      lg: { minHeight: '3.375rem', paddingInline: '8' },
+    },
     variant: {
       solid: { bg: 'brand', color: 'fg.onDark', _hover: { bg: 'brand.hover' } },
       brass: { bg: 'brass.300', color: 'ink.950', _hover: { bg: 'paper.100' } },
@@ -44,11 +50,6 @@ const button = defineRecipe({
         color: 'fg',
         _hover: { color: 'accent' },
       },
-    },
-    size: {
-      sm: { minHeight: '2.25rem', paddingInline: '4' },
-      md: { minHeight: '2.875rem', paddingInline: '6' },
-      lg: { minHeight: '3.375rem', paddingInline: '8' },
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },

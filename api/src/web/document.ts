@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Release, RenderedPage } from '@officina/contracts/release';
+import { type LoadedReleases, releaseUrl } from './releases';
+
+/** A page as it is sent: the same bytes for everyone, so that it can be kept and compressed once. */
+export interface PageDocument {
+  status: number;
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * Starts the application after the picture that matters most has loaded, so that the two do not
+ * share a slow line; at the latest after a second and a half.
+ */
+const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
+const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+import(start.entry)};const hero=document.querySelector('img[fetchpriority="high"]');
+if(!hero||hero.complete)go();else{hero.addEventListener('load',go);hero.addEventListener('error',go);setTimeout(go,1500)}})()`;
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Joins the shell's template, the rendered page (or none) and what the browser needs to start. */
+export function createDocument(releases: LoadedReleases, page: RenderedPage | null): PageDocument {
+  const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
+  const html = releases.template
+    .replace('<!--head-->', () => page?.head ?? '')
+    .replace('<!--body-->', () => page?.body ?? '')
+    .replace('<!--start-->', () =>
+      [
+        block('releases', JSON.stringify(releases.stated)),
+        page ? block('state', page.state) : '',
+        block('start', JSON.stringify(start)),
+        `<script>${starter}</script>`,
+      ].join('\n'),
+    );
+  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html) };
+}
+
+const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
+
+function preloadsOf({ shell, byName }: LoadedReleases, page: RenderedPage | null): string[] {
+  const files = new Set(filesOf(shell, ''));
+  for (const part of page?.parts ?? []) {
+    const [name = '', key] = part.split('/');
+    const release = byName.get(name);
+    if (!release) continue;
+    for (const file of [...filesOf(release, ''), ...filesOf(release, `./${key}`)]) files.add(file);
+  }
+  return [...files];
+}
+
+const filesOf = (release: Release, key: string): string[] =>
+  (release.preload[key] ?? []).map((file) => releaseUrl(release, file));
+
+/**
+ * Nothing but the page's own inline code and style may run, named by hash: unlike a nonce, that
+ * lets one compressed copy serve everyone. The hash of the empty text is for the style elements
+ * that the style library fills rule by rule.
+ */
+function policyFor(html: string): string {
+  const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
+  styles.add(sha256(''));
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${sha256(starter)}`,
+    `style-src-elem 'self' ${[...styles].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self' https://api.emailjs.com",
+    'frame-src https://www.openstreetmap.org',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,126 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Client, createClient } from '@officina/contracts/client';
+import { acceptedEncodings, type Encoding } from './assets-encoding';
+import { createDocument, type PageDocument } from './document';
+import { createReleases, type LoadedReleases } from './releases';
+
+/** What pages need of the rest of the API. */
+export interface PagesOptions {
+  /** Folder of the built releases. */
+  root: string;
+  /** Off: every page is served without content, and the browser fetches everything. */
+  ssr: boolean;
+  /** The API's own handler, called without a socket. */
+  api: (request: Request) => Promise<Response>;
+  /** Grows with every change of public data: a page of an older generation is rendered anew. */
+  generation: () => number;
+}
+
+export interface Pages {
+  /** Answers /releases.json: where an open page finds the remotes as they are now. */
+  releases(): Promise<Response>;
+  /** Answers the address of a page. */
+  handle(request: Request): Promise<Response>;
+}
+
+/** Pages kept rendered and compressed. */
+const keptPages = 300;
+
+interface KeptPage {
+  /** Releases and data that the page was made of. */
+  key: string;
+  document: Promise<PageDocument>;
+  bodies: Map<Encoding, { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
+}
+
+/**
+ * Serves the site's pages. Public ones are rendered by the shell's server bundle, once per state of
+ * the data, and sent from memory after that; whatever goes wrong in rendering ends as the page
+ * without content, which the browser fills.
+ */
+export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
+  const releases = createReleases(root);
+  const client = createClient({ fetch: api, origin: 'http://localhost' });
+  const kept = new Map<string, KeptPage>();
+
+  function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
+    const known = kept.get(url);
+    if (known?.key === key) return known;
+    const page: KeptPage = { key, document: make(), bodies: new Map() };
+    kept.delete(url);
+    kept.set(url, page);
+    if (kept.size > keptPages) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    return page;
+  }
+
+  return {
+    async releases() {
+      const loaded = await releases.current();
+      return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': 'no-store' } });
+    },
+    async handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
+      }
+      const loaded = await releases.current();
+      if (!loaded)
+        return new Response('Il sito non è ancora stato costruito: bun run build', { status: 503, headers: plain });
+      const { pathname, search } = new URL(request.url);
+      const isPublic = !/^\/(auth|admin)(\/|$)/.test(pathname);
+      const url = ssr && isPublic && loaded.server ? `${pathname}${search}`.slice(0, 2000) : '';
+      const page = keep(url, `${loaded.key} ${url ? generation() : ''}`, () => makeDocument(loaded, client, url));
+      return send(request, page, isPublic);
+    },
+  };
+}
+
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+
+async function makeDocument(loaded: LoadedReleases, api: Client, url: string): Promise<PageDocument> {
+  if (!url || !loaded.server) return createDocument(loaded, null);
+  try {
+    const { shell, parts } = loaded.server;
+    return createDocument(loaded, await shell.renderPage({ url, api, parts }));
+  } catch (error) {
+    console.error('A page is served without content:', error instanceof Error ? error.message : error);
+    return createDocument(loaded, null);
+  }
+}
+
+async function send(request: Request, page: KeptPage, isPublic: boolean): Promise<Response> {
+  const document = await page.document;
+  const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
+  const { bytes, etag } = bodyOf(page, document, encoding);
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': document.contentSecurityPolicy,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    etag,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
+}
+
+function bodyOf(page: KeptPage, { html }: PageDocument, encoding: Encoding) {
+  const known = page.bodies.get(encoding);
+  if (known) return known;
+  const raw = new TextEncoder().encode(html);
+  const bytes = compress(raw, encoding);
+  const body = { bytes, etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
+  page.bodies.set(encoding, body);
+  return body;
+}
+
+function compress(raw: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'br') {
+    return new Uint8Array(brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
+  }
+  return encoding === 'gzip' ? new Uint8Array(gzipSync(raw)) : raw;
+}

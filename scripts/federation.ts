@@ -1,0 +1,197 @@
+/**
+ * The one place that knows how the shell and the remotes are built and what they share.
+ * A remote's vite.config.ts is one call of `remote`, the shell's one call of `shell`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { devPorts } from './ports.ts';
+
+/** The kit packages that the shell gives to remotes; every app lists the ones it uses. */
+type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
+const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
+const root = join(import.meta.dirname, '..');
+
+interface Share {
+  singleton: true;
+  version?: string;
+  requiredVersion: string;
+  import?: false;
+}
+
+/** React and the kit exist exactly once. In builds a remote carries no copy of its own (`import: false`). */
+function sharesOf(app: string, kits: Kit[], given: 'provide' | 'consume'): Record<string, Share> {
+  const packages = ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
+  return Object.fromEntries(
+    packages.map((name) => {
+      const file = join(root, app, 'node_modules', name, 'package.json');
+      const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+      return [
+        name,
+        { singleton: true, requiredVersion: `^${version}`, ...(given === 'consume' ? { import: false } : {}) },
+      ];
+    }),
+  );
+}
+
+/** `{ './Home': './src/pages/home-page.tsx' }`, read from the type-checked map in src/remote.ts. */
+function exposesOf(app: string): Record<string, string> {
+  const source = readFileSync(join(root, app, 'src/remote.ts'), 'utf8');
+  const entries = [...source.matchAll(/'(\.\/[\w-]+)':\s*\(\)\s*=>\s*import\('(\.\/[^']+)'\)/g)];
+  if (entries.length === 0) throw new Error(`${app}/src/remote.ts exposes nothing`);
+  return Object.fromEntries(
+    entries.map(([, key = '', file = '']) => [key, join('./src', file).replace(/^(?!\.)/, './')]),
+  );
+}
+
+/** Chakra marks its theme helpers as side-effect free only by convention; unused recipes go with this. */
+const manualPureFunctions = [
+  'defineConfig',
+  'defineRecipe',
+  'defineSlotRecipe',
+  'defineTokens',
+  'defineSemanticTokens',
+];
+
+const common = (port: number): UserConfig => ({
+  base: './',
+  server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
+  build: {
+    target: 'esnext',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: { treeshake: { manualPureFunctions } },
+  },
+});
+
+/** Build config of a remote. `name` is its federation name, `app` its folder. */
+export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-media'; kits: Kit[] }) =>
+  defineConfig(({ command, isSsrBuild }) => {
+    if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [partsEntry(app)]);
+    const isBuild = command === 'build';
+    const name = app.replace('-', '_');
+    const config = common(devPorts[app]);
+    return {
+      ...config,
+      ...(isBuild ? {} : { base: '/' }),
+      build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, input: 'src/remote.ts' } },
+      plugins: [
+        react(),
+        federation({
+          name,
+          filename: 'remoteEntry.js',
+          exposes: exposesOf(app),
+          shared: sharesOf(app, kits, isBuild ? 'consume' : 'provide'),
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+          dev: { remoteHmr: true },
+          ...(isBuild ? { disableSnapshot: true, disableRemote: true, experiments: { externalRuntime: true } } : {}),
+        }),
+      ],
+    };
+  });
+
+/** Build config of the host. It names no remote: it loads them by the release manifest in the page. */
+export const shell = () =>
+  defineConfig(({ command, isSsrBuild }) => {
+    if (isSsrBuild) return serverBuild('src/server.tsx', [], []);
+    const isBuild = command === 'build';
+    const config = common(devPorts.shell);
+    const api = `http://localhost:${devPorts.api}`;
+    return {
+      ...config,
+      // Unhashed files belong to the site, not to one release: the build copies them by itself.
+      ...(isBuild ? { publicDir: false } : { base: '/' }),
+      server: { ...config.server, proxy: { '/api': api, '/media': api } },
+      plugins: [
+        react(),
+        federation({
+          name: 'shell',
+          filename: 'remoteEntry.js',
+          shared: sharesOf('shell', everyKit, 'provide'),
+          shareStrategy: 'loaded-first',
+          hostInitInjectLocation: 'entry',
+          manifest: true,
+          dts: false,
+          dev: { remoteHmr: true },
+          ...(isBuild ? { disableSnapshot: true, experiments: { provideExternalRuntime: true } } : {}),
+        }),
+        ...(isBuild ? [] : [devPage()]),
+      ],
+    };
+  });
+
+/** What the shell's server bundle gives to the remotes' ones (shell/src/server.tsx, `shared`). */
+const serverShares = ['react', 'react/jsx-runtime', 'react-dom', '@officina/platform', '@officina/ui'] as const;
+const serverEntry = 'virtual:server-parts';
+
+/** One self-contained CommonJS file that the API evaluates: the server half of a release. */
+const serverBuild = (input: string, external: string[], plugins: Plugin[]): UserConfig => ({
+  publicDir: false,
+  plugins: [react(), ...plugins],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'node', external },
+  build: {
+    ssr: true,
+    target: 'esnext',
+    minify: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input,
+      external,
+      treeshake: { manualPureFunctions },
+      output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
+    },
+  },
+});
+
+/** The entry of a remote's server bundle: `parts`, its exposed modules by expose key. */
+function partsEntry(app: string): Plugin {
+  const id = `\0${serverEntry}`;
+  return {
+    name: 'officina-server-parts',
+    resolveId: (source) => (source === serverEntry ? id : undefined),
+    load(source) {
+      if (source !== id) return undefined;
+      const exposes = Object.entries(exposesOf(app));
+      const imports = exposes.map(([, file], index) => `import * as part${index} from '${join(root, app, file)}';`);
+      const parts = exposes.map(([key], index) => `${JSON.stringify(key)}: part${index}`);
+      return `${imports.join('\n')}\nexport const parts = { ${parts.join(', ')} };`;
+    },
+  };
+}
+
+/** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
+function devPage(): Plugin {
+  const remotes = Object.fromEntries(
+    (['mfe-public', 'mfe-admin', 'mfe-media'] as const).map((app) => [
+      app.replace('-', '_'),
+      { entry: `http://localhost:${devPorts[app]}/remoteEntry.js` },
+    ]),
+  );
+  return {
+    name: 'officina-dev-page',
+    configureServer(server) {
+      server.middlewares.use('/__dev/reload', (_request, response) => {
+        server.ws.send({ type: 'full-reload' });
+        response.end();
+      });
+      server.middlewares.use('/releases.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ remotes }));
+      });
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'releases' },
+        children: JSON.stringify({ remotes }),
+        injectTo: 'head',
+      },
+    ],
+  };
+}

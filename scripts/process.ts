@@ -1,0 +1,30 @@
+/** What the scripts share: the repository's root, running commands, and having the packages there. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dir, '..');
+
+/** Runs a command with the terminal's own streams; raises when it fails. */
+export async function run(
+  command: string,
+  args: string[],
+  cwd = root,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const child = Bun.spawn([command, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit'],
+  });
+  const code = await child.exited;
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** Installs the packages where they are missing or older than the lock file says. */
+export async function ensureInstalled(): Promise<void> {
+  const installed = join(root, 'node_modules/.officina-lock');
+  const lock = await Bun.file(join(root, 'bun.lock')).text();
+  if (existsSync(installed) && (await Bun.file(installed).text()) === lock) return;
+  await run(process.execPath, ['install', '--frozen-lockfile']);
+  await Bun.write(installed, lock);
+}

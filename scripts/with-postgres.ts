@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL pointing at a
+ * temporary PostgreSQL server, and ends the server with it. The exit code is the command's;
+ * 77 means that this machine has no PostgreSQL programs, so nothing was run.
+ */
+const noPostgres = 77;
+const [command, ...parameters] = process.argv.slice(2);
+if (!command) fail('usage: bun scripts/with-postgres.ts <command…>', 2);
+
+const bin = findPrograms();
+if (!bin) fail('PostgreSQL (initdb, postgres) is not installed on this machine: nothing was run.', noPostgres);
+
+const folder = mkdtempSync(join(tmpdir(), 'officina-postgres-'));
+const port = await freePort();
+// PostgreSQL refuses to run as root, so root hands it to the user that its package made.
+const user = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+if (user.length > 0) run(['chown', 'postgres', folder]);
+
+const data = join(folder, 'data');
+run([...user, join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+const settings = {
+  port,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: folder,
+  fsync: 'off',
+  max_connections: 200,
+};
+const server = Bun.spawn(
+  [
+    ...user,
+    join(bin, 'postgres'),
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+  { stdin: 'ignore', stdout: 'ignore', stderr: Bun.file(join(folder, 'server.log')) },
+);
+let child: Bun.Subprocess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child?.kill(signal));
+
+let code = 1;
+try {
+  await untilReady(join(bin, 'pg_isready'));
+  child = Bun.spawn([command, ...parameters], {
+    stdio: ['inherit', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
+  });
+  code = await child.exited;
+} finally {
+  server.kill('SIGINT');
+  await server.exited;
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(code);
+
+/** The newest installed version: Debian's folders first, then whatever is on the PATH. */
+function findPrograms(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+  const onPath = Bun.which('initdb');
+  return [...newest.map((version) => join(versions, version, 'bin')), ...(onPath ? [join(onPath, '..')] : [])].find(
+    (candidate) => existsSync(join(candidate, 'initdb')) && existsSync(join(candidate, 'postgres')),
+  );
+}
+
+async function untilReady(isReady: string): Promise<void> {
+  const giveUp = Date.now() + 20_000;
+  while (Bun.spawnSync([isReady, '-q', '-h', '127.0.0.1', '-p', String(port)]).exitCode !== 0) {
+    if (Date.now() > giveUp || server.exitCode !== null) {
+      throw new Error(`PostgreSQL did not start:\n${await Bun.file(join(folder, 'server.log')).text()}`);
+    }
+    await Bun.sleep(100);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+function run(parts: string[]): void {
+  const done = Bun.spawnSync(parts, { stdout: 'ignore', stderr: 'pipe' });
+  if (done.exitCode !== 0) throw new Error(`${parts.join(' ')}\n${done.stderr}`);
+}
+
+function fail(sentence: string, exitCode: number): never {
+  console.error(sentence);
+  process.exit(exitCode);
+}

@@ -1,0 +1,112 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { Releases } from '@officina/contracts/release';
+import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
+import type { PartModule, RemoteLoader } from '@officina/platform';
+import { currentReleases, releasesOfPage } from './releases';
+
+/** A remote that has not come after this many milliseconds counts as away. */
+const patience = 12_000;
+
+/** The platform's loader, and what only the shell asks of it. */
+export interface ShellLoader extends RemoteLoader {
+  /**
+   * Waits for a part that the server has already drawn. Where it cannot be had, the part stays
+   * pending, so that React leaves the server's HTML standing; it is tried again when the reader acts.
+   */
+  hold(part: RemotePart): Promise<void>;
+}
+
+const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
+
+/**
+ * Loads parts of remotes by the releases that the page states. A promise is kept until it fails;
+ * settled ones carry `status` and `value`, so that hydration finds them at once. A retry asks the
+ * server for the current releases and enters under a fresh path, because a browser keeps a module
+ * that failed under the address it failed at.
+ */
+export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
+  const parts = new Map<RemotePart, Promise<unknown>>();
+  let attempts = 0;
+
+  function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
+    const entry = remotes[name]?.entry;
+    if (!entry) throw new Error(`No release of ${name}`);
+    registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
+      force: prefix !== '',
+    });
+  }
+
+  for (const name of Object.keys(releases.remotes) as RemoteName[]) register(name, releases);
+
+  function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
+    // The map holds under each part only what `loadPart` gave for that part.
+    const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
+    const promise = known ?? track(within(patience, loadPart(part)));
+    parts.set(part, promise);
+    return promise;
+  }
+
+  async function reenter(name: RemoteName): Promise<void> {
+    attempts += 1;
+    register(name, await currentReleases(), `~${attempts}/`);
+  }
+
+  return {
+    load,
+    async retry(part) {
+      const name = remoteOf(part);
+      await reenter(name);
+      for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
+      await load(part);
+    },
+    async hold(part) {
+      try {
+        await load(part);
+      } catch {
+        const recovered = afterNextAct(async () => {
+          await reenter(remoteOf(part));
+          return within(patience, loadPart(part));
+        });
+        parts.set(part, track(recovered));
+      }
+    },
+  };
+}
+
+/** Runs `attempt` at each of the reader's next acts (touch, key, back online) until it succeeds. */
+function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const acts = ['pointerdown', 'keydown', 'online'] as const;
+  return new Promise((resolve) => {
+    const listen = () => {
+      for (const act of acts) window.addEventListener(act, tryAgain, { once: true });
+    };
+    const tryAgain = () => {
+      for (const act of acts) window.removeEventListener(act, tryAgain);
+      attempt().then(resolve, listen);
+    };
+    listen();
+  });
+}
+
+async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
+  const module = await loadRemote<PartModule<Part>>(part);
+  if (!module) throw new Error(`${part} is empty`);
+  return module;
+}
+
+/** Adds what React's `use` reads synchronously. */
+function track<Value>(promise: Promise<Value>): Promise<Value> {
+  const tracked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
+  promise.then(
+    (value) => Object.assign(tracked, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(tracked, { status: 'rejected', reason }),
+  );
+  return tracked;
+}
+
+function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The remote did not answer')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

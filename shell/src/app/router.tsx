@@ -1,0 +1,34 @@
+import { Remote, Route, Routes } from '@officina/platform';
+import { NotFoundPage } from '../layout/not-found-page';
+import { PublicLayout } from '../layout/public-layout';
+import { ScrollToTop } from '../layout/scroll-to-top';
+import { RequireUser } from '../session/require-user';
+
+/** Every address of the site and who draws it. */
+export function Router() {
+  return (
+    <>
+      <ScrollToTop />
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route index element={<Remote id="mfe_public/Home" />} />
+          <Route path="gallery" element={<Remote id="mfe_public/Gallery" />} />
+          <Route path="gallery/:id" element={<Remote id="mfe_public/Project" />} />
+          <Route path="cars" element={<Remote id="mfe_public/Cars" />} />
+          <Route path="cars/:id" element={<Remote id="mfe_public/Car" />} />
+          <Route path="contact" element={<Remote id="mfe_public/Contact" />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="auth" element={<Remote id="mfe_admin/Login" />} />
+        <Route
+          path="admin/*"
+          element={
+            <RequireUser>
+              <Remote id="mfe_admin/App" />
+            </RequireUser>
+          }
+        />
+      </Routes>
+    </>
+  );
+}

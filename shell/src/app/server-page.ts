@@ -1,0 +1,21 @@
+import type { RemotePart } from '@officina/contracts/remotes';
+import { type DehydratedState, hydrate, type QueryClient } from '@officina/platform';
+import type { ShellLoader } from './remotes';
+
+/** What the server says about the page it rendered: its data, and the parts of remotes it drew. */
+interface ServerState {
+  queries: DehydratedState;
+  parts: RemotePart[];
+}
+
+/**
+ * Prepares hydration: puts the server's data into the cache and waits for the parts that the
+ * server drew, so that React finds everything at once and the page never flickers.
+ */
+export async function takeServerPage(loader: ShellLoader, queryClient: QueryClient): Promise<void> {
+  const block = document.getElementById('state')?.textContent;
+  if (!block) return;
+  const state: ServerState = JSON.parse(block);
+  hydrate(queryClient, state.queries);
+  await Promise.all(state.parts.map((part) => loader.hold(part)));
+}

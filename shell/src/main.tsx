@@ -1,0 +1,29 @@
+import { BrowserRouter, provideRemotes } from '@officina/platform';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createQueryClient } from './app/providers';
+import { createRemoteLoader } from './app/remotes';
+import { takeServerPage } from './app/server-page';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+const loader = createRemoteLoader();
+provideRemotes(loader);
+const queryClient = createQueryClient();
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (root.firstElementChild) {
+  await takeServerPage(loader, queryClient);
+  hydrateRoot(root, app);
+} else {
+  createRoot(root).render(app);
+}

@@ -1,0 +1,122 @@
+/**
+ * The shell's server half. It renders public pages with the same components as the browser and
+ * gives the remotes' server bundles what they share with it (`shared`), so that on the server,
+ * too, there is one React, one router and one query client.
+ */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ServerParts, ServerShell } from '@officina/contracts/release';
+import type { RemotePart } from '@officina/contracts/remotes';
+import * as platform from '@officina/platform';
+import * as ui from '@officina/ui';
+import { dehydrate } from '@tanstack/react-query';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { createQueryClient } from './app/providers';
+
+/** What remotes' server bundles may require. */
+export const shared: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': ReactDOM,
+  '@officina/platform': platform,
+  '@officina/ui': ui,
+};
+
+/** A page asks for data while it renders; each pass renders with what the one before asked for. */
+const passes = 6;
+
+/** Renders one public page; raises when a part is missing or fails, so that the caller can serve the page without content. */
+export const renderPage: ServerShell['renderPage'] = async ({ url, api, parts }) => {
+  const met = new Set<RemotePart>();
+  const loader = {
+    load: loadFrom(parts, met),
+    retry: () => Promise.reject(new Error('No retry on the server')),
+  };
+  const queryClient = createQueryClient();
+
+  for (let pass = 1; pass <= passes; pass += 1) {
+    // Other pages render between two passes of this one: what is given globally is given anew.
+    platform.provideApi(api);
+    platform.provideRemotes(loader);
+    const page = renderOnce(url, queryClient);
+    const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
+    if (isSettled) {
+      const state = safeJson({ queries: dehydrate(queryClient), parts: [...met] });
+      return { ...page, parts: [...met], state };
+    }
+    await settle(queryClient);
+  }
+  throw new Error(`The page ${new URL(url, 'http://localhost').pathname} does not settle`);
+};
+
+function renderOnce(url: string, queryClient: platform.QueryClient) {
+  // React and the style cache start anew with each pass, the data stays.
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const outcome = { status: 200 };
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <platform.StatusContext value={outcome}>
+        <StaticRouter location={url}>
+          <App queryClient={queryClient} />
+        </StaticRouter>
+      </platform.StatusContext>
+    </CacheProvider>,
+  );
+  // React puts hoistable tags first; they belong into the head.
+  const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
+  return { status: outcome.status, head: hoisted + styleTags(cache), body: html.slice(hoisted.length) };
+}
+
+function styleTags(cache: ReturnType<typeof createCache>): string {
+  const own: string[] = [];
+  let css = '';
+  let globals = '';
+  for (const [id, value] of Object.entries(cache.inserted)) {
+    if (typeof value !== 'string') continue;
+    if (cache.registered[`${cache.key}-${id}`]) {
+      own.push(id);
+      css += value;
+    } else {
+      globals += `<style data-emotion="${cache.key}-global ${id}">${value}</style>`;
+    }
+  }
+  return `${globals}<style data-emotion="${cache.key} ${own.join(' ')}">${css}</style>`;
+}
+
+function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoader['load'] {
+  const loaded = new Map<string, Promise<never>>();
+  return (part) => {
+    met.add(part);
+    const known = loaded.get(part);
+    if (known) return known;
+    const module = parts.get(part);
+    const promise = module
+      ? Object.assign(Promise.resolve(module as never), { status: 'fulfilled', value: module })
+      : Promise.reject<never>(new Error(`The server has no ${part}`));
+    promise.catch(() => undefined);
+    loaded.set(part, promise);
+    return promise;
+  };
+}
+
+/** Waits until every query that the last pass started has its answer, and lazy parts are there. */
+async function settle(queryClient: platform.QueryClient): Promise<void> {
+  const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  const answers = await Promise.allSettled(pending.map((query) => query.promise));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** JSON that cannot end the script block it stands in. */
+const safeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

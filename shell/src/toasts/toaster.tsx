@@ -1,0 +1,66 @@
+import { createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react/toast';
+import { toastStore } from '@officina/platform';
+import { Box, Stack } from '@officina/ui';
+import { useEffect } from 'react';
+
+/** One toast at a time, for five seconds; F8 moves the focus there, a swipe to the right dismisses it. */
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 1,
+  overlap: false,
+  duration: 5000,
+  removeDelay: 200,
+  hotkey: ['F8'],
+  offsets: '1rem',
+});
+
+export default function Toaster() {
+  useEffect(
+    () =>
+      toastStore.attach(({ title, description, tone }) => {
+        // The newest message is the one that counts: with one place, it takes it at once.
+        toaster.dismiss();
+        toaster.create({ title, description, type: tone ?? 'success', closable: true });
+      }),
+    [],
+  );
+  return (
+    <ToastRegion toaster={toaster}>
+      {(toast) => (
+        <Toast.Root
+          width={{ base: 'calc(100vw - 2rem)', md: '26.25rem' }}
+          display="flex"
+          gap="4"
+          justifyContent="space-between"
+          alignItems="flex-start"
+          bg="bg.night"
+          color="fg.onDark"
+          paddingInline="5"
+          paddingBlock="4"
+          borderWidth="1px"
+          borderColor="border.onDark"
+          borderInlineStartWidth="3px"
+          borderInlineStartColor={toast.type === 'error' ? 'oxblood.300' : 'accent.onDark'}
+          translate="var(--x) var(--y)"
+          zIndex="var(--z-index)"
+          height="var(--height)"
+          opacity="var(--opacity)"
+          transition="translate 300ms, opacity 300ms"
+          data-on-dark=""
+        >
+          <Stack gap="1" minWidth="0">
+            <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
+            {toast.description ? (
+              <Toast.Description textStyle="small" color="fg.onDarkMuted">
+                {toast.description}
+              </Toast.Description>
+            ) : null}
+          </Stack>
+          <Toast.CloseTrigger aria-label="Chiudi" cursor="pointer" textStyle="label" color="fg.onDarkMuted">
+            <Box aria-hidden="true">Chiudi</Box>
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </ToastRegion>
+  );
+}

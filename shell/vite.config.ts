@@ -1,0 +1,3 @@
+import { shell } from '../scripts/federation.ts';
+
+export default shell();
