@@ -18,7 +18,7 @@ const button = defineRecipe({
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.55 },
   },
-  // Sizes first: a variant may overrule the measures of its size.
+  // Sizes first, here and in the defaults (whose order decides): a variant may overrule the measures of its size.
   variants: {
     size: {
       sm: { minHeight: '2.25rem', paddingInline: '4' },
@@ -52,7 +52,7 @@ const button = defineRecipe({
       },
     },
   },
-  defaultVariants: { variant: 'solid', size: 'md' },
+  defaultVariants: { size: 'md', variant: 'solid' },
 });
 
 /** The site's button. Its recipe is part of it, so that the variants are typed and no theme changes them. */
