@@ -37,17 +37,18 @@ export function CarsList({ params }: { params: Params }) {
           <CarForm car={edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />
         </EditDialog>
       ) : null}
-      <ConfirmDialog
-        isOpen={deleted !== null}
-        title="Conferma eliminazione"
-        text={`Sei sicuro di voler eliminare l'auto "${deleted?.make} ${deleted?.model}"? Questa azione non può essere annullata.`}
-        confirmLabel="Elimina"
-        pendingLabel="Eliminazione..."
-        isPending={remove.isPending}
-        returnTo={deleted ? carMenuId(deleted) : ''}
-        onConfirm={() => (deleted ? remove.mutate(deleted, { onSettled: () => setDeleted(null) }) : undefined)}
-        onCancel={() => setDeleted(null)}
-      />
+      {deleted ? (
+        <ConfirmDialog
+          title="Conferma eliminazione"
+          text={`Sei sicuro di voler eliminare l'auto "${deleted.make} ${deleted.model}"? Questa azione non può essere annullata.`}
+          confirmLabel="Elimina"
+          pendingLabel="Eliminazione..."
+          isPending={remove.isPending}
+          returnTo={carMenuId(deleted)}
+          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
+          onCancel={() => setDeleted(null)}
+        />
+      ) : null}
     </>
   );
 }

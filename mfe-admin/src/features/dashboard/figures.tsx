@@ -44,7 +44,7 @@ interface FigureProps {
 
 function Figure({ title, value, note, to, action }: FigureProps) {
   return (
-    <chakra.section borderTopWidth="1px" borderColor="border.strong" paddingTop="4">
+    <chakra.section>
       <Heading as="h2" textStyle="label" color="fg.muted">
         {title}
       </Heading>
