@@ -5,6 +5,8 @@ import { AdminLayout } from './features/navigation/admin-layout';
 import { NotFoundPage } from './pages/not-found-page';
 
 const DashboardPage = lazy(() => import('./pages/dashboard-page'));
+const ProjectsPage = lazy(() => import('./pages/projects-page'));
+const ProjectNewPage = lazy(() => import('./pages/project-new-page'));
 const CarsPage = lazy(() => import('./pages/cars-page'));
 const CarNewPage = lazy(() => import('./pages/car-new-page'));
 
@@ -16,6 +18,8 @@ export default function AdminRoutes() {
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />
+            <Route path="projects" element={<ProjectsPage />} />
+            <Route path="projects/new" element={<ProjectNewPage />} />
             <Route path="cars" element={<CarsPage />} />
             <Route path="cars/new" element={<CarNewPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -1,8 +1,9 @@
 import { Remote } from '@officina/platform';
-import { Box, Button } from '@officina/ui';
+import { Box } from '@officina/ui';
 import type { Ref } from 'react';
 import { FieldGroup } from './field-group';
 import { PictureTile } from './picture-tile';
+import { WordButton } from './word-button';
 
 export interface CoverFieldProps {
   value: string;
@@ -18,9 +19,9 @@ export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
       {value ? (
         <Box maxWidth="16rem" marginBottom="4">
           <PictureTile url={value} alt="Immagine principale" />
-          <Button variant="plain" marginTop="2" aria-label="Rimuovi immagine principale" onClick={() => onChange('')}>
+          <WordButton marginTop="2" aria-label="Rimuovi immagine principale" onClick={() => onChange('')}>
             Rimuovi
-          </Button>
+          </WordButton>
         </Box>
       ) : null}
       <Remote id="mfe_media/PictureField" label="Carica immagine principale" onPicture={onChange} />

@@ -1,8 +1,9 @@
 import { Remote } from '@officina/platform';
-import { Button, chakra, Flex, Grid } from '@officina/ui';
+import { chakra, Flex, Grid } from '@officina/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { FieldGroup } from './field-group';
 import { PictureTile } from './picture-tile';
+import { WordButton } from './word-button';
 
 export interface GalleryFieldProps {
   value: readonly string[];
@@ -44,27 +45,27 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
           {value.map((url, index) => (
             <chakra.li key={`${index} ${url.slice(-48)}`}>
               <PictureTile url={url} alt={`Immagine ${index + 1}`} />
-              <Flex direction="column" align="start" marginTop="1.5">
-                <TileButton
+              <Flex direction="column" align="start" marginTop="1.5" gap="1">
+                <WordButton
                   aria-label={`Usa come principale: immagine ${index + 1}`}
                   disabled={url === cover}
                   onClick={() => onCover(url)}
                 >
                   {url === cover ? 'Principale' : 'Usa come principale'}
-                </TileButton>
-                <TileButton
+                </WordButton>
+                <WordButton
                   aria-label={`Sposta prima: immagine ${index + 1}`}
                   disabled={index === 0}
                   onClick={() => onChange(movedBack(value, index))}
                 >
                   Sposta prima
-                </TileButton>
-                <TileButton
+                </WordButton>
+                <WordButton
                   aria-label={`Rimuovi: immagine ${index + 1}`}
                   onClick={() => onChange(value.filter((_, position) => position !== index))}
                 >
                   Rimuovi
-                </TileButton>
+                </WordButton>
               </Flex>
             </chakra.li>
           ))}
@@ -81,7 +82,3 @@ function movedBack(urls: readonly string[], index: number): string[] {
   if (url !== undefined) moved.splice(index - 1, 0, url);
   return moved;
 }
-
-const TileButton = chakra(Button, {
-  base: { textStyle: 'small', textTransform: 'none', letterSpacing: 'normal', minHeight: '1.75rem' },
-});

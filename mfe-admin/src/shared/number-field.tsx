@@ -14,17 +14,22 @@ export interface NumberFieldProps {
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: string;
+  /** "number" gives the browser's own arrows, from `min` up. */
+  type?: 'text' | 'number';
+  min?: number;
 }
 
 /** A number that is typed as text; on leaving, the field shows the number that was understood. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, value, fallback, onChange, onBlur, ref, error, hint } = props;
+  const { label, name, value, fallback, onChange, onBlur, ref, error, hint, type = 'text', min } = props;
   const [text, setText] = useState(String(value));
   return (
     <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>
       <Input
         ref={ref}
         name={name}
+        type={type}
+        min={min}
         inputMode="numeric"
         autoComplete="off"
         aria-required

@@ -29,10 +29,10 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
               </chakra.span>
               <chakra.span display={{ base: 'none', md: 'inline' }}>{title}</chakra.span>
               <chakra.span className="visually-hidden" display={{ md: 'none' }}>
-                {title}
+                {title} {refused[index] ? '(da correggere)' : null}
               </chakra.span>
               {refused[index] ? (
-                <chakra.span color="danger" textStyle="small">
+                <chakra.span color="danger" textStyle="small" display={{ base: 'none', md: 'inline' }}>
                   da correggere
                 </chakra.span>
               ) : null}

@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type Ref, useRef, useState } from 'react';
 import { FormField } from './form-field';
+import { WordButton } from './word-button';
 
 export interface StringListFieldProps {
   label: string;
@@ -64,9 +65,9 @@ export function StringListField({ label, item, value, onChange, onBlur, ref, err
         {value.map((entry, index) => (
           <Entry key={`${index} ${entry}`}>
             <span>{entry}</span>
-            <Button variant="plain" aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
+            <WordButton aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
               Rimuovi
-            </Button>
+            </WordButton>
           </Entry>
         ))}
       </chakra.ol>

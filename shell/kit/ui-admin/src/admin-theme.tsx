@@ -20,6 +20,7 @@ const adminConfig = defineConfig({
           emphasized: { value: '{colors.paper.300}' },
         },
         border: {
+          error: { value: '{colors.oxblood.500}' },
           emphasized: { value: '{colors.ink.500}' },
           muted: { value: '{colors.paper.200}' },
           subtle: { value: '{colors.paper.200}' },

@@ -1,0 +1,29 @@
+import type { ProjectDraft } from '@officina/contracts/project';
+import { useFormContext, useWatch } from '@officina/forms';
+import { NativeSelect } from '@officina/ui-admin';
+import { useCategories } from '../../shared/categories.queries';
+import { FormField } from '../../shared/form-field';
+
+/** One of the project categories; a value whose category is gone stays selectable on its project. */
+export function ProjectCategoryField() {
+  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const categories = useCategories('project');
+  const current = useWatch({ control, name: 'category' });
+  const isOrphan = current !== '' && categories.every(({ id }) => id !== current);
+  return (
+    <FormField label="Categoria" error={formState.errors.category?.message} isRequired>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...register('category')} aria-required>
+          <option value="">Scegli…</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {isOrphan ? <option value={current}>{current}</option> : null}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Project, ProjectDraft } from '@officina/contracts/project';
+
+/** What a project without anything filled in looks like. */
+const emptyProject: ProjectDraft = {
+  title: '',
+  description: '',
+  category: '',
+  completionDate: '',
+  duration: 1,
+  finalResult: '',
+  featured: false,
+  featuredImage: '',
+  workDetails: [],
+  images: [],
+};
+
+/** The form's first values: those of the project, without what the form does not send. */
+export function draftOf(project: Project | undefined): ProjectDraft {
+  if (!project) return emptyProject;
+  const { id: _id, createdAt: _createdAt, ...draft } = project;
+  return draft;
+}

@@ -1,0 +1,23 @@
+import { type Category, categoryLabel } from '@officina/contracts/category';
+import { formatDate } from '@officina/contracts/format';
+import type { Project } from '@officina/contracts/project';
+import { Badge } from '@officina/ui';
+import type { Column } from '../../shared/data-table';
+
+/** The columns of the project list; a category is shown by its current name. */
+export const projectColumns = (categories: readonly Category[]): readonly Column<Project>[] => [
+  { header: 'ID', sort: 'id', from: 'md', cell: ({ id }) => id },
+  { header: 'Titolo', sort: 'title', isName: true, cell: ({ title }) => title },
+  {
+    header: 'Categoria',
+    sort: 'category',
+    from: 'md',
+    cell: ({ category }) => categoryLabel(categories, 'project', category),
+  },
+  { header: 'Data', sort: 'completionDate', from: 'sm', cell: ({ completionDate }) => formatDate(completionDate) },
+  {
+    header: 'Evidenza',
+    sort: 'featured',
+    cell: ({ featured }) => <Badge tone={featured ? 'brass' : 'quiet'}>{featured ? 'In Evidenza' : 'Standard'}</Badge>,
+  },
+];

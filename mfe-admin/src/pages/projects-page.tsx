@@ -1,0 +1,27 @@
+import { paths } from '@officina/contracts/paths';
+import { Async, Link } from '@officina/platform';
+import { Box, Button } from '@officina/ui';
+import { projectSortFields } from '../features/projects/projects.queries';
+import { ProjectsList } from '../features/projects/projects-list';
+import { useListParams } from '../shared/list-params';
+import { PageTitle } from '../shared/page-title';
+import { SearchBox } from '../shared/search-box';
+
+export default function ProjectsPage() {
+  const params = useListParams(projectSortFields);
+  return (
+    <>
+      <PageTitle title="Gestione Progetti">
+        <Button asChild size="sm">
+          <Link to={paths.adminProjectNew}>Nuovo Progetto</Link>
+        </Button>
+      </PageTitle>
+      <Box marginBottom="5">
+        <SearchBox label="Cerca per titolo o categoria" value={params.q} onSearch={params.setQuery} />
+      </Box>
+      <Async>
+        <ProjectsList params={params} />
+      </Async>
+    </>
+  );
+}
