@@ -35,7 +35,11 @@ export default function Gallery({ pictures, title }: GalleryProps) {
     <Box as="section" aria-label={`Immagini: ${title}`} onKeyDown={moveByKey}>
       <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onOpen={open} />
       <GalleryControls index={index} total={total} onStep={move} />
-      {total > 1 ? <Thumbnails pictures={pictures} index={index} onSelect={setChosen} /> : null}
+      {total > 1 ? (
+        <Box paddingInline={{ base: '4', md: '0' }}>
+          <Thumbnails pictures={pictures} index={index} onSelect={setChosen} />
+        </Box>
+      ) : null}
       {Lightbox && isOpen ? (
         <Lightbox
           pictures={pictures}

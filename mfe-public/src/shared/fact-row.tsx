@@ -34,7 +34,8 @@ export function FactRow({ facts }: { facts: readonly Fact[] }) {
           </Box>
           <Box
             as="dd"
-            textStyle="heading"
+            textStyle="lead"
+            fontWeight="medium"
             marginTop={{ base: '0', sm: '2' }}
             fontVariantNumeric="tabular-nums lining-nums"
           >

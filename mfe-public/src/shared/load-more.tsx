@@ -40,6 +40,7 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
       marginTop={{ base: '14', lg: '20' }}
       paddingTop="6"
       borderTopWidth="1px"
+      borderColor="border"
     >
       <Text ref={statusLine} tabIndex={-1} role="status" textStyle="figure" color="fg.muted">
         {status}

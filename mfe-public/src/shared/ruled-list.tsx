@@ -5,7 +5,15 @@ export function RuledList({ items }: { items: readonly string[] }) {
   return (
     <Box as="ol" listStyleType="none">
       {numbered(items).map(({ key, number, text }) => (
-        <Flex as="li" key={key} gap="5" paddingBlock="3" borderBottomWidth="1px" alignItems="baseline">
+        <Flex
+          as="li"
+          key={key}
+          gap="5"
+          paddingBlock="3"
+          borderBottomWidth="1px"
+          borderColor="border"
+          alignItems="baseline"
+        >
           <Box as="span" aria-hidden="true" textStyle="figure" color="accent" flex="none">
             {number}
           </Box>

@@ -16,7 +16,13 @@ export function CategoryFilter() {
   ];
 
   return (
-    <Box as="nav" aria-label="Filtra per categoria" borderBottomWidth="1px" marginBottom={{ base: '10', lg: '14' }}>
+    <Box
+      as="nav"
+      aria-label="Filtra per categoria"
+      borderBottomWidth="1px"
+      borderColor="border"
+      marginBottom={{ base: '10', lg: '14' }}
+    >
       <Box as="ul" display="flex" flexWrap="wrap" columnGap="8" listStyleType="none">
         {choices.map(({ id, name, to }) => (
           <li key={id ?? ''}>

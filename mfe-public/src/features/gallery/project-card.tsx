@@ -19,7 +19,7 @@ export function ProjectCard({ project, priority }: { project: Project; priority:
       priority={priority}
       aside={formatMonthYear(project.completionDate)}
     >
-      <Text textStyle="label" color="accent" order={-1} marginTop="4" marginBottom="-3">
+      <Text textStyle="label" color="accent" marginTop="2">
         {labelOf(project.category)}
       </Text>
       <Text textStyle="small" color="fg.muted" marginTop="3">

@@ -14,11 +14,19 @@ export function ProjectHighlights({ project }: { project: Project }) {
     <RecordSection title="Punti Salienti">
       <dl>
         {figures.map(({ amount, label }) => (
-          <Flex key={label} justify="space-between" align="baseline" gap="4" paddingBlock="3" borderTopWidth="1px">
+          <Flex
+            key={label}
+            justify="space-between"
+            align="baseline"
+            gap="4"
+            paddingBlock="3"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
             <Box as="dt" color="fg.muted">
               {label}
             </Box>
-            <Box as="dd" textStyle="section" color="accent" fontVariantNumeric="tabular-nums lining-nums">
+            <Box as="dd" textStyle="title" color="accent" lineHeight="1" fontVariantNumeric="lining-nums">
               {amount}
             </Box>
           </Flex>
