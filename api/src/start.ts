@@ -7,7 +7,6 @@ import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';
-import { dataPolicy, securityHeaders } from './http/security-headers';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
@@ -30,7 +29,7 @@ export async function openServices(env: Env): Promise<Services> {
     await ensureAdmin(database, env);
     if (env.seedDemo) await seedDemo({ db: database.db, media });
   });
-  const cache = createContentCache({ ...securityHeaders(env), 'content-security-policy': dataPolicy });
+  const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
   await prepareDecoy();
   return {

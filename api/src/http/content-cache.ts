@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
+import type { Env } from '../env';
+import { dataPolicy, securityHeaders } from './security-headers';
 
 /** What a read of public content answers, before it is encoded. */
 export interface Content {
@@ -54,7 +56,8 @@ const compressors = {
   gzip: (bytes: Uint8Array) => promisify<Uint8Array, Buffer>(gzip)(bytes),
 };
 
-export function createContentCache(commonHeaders: Record<string, string> = {}): ContentCache {
+export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
+  const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
   let bytesHeld = 0;
   const listeners = new Set<() => void>();

@@ -164,6 +164,8 @@ async function readBody(name: EndpointName, shape: EndpointShape, request: Reque
   const body = shape.multipart
     ? await readForm(request, bodyLimits.upload)
     : await readJson(request, hasPictures ? bodyLimits.pictures : bodyLimits.text);
+  // To valibot a list is an object too, and one without items fits every patch.
+  if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return shape.body && parseInput(shape.body, body);
 }
 

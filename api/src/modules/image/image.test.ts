@@ -1,0 +1,278 @@
+import { expect, test } from 'bun:test';
+import type { Image } from '@officina/contracts/image';
+import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+
+const api = useApp();
+
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, pictureDataUrl));
+const rowsOf = (entityType: Image['entityType'], entityId: number) =>
+  api.visitor.call('listImages', { query: { entityType, entityId } });
+const read = (id: number) => api.visitor.call('getProject', { params: { id } });
+
+async function upload(fields: Record<string, string>, bytes?: Uint8Array, name = 'foto.png'): Promise<Response> {
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(bytes ?? (await pictureBytes()))], name, { type: 'image/png' }));
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  return api.send('/api/images/upload', { method: 'POST', body: form, as: 'admin' });
+}
+async function uploaded(fields: Record<string, string>): Promise<Image> {
+  const response = await upload(fields);
+  expect(response.status).toBe(201);
+  return JSON.parse(await response.text());
+}
+
+test('the gallery keeps the number and order it was sent in, and the cover may be one of it', async () => {
+  const images = await pictures(3);
+  const [, second = ''] = images;
+  const project = await api.admin.call('createProject', {
+    body: await projectDraft({ images, featuredImage: second }),
+  });
+  expect(new Set(project.images).size).toBe(3);
+  expect(project.featuredImage).toBe(project.images[1] ?? 'none');
+  for (const url of project.images) expect(url).toMatch(/^\/media\/[0-9a-f]{32}_\d+x\d+_[0-9a-f]{12}\.webp$/);
+});
+
+test('a cover that was not sent in the gallery is not in the gallery', async () => {
+  const featuredImage = await pictureDataUrl();
+  const project = await api.admin.call('createProject', {
+    body: await projectDraft({ images: await pictures(2), featuredImage }),
+  });
+  expect(project.images).toHaveLength(2);
+  expect(project.images).not.toContain(project.featuredImage);
+  expect(await rowsOf('project', project.id)).toHaveLength(3);
+});
+
+test('no base64 is ever read back', async () => {
+  await api.admin.call('createProject', { body: await projectDraft() });
+  for (const path of ['/api/projects', '/api/images'])
+    expect(await (await api.send(path)).text()).not.toContain('base64');
+});
+
+test('a patch keeps known addresses, stores new pictures and removes what is gone from the list', async () => {
+  const before = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(3) }) });
+  const [first = '', second = '', third = ''] = before.images;
+  const images = [third, await pictureDataUrl(), first];
+  const after = await api.admin.call('updateProject', { params: { id: before.id }, body: { images } });
+  expect([after.images[0], after.images[2]]).toEqual([third, first]);
+  expect(after.images).not.toContain(second);
+  expect(after.featuredImage).toBe(first);
+  expect(await api.storedPictures()).not.toContain(second.slice('/media/'.length));
+  expect(await read(before.id)).toEqual(after);
+});
+
+test('a cover whose picture leaves the gallery stays the cover', async () => {
+  const before = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
+  const [cover = '', other = ''] = before.images;
+  const after = await api.admin.call('updateProject', { params: { id: before.id }, body: { images: [other] } });
+  expect([after.featuredImage, after.images]).toEqual([cover, [other]]);
+  const back = await api.admin.call('updateProject', { params: { id: before.id }, body: { images: [other, cover] } });
+  expect([back.featuredImage, back.images]).toEqual([cover, [other, cover]]);
+  expect(await rowsOf('project', before.id)).toHaveLength(2);
+});
+
+test('a new cover leaves the gallery alone, and an old one outside the gallery goes', async () => {
+  const created = await api.admin.call('createProject', {
+    body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
+  });
+  const [, second = ''] = created.images;
+  const inside = await api.admin.call('updateProject', { params: { id: created.id }, body: { featuredImage: second } });
+  expect([inside.featuredImage, inside.images]).toEqual([second, created.images]);
+  expect(await api.storedPictures()).not.toContain(created.featuredImage.slice('/media/'.length));
+  const outside = await api.admin.call('updateProject', {
+    params: { id: created.id },
+    body: { featuredImage: await pictureDataUrl() },
+  });
+  expect(outside.images).toEqual(created.images);
+  expect(created.images).not.toContain(outside.featuredImage);
+});
+
+test('a picture listed twice is read back twice', async () => {
+  const picture = await pictureDataUrl();
+  const created = await api.admin.call('createProject', { body: await projectDraft({ images: [picture, picture] }) });
+  expect(created.images).toHaveLength(2);
+  const [url = ''] = created.images;
+  const thrice = await api.admin.call('updateProject', {
+    params: { id: created.id },
+    body: { images: [url, url, url] },
+  });
+  expect(thrice.images).toEqual([url, url, url]);
+});
+
+test('an address that the entity does not have is refused and changes nothing', async () => {
+  const mine = await api.admin.call('createProject', { body: await projectDraft() });
+  const other = await api.admin.call('createProject', { body: await projectDraft() });
+  const tries: [object, string][] = [
+    [{ images: [mine.featuredImage, other.featuredImage] }, 'images.1'],
+    [{ featuredImage: other.featuredImage }, 'featuredImage'],
+    [{ images: ['https://evil.example/a.jpg'] }, 'images.0'],
+    [{ images: ['/media/../../etc/passwd'] }, 'images.0'],
+    [{ featuredImage: 'javascript:alert(1)' }, 'featuredImage'],
+  ];
+  for (const [body, path] of tries) {
+    const problem = await problemOf(await api.sendJson('PATCH', `/api/projects/${mine.id}`, body, { as: 'admin' }));
+    expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, path]);
+  }
+  expect(await read(mine.id)).toEqual(mine);
+  const created = await api.sendJson('POST', '/api/projects', await projectDraft({ images: [mine.featuredImage] }), {
+    as: 'admin',
+  });
+  expect(created.status).toBe(422);
+});
+
+test('a refused picture names its place, and the ones before it leave no file', async () => {
+  const before = await api.storedPictures();
+  const svg = `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`;
+  const body = await projectDraft({ images: [await pictureDataUrl(), svg] });
+  const problem = await problemOf(await api.sendJson('POST', '/api/projects', body, { as: 'admin' }));
+  expect([problem.status, problem.errors?.[0]?.path]).toEqual([415, 'images.1']);
+  expect(await api.storedPictures()).toEqual(before);
+});
+
+test('data URLs that are no base64, no picture or too large are refused', async () => {
+  const tries: [string, number][] = [
+    ['data:image/png;base64,@@@@', 422],
+    ['data:image/png;base64,', 422],
+    ['data:image/svg+xml,<svg/>', 415],
+    [`data:image/jpeg;base64,${'A'.repeat(8_000_000)}`, 413],
+  ];
+  for (const [featuredImage, status] of tries) {
+    const body = { ...(await projectDraft()), featuredImage };
+    const problem = await problemOf(await api.sendJson('POST', '/api/projects', body, { as: 'admin' }));
+    expect([problem.status, problem.errors?.[0]?.path]).toEqual([status, 'featuredImage']);
+  }
+});
+
+test('an upload joins the end of the gallery at once', async () => {
+  const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
+  await read(project.id);
+  const image = await uploaded({
+    entityType: 'project',
+    entityId: String(project.id),
+    alt: 'Fiancata',
+    caption: 'Dopo',
+  });
+  expect(image).toMatchObject({
+    alt: 'Fiancata',
+    caption: 'Dopo',
+    originalName: 'foto.png',
+    featured: false,
+    sortOrder: 2,
+  });
+  expect((await read(project.id)).images).toEqual([...project.images, image.url]);
+});
+
+test('a picture flagged in the manager becomes the only cover and stays in the gallery', async () => {
+  const project = await api.admin.call('createProject', {
+    body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
+  });
+  const image = await uploaded({ entityType: 'project', entityId: String(project.id), featured: 'on' });
+  const after = await read(project.id);
+  expect(after.featuredImage).toBe(image.url);
+  expect(after.images).toContain(image.url);
+  const rows = await rowsOf('project', project.id);
+  expect(rows.filter(({ featured }) => featured).map(({ id }) => id)).toEqual([image.id]);
+
+  const [first] = rows;
+  const patched = await api.admin.call('updateImage', { params: { id: first?.id ?? 0 }, body: { featured: true } });
+  expect((await read(project.id)).featuredImage).toBe(patched.url);
+  const unflagged = await api.admin.call('updateImage', { params: { id: patched.id }, body: { featured: false } });
+  expect((await read(project.id)).images).toContain(unflagged.url);
+});
+
+test('a picture reordered in the manager moves on the public page', async () => {
+  const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(3) }) });
+  const rows = await rowsOf('car', car.id);
+  for (const [index, row] of rows.toReversed().entries()) {
+    await api.admin.call('updateImage', { params: { id: row.id }, body: { sortOrder: index } });
+  }
+  expect((await api.visitor.call('getCar', { params: { id: car.id } })).images).toEqual(car.images.toReversed());
+});
+
+test('a replaced file shows at once, keeps its place and takes the old file away', async () => {
+  const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
+  const [row] = await rowsOf('project', project.id);
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await pictureBytes())], 'nuova.png'));
+  form.set('alt', 'Nuova');
+  form.set('featured', 'off');
+  const response = await api.send(`/api/images/${row?.id}/replace`, { method: 'PATCH', body: form, as: 'admin' });
+  const image: Image = JSON.parse(await response.text());
+  expect(image).toMatchObject({ id: row?.id ?? 0, alt: 'Nuova', featured: false, originalName: 'nuova.png' });
+  const after = await read(project.id);
+  expect(after.images).toEqual([image.url, project.images[1] ?? '']);
+  expect(await api.storedPictures()).not.toContain(row?.filename ?? '');
+});
+
+test('when the cover is deleted the first gallery picture stands in, and without pictures nothing does', async () => {
+  const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
+  const [cover, other] = await rowsOf('project', project.id);
+  await api.admin.call('deleteImage', { params: { id: cover?.id ?? 0 } });
+  expect(await read(project.id)).toMatchObject({ featuredImage: other?.url ?? '', images: [other?.url ?? ''] });
+  await api.admin.call('deleteImage', { params: { id: other?.id ?? 0 } });
+  expect(await read(project.id)).toMatchObject({ featuredImage: '', images: [] });
+});
+
+test('a file that two entities share stays until the last of them goes', async () => {
+  const images = await pictures(1);
+  const one = await api.admin.call('createProject', { body: await projectDraft({ images }) });
+  const two = await api.admin.call('createCar', { body: await carDraft({ images }) });
+  expect(one.featuredImage).toBe(two.featuredImage);
+  const file = one.featuredImage.slice('/media/'.length);
+  await api.admin.call('deleteProject', { params: { id: one.id } });
+  expect(await api.storedPictures()).toContain(file);
+  await api.admin.call('deleteCar', { params: { id: two.id } });
+  expect(await api.storedPictures()).not.toContain(file);
+  expect(await rowsOf('car', two.id)).toEqual([]);
+});
+
+test('the same picture written and deleted at the same time is never lost', async () => {
+  const images = await pictures(1);
+  for (let round = 0; round < 5; round += 1) {
+    const old = await api.admin.call('createProject', { body: await projectDraft({ images }) });
+    const [, kept] = await Promise.all([
+      api.admin.call('deleteProject', { params: { id: old.id } }),
+      api.admin.call('createProject', { body: await projectDraft({ images }) }),
+    ]);
+    expect(await api.storedPictures()).toContain(kept.featuredImage.slice('/media/'.length));
+    await api.admin.call('deleteProject', { params: { id: kept.id } });
+  }
+});
+
+test('an upload judges a file by its bytes, and an owner by whether it exists', async () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  for (const bytes of [html, svg]) {
+    const problem = await problemOf(await upload({ entityType: 'gallery' }, bytes, 'foto.jpg'));
+    expect(problem.status).toBe(415);
+  }
+  expect((await upload({ entityType: 'gallery' }, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
+  expect((await upload({ entityType: 'gallery' }, new Uint8Array(9 * 1024 * 1024))).status).toBe(413);
+  expect((await upload({ entityType: 'gallery' }, new Uint8Array(0))).status).toBeOneOf([415, 422]);
+  const errors = async (fields: Record<string, string>) => (await problemOf(await upload(fields))).errors;
+  expect(await errors({ entityType: 'banner' })).toEqual([
+    { path: 'entityType', message: 'Tipo di immagine non valido' },
+  ]);
+  expect(await errors({ entityType: 'car', entityId: '999999' })).toEqual([
+    { path: 'entityId', message: 'Auto non trovata' },
+  ]);
+  expect((await errors({ entityType: 'logo', entityId: '1' }))?.[0]?.path).toBe('entityId');
+});
+
+test('site pictures are listed by type, in their order', async () => {
+  const first = await uploaded({ entityType: 'hero', alt: 'Prima' });
+  const second = await uploaded({ entityType: 'hero', alt: 'Seconda', entityId: '' });
+  const list = await api.visitor.call('listImages', { query: { entityType: 'hero' } });
+  expect(list.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(list[0]).toMatchObject({ entityId: null, mimeType: 'image/webp' });
+});
+
+test('every refusal of a flag or an order names its field', async () => {
+  const { id } = await uploaded({ entityType: 'about' });
+  const response = await api.sendJson(
+    'PATCH',
+    `/api/images/${id}`,
+    { sortOrder: -1, featured: 'on', id: 3 },
+    { as: 'admin' },
+  );
+  expect((await problemOf(response)).errors?.map(({ path }) => path).sort()).toEqual(['featured', 'id', 'sortOrder']);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test';
+import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { endpointNames } from '../src/http/endpoint';
+import { problemOf, useApp } from './test-app';
+
+const api = useApp();
+
+/** The whole of what someone without a session may call. */
+const open = new Set(
+  [
+    'getUser login logout',
+    'listImages listProjects getProject listCars getCar listCategories',
+    'sendMessage getEmailConfig getHealth getReady',
+  ].flatMap((names) => names.split(' ')),
+);
+
+const addressOf = (path: string) => path.replace('{id}', '999999');
+
+for (const name of endpointNames) {
+  const { method, path } = routeOf(name);
+  const shape: EndpointShape = endpoints[name];
+  // Only where it is needed: the walk also passes the endpoint that ends the session.
+  const as = shape.access === 'admin' ? 'admin' : undefined;
+
+  test(`${name} is mounted at ${method} ${path}`, async () => {
+    const response = await api.send(addressOf(path), { method, as });
+    expect(response.status).not.toBe(405);
+    if (response.status === 404) expect((await problemOf(response)).detail).not.toBe('Indirizzo non trovato');
+  });
+
+  test(`${name} is ${open.has(name) ? 'open to everyone' : 'closed without a session'}`, async () => {
+    const response = await api.send(addressOf(path), { method });
+    if (open.has(name)) expect(name === 'getUser' ? 401 : response.status).toBe(response.status);
+    else {
+      expect(response.status).toBe(401);
+      expect((await problemOf(response)).detail).toContain('login');
+    }
+    expect(shape.access).toBe(open.has(name) ? 'public' : 'admin');
+  });
+
+  test(`${name} answers 405 with Allow to another method`, async () => {
+    const response = await api.send(addressOf(path), { method: 'PURGE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')?.split(', ')).toContain(method);
+    await problemOf(response);
+  });
+
+  if (method !== 'GET') {
+    test(`${name} refuses a write from another site before anything else`, async () => {
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'null' },
+      ];
+      for (const headers of foreign) {
+        const response = await api.send(addressOf(path), { method, headers, as });
+        expect(response.status).toBe(403);
+        await problemOf(response);
+      }
+    });
+  }
+
+  if (shape.body && !shape.multipart) {
+    test(`${name} refuses broken JSON, deep nesting, another type and an unknown key`, async () => {
+      const send = (body: string, type = 'application/json') =>
+        api.send(addressOf(path), { method, body, as, headers: { 'content-type': type } });
+      expect((await problemOf(await send('{"title": '))).status).toBe(400);
+      expect((await problemOf(await send(''))).status).toBe(400);
+      expect([400, 422]).toContain((await problemOf(await send('['.repeat(100_000) + ']'.repeat(100_000)))).status);
+      expect((await problemOf(await send('{}', 'text/plain'))).status).toBe(415);
+      expect((await problemOf(await send('[]'))).status).toBe(422);
+      const problem = await problemOf(await send('{"createdAt":"2020-01-01","__proto__":{"read":true}}'));
+      expect(problem.status).toBe(422);
+      expect(problem.errors).toContainEqual({ path: 'createdAt', message: 'Campo non riconosciuto' });
+    });
+  }
+
+  if (shape.multipart) {
+    test(`${name} refuses JSON, a broken form and a form without a picture`, async () => {
+      const send = (init: RequestInit) => api.send(addressOf(path), { method, as, ...init });
+      expect(
+        (await problemOf(await send({ body: '{}', headers: { 'content-type': 'application/json' } }))).status,
+      ).toBe(415);
+      const broken = { body: 'nothing', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+      expect((await problemOf(await send(broken))).status).toBe(400);
+      const form = new FormData();
+      form.set('image', 'not a file');
+      const problem = await problemOf(await send({ body: form }));
+      expect(problem.errors).toContainEqual({ path: 'image', message: 'Seleziona un’immagine da caricare' });
+    });
+  }
+
+  if (path.includes('{id}')) {
+    test(`${name} answers 404 to an id that is unknown or none at all`, async () => {
+      const bad = ['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '%E0%A4', "1'--"];
+      for (const id of path.startsWith('/api/categories') ? ['nessuna', '%00', '%E0%A4'] : bad) {
+        const isRead = method === 'GET' || method === 'DELETE' || !shape.body;
+        if (!isRead && id !== 'abc') continue;
+        const response = await api.send(path.replace('{id}', id), { method, as });
+        expect([id, response.status]).toEqual([id, 404]);
+        await problemOf(response);
+      }
+    });
+  }
+}
+
+test('an unknown address under /api is a JSON 404', async () => {
+  for (const path of ['/api', '/api/', '/api/nope', '/api/cars/1/extra', '/api/../etc/passwd/api/']) {
+    const response = await api.send(path);
+    expect(response.status).toBe(404);
+    await problemOf(response);
+  }
+});
+
+test('HEAD is answered like GET, without counting as another method', async () => {
+  const [get, head] = await Promise.all([api.send('/api/cars'), api.send('/api/cars', { method: 'HEAD' })]);
+  expect(head.status).toBe(200);
+  expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/api/cars', '/api/nope', '/api/health', '/api/user', '/', '/media/nothing.webp']) {
+    const { headers } = await api.send(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+  }
+});
+
+test('what is private is never kept by a browser or a proxy', async () => {
+  for (const path of ['/api/user', '/api/contact-messages', '/api/email-config']) {
+    expect((await api.send(path, { as: 'admin' })).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a query that is no query is refused with 422', async () => {
+  for (const query of ['limit=0', 'limit=abc', 'limit=999', 'offset=-1', 'sort=password', 'q=%00', 'featured=yes']) {
+    const response = await api.send(`/api/projects?${query}`);
+    expect([query, response.status]).toEqual([query, 422]);
+    await problemOf(response);
+  }
+});
+
+test('the OpenAPI document names every endpoint', async () => {
+  const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+    await (await api.send('/api/openapi.json')).text(),
+  );
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(ids.sort()).toEqual([...endpointNames].sort());
+});

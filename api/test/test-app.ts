@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CarDraft } from '@officina/contracts/car';
+import { type Client, createClient } from '@officina/contracts/client';
+import { Problem, problemContentType } from '@officina/contracts/problem';
+import type { ProjectDraft } from '@officina/contracts/project';
+import * as v from 'valibot';
+import { type App, createApp } from '../src/app';
+import type { Database } from '../src/db/client';
+import { type Env, parseEnv } from '../src/env';
+import { type ContentCache, createContentCache } from '../src/http/content-cache';
+import { createDiskStorage } from '../src/media/disk-storage';
+import { createMedia, type Media } from '../src/media/media';
+import { createFirstAdmin } from '../src/modules/session/session.service';
+import { openTestDatabase } from './test-database';
+
+// Encoding pictures beside other work takes a while on a small machine.
+setDefaultTimeout(60_000);
+
+export const origin = 'http://localhost';
+export const credentials = { username: 'titolare', password: 'officina 1965' };
+export const secret = 'a-secret-of-the-tests-with-enough-characters';
+
+export interface TestApp {
+  app: App;
+  env: Env;
+  database: Database;
+  media: Media;
+  cache: ContentCache;
+  /** Calls of someone without a session. */
+  visitor: Client;
+  /** Calls of the signed-in administrator. */
+  admin: Client;
+  /** Any request; `as: admin` sends the session along. */
+  send(path: string, init?: RequestInit & { as?: 'admin' | undefined }): Promise<Response>;
+  /** The same with a JSON body. */
+  sendJson(method: string, path: string, body: unknown, init?: { as?: 'admin' | undefined }): Promise<Response>;
+  /** Names of the stored picture files, without their variants. */
+  storedPictures(): Promise<string[]>;
+}
+
+/** One app with its own database and pictures for a test file; closed when its tests are done. */
+export function useApp(settings: Record<string, string> = {}): TestApp {
+  const parts: Partial<TestApp> = {};
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
+    const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings });
+    const database = await openTestDatabase();
+    const media = createMedia({ storage: createDiskStorage(join(folder, 'media')) });
+    const cache = createContentCache(env);
+    await database.listen('content_changed', cache.dataChanged);
+    await createFirstAdmin(database.db, credentials.username, credentials.password);
+    const app = createApp({ env, db: database.db, secret, media, cache });
+    const fetchAs = async (request: Request) => app.fetch(request);
+    const cookie = cookieOf(
+      await fetchAs(
+        new Request(`${origin}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(credentials),
+        }),
+      ),
+    );
+    const send: TestApp['send'] = async (path, { as, ...init } = {}) => {
+      const request = new Request(`${origin}${path}`, init);
+      if (as === 'admin') request.headers.set('cookie', cookie);
+      return app.fetch(request);
+    };
+    Object.assign(parts, {
+      app,
+      env,
+      database,
+      media,
+      cache,
+      send,
+      visitor: createClient({ origin, fetch: fetchAs }),
+      admin: createClient({
+        origin,
+        fetch: (request) => {
+          request.headers.set('cookie', cookie);
+          return fetchAs(request);
+        },
+      }),
+      sendJson: (method, path, body, init) =>
+        send(path, { ...init, method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      async storedPictures() {
+        const names = await readdir(join(folder, 'media'), { recursive: true }).catch(() => []);
+        return names
+          .map((name) => name.split('/').at(-1) ?? '')
+          .filter((name) => /^[^.]+\.webp$/.test(name))
+          .sort();
+      },
+    } satisfies TestApp);
+  });
+  afterAll(async () => {
+    await parts.media?.close();
+    await parts.database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  // The parts exist once beforeAll has run, which is before any test reads them.
+  return new Proxy({} as TestApp, { get: (_, name: keyof TestApp) => parts[name] });
+}
+
+/** "name=value" of the cookie that an answer sets. */
+export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** The body of an error answer, checked to be a problem that tells nothing it should not. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.startsWith(problemContentType)) {
+    throw new Error(`Not a problem: ${response.status} ${text.slice(0, 200)}`);
+  }
+  const problem = v.parse(v.strictObject(Problem.entries), JSON.parse(text));
+  if (problem.status !== response.status) throw new Error('The problem names another status');
+  if (/node_modules|\.ts:|\bat \w|select |insert /i.test(text)) throw new Error('The problem tells about the code');
+  return problem;
+}
+
+let colours = 0;
+
+/** A small picture as a data URL, different on each call. */
+export async function pictureDataUrl(): Promise<string> {
+  return `data:image/png;base64,${(await pictureBytes()).toString('base64')}`;
+}
+
+export async function pictureBytes(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  colours += 1;
+  const background = { r: colours % 256, g: (colours * 7) % 256, b: (colours * 13) % 256 };
+  return sharp({ create: { width: 24 + (colours % 50), height: 16, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+export async function projectDraft(changes: Partial<ProjectDraft> = {}): Promise<ProjectDraft> {
+  const picture = changes.images?.[0] ?? (await pictureDataUrl());
+  return {
+    title: 'Fiat 500 F del 1967',
+    description: 'Restauro completo di carrozzeria e meccanica.',
+    category: 'restoration',
+    completionDate: '2024-05-17',
+    duration: 8,
+    finalResult: 'Come appena uscita dalla fabbrica.',
+    featured: false,
+    featuredImage: picture,
+    workDetails: ['Carrozzeria', 'Motore'],
+    images: [picture],
+    ...changes,
+  };
+}
+
+export async function carDraft(changes: Partial<CarDraft> = {}): Promise<CarDraft> {
+  const picture = changes.images?.[0] ?? (await pictureDataUrl());
+  return {
+    make: 'Lancia',
+    model: 'Fulvia Coupé',
+    year: 1971,
+    engineSize: '1298',
+    price: 24_500,
+    mileage: 82_000,
+    description: 'Conservata con cura da un solo proprietario.',
+    history: 'Venduta nuova a Torino, sempre in garage.',
+    available: true,
+    featuredImage: picture,
+    features: ['Cerchi in lega'],
+    categories: ['certified'],
+    images: [picture],
+    ...changes,
+  };
+}

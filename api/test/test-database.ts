@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import postgres from 'postgres';
+import { type Database, fromPglite, openPostgres } from '../src/db/client';
+import { migrateDatabase } from '../src/db/migrate';
+
+/** A migrated, empty database of its own: PGlite, or with TEST_DATABASE_URL the real server. */
+export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
+
+/** The PostgreSQL server that this run uses, where it uses one. */
+export const serverUrl = process.env.TEST_DATABASE_URL;
+
+async function embedded(): Promise<Database> {
+  const snapshot = await migratedSnapshot();
+  return fromPglite(await PGlite.create({ loadDataDir: new Blob([snapshot]) }));
+}
+
+/** Migrating takes seconds and loading a dump does not, so a dump is kept per set of migrations. */
+async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    const client = await PGlite.create();
+    await migrateDatabase(fromPglite(client));
+    const dump = await client.dumpDataDir('none');
+    await client.close();
+    await writeFile(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()));
+    await rename(`${file}.${process.pid}`, file);
+  }
+  return new Uint8Array(await readFile(file));
+}
+
+async function migrationsHash(): Promise<string> {
+  const hasher = new Bun.CryptoHasher('sha256');
+  const folder = join(import.meta.dir, '../drizzle');
+  for (const name of [...new Bun.Glob('*.sql').scanSync(folder)].sort()) {
+    hasher.update(await readFile(join(folder, name)));
+  }
+  return hasher.digest('hex').slice(0, 16);
+}
+
+async function onServer(url: string): Promise<Database> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await command(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = await openPostgres(own.href);
+  await migrateDatabase(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await command(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const session = postgres(url, { max: 1, onnotice: () => {} });
+  await session.unsafe(sql);
+  await session.end();
+}
