@@ -15,7 +15,7 @@ export default function ContactPage() {
         description={`Scrivi a ${company.brand} per un preventivo o un’informazione: indirizzo, telefono, orari e mappa dell’officina a ${company.address.town}.`}
       />
       <Masthead eyebrow="Contatti" title="Iniziamo il Tuo Progetto">
-        Raccontaci l’auto che hai o quella che cerchi. Rispondiamo di persona, di solito entro un giorno lavorativo.
+        Raccontaci l’auto che hai, o quella che cerchi: ti rispondiamo di persona.
       </Masthead>
       <Container paddingBlock={{ base: '16', lg: '24' }}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, minmax(0, 1fr))' }} columnGap="8" rowGap="16">

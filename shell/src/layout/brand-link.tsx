@@ -3,17 +3,17 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Box, Emblem, Flex, SiteLogo } from '@officina/ui';
 
-/** The logo, leading home. As high as its container. */
-export function BrandLink() {
+/** The logo, leading home. As high as its container. `isEmblemOnly` leaves the name to the page below. */
+export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) {
   const [first, ...rest] = company.brand.split(' ');
   return (
-    <Flex asChild height="full" alignItems="center" gap="3.5" color="inherit" flexShrink="0">
+    <Flex asChild height="full" alignItems="center" gap="3" color="inherit" flexShrink="0">
       <Link to={paths.home} aria-label={company.brand}>
         <SiteLogo>
           <Box height="full" color="accent.onDark" display="flex">
             <Emblem />
           </Box>
-          <Box aria-hidden="true" lineHeight="1">
+          <Box aria-hidden="true" lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
             <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" color="fg.onDarkMuted">
               {first}
             </Box>

@@ -1,10 +1,17 @@
 import { chakra, GridItem, Heading, Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** One titled list of the footer, two columns of twelve wide. */
-export function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+export interface FooterColumnProps {
+  title: string;
+  /** Columns of twelve on wide screens. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** One titled list of the footer. */
+export function FooterColumn({ title, width = 2, children }: FooterColumnProps) {
   return (
-    <GridItem colSpan={{ base: 1, lg: 2 }}>
+    <GridItem colSpan={{ base: 1, lg: width }}>
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent.onDark">
         {title}
       </Heading>

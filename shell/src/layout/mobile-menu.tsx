@@ -11,7 +11,7 @@ const Sheet = chakra('dialog', {
   base: {
     position: 'fixed',
     inset: '0',
-    width: '100vw',
+    width: 'full',
     maxWidth: 'none',
     height: '100dvh',
     maxHeight: 'none',
@@ -50,7 +50,7 @@ export function MobileMenu() {
       <Button variant="outlineOnDark" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         Menu
       </Button>
-      <Sheet ref={dialog} aria-label="Menu" data-on-dark="">
+      <Sheet ref={dialog} aria-label="Menu" data-on-dark="" data-full-screen="">
         <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
           <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
             <Box height={{ base: '2.5rem', md: '2.75rem' }}>

@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { HttpStatus, Link, PageHead } from '@officina/platform';
-import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
+import { Box, Button, Container, Emblem, Flex, Heading, Text } from '@officina/ui';
 
 const title = '404 Page Not Found';
 
@@ -10,7 +10,19 @@ export function NotFoundPage() {
     <>
       <HttpStatus code={404} />
       <PageHead title={title} description="La pagina richiesta non esiste o è stata spostata." />
-      <Box data-on-dark="" bg="bg.dark" color="fg.onDark" minHeight="100svh" position="relative" overflow="hidden">
+      <Box data-on-dark="" bg="bg.dark" color="fg.onDark" minHeight="85svh" position="relative" overflow="hidden">
+        <Box
+          aria-hidden="true"
+          position="absolute"
+          bottom="-40svh"
+          insetInlineEnd="-20svh"
+          height="110svh"
+          color="accent.onDark"
+          opacity="0.2"
+          css={{ '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' } }}
+        >
+          <Emblem />
+        </Box>
         <Container paddingTop={{ base: '32', md: '40' }} paddingBottom="24" position="relative">
           <Heading as="h1" textStyle="title">
             {title}

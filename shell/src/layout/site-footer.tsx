@@ -19,8 +19,11 @@ export function SiteFooter() {
   return (
     <Box as="footer" data-on-dark="" bg="bg.night" color="fg.onDark" overflow="hidden">
       <Container paddingTop={{ base: '16', lg: '24' }}>
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(12, 1fr)' }} gap={{ base: '10', lg: '8' }}>
-          <GridItem colSpan={{ base: 1, sm: 2, lg: 4 }}>
+        <Grid
+          templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(12, minmax(0, 1fr))' }}
+          gap={{ base: '10', lg: '8' }}
+        >
+          <GridItem colSpan={{ base: 2, lg: 3 }}>
             <Box height="3rem">
               <BrandLink />
             </Box>
@@ -52,7 +55,7 @@ export function SiteFooter() {
               </li>
             ))}
           </FooterColumn>
-          <FooterColumn title="Officina">
+          <FooterColumn title="Officina" width={3}>
             <li>
               {address.street}
               <br />

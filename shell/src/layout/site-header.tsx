@@ -58,7 +58,7 @@ export function SiteHeader() {
         transition="height 300ms"
       >
         <Box height={{ base: '2.5rem', md: '2.75rem' }}>
-          <BrandLink />
+          <BrandLink isEmblemOnly={isHome && !isScrolled} />
         </Box>
         <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>
           {navLinks.map(({ to, label }) => (

@@ -1,5 +1,5 @@
 import { company } from '@officina/contracts/company';
-import { Box, Button, Flex, Text } from '@officina/ui';
+import { Box, Button, Container, Flex, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnMap } from './drawn-map';
 
@@ -50,15 +50,7 @@ export function WorkshopMap() {
           </Flex>
         )}
       </Box>
-      <Flex
-        justifyContent="space-between"
-        gap="4"
-        flexWrap="wrap"
-        textStyle="small"
-        color="fg.muted"
-        paddingInline={{ base: '5', md: '10', xl: '16' }}
-        paddingBlock="4"
-      >
+      <Container display="flex" justifyContent="space-between" gap="4" flexWrap="wrap" paddingBlock="4" {...caption}>
         <Text>
           {address.street}, {address.postcode} {address.town} ({address.province})
         </Text>
@@ -66,10 +58,12 @@ export function WorkshopMap() {
           Apri in OpenStreetMap
           <span className="visually-hidden"> (si apre in una nuova scheda)</span>
         </a>
-      </Flex>
+      </Container>
     </Box>
   );
 }
+
+const caption = { textStyle: 'small', color: 'fg.muted' } as const;
 
 // Less colour: the map lies on the same paper as the rest.
 const printed = { filter: 'saturate(0.55) sepia(0.18)' } as const;

@@ -24,13 +24,20 @@ export function HeroDrawing() {
       height="120svh"
       transform="translateY(-50%) rotate(-18deg)"
       color="accent.onDark"
-      opacity="0.32"
-      css={{ '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' }, '& [fill]': { opacity: 0 } }}
+      opacity="0.4"
+      css={hairlines}
     >
       <Emblem />
     </Box>
   );
 }
+
+// The boss keeps its ring and loses its letter; the wheel fades before it meets the buttons.
+const hairlines = {
+  maskImage: 'linear-gradient(to bottom, black 55%, transparent 85%)',
+  '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
+  '& path[fill]': { opacity: 0 },
+} as const;
 
 // The picture remote sizes pictures by their own proportions; here the screen decides.
 const fill = {
@@ -39,10 +46,17 @@ const fill = {
   '& > div': { display: 'none' },
 } as const;
 
+// Dark enough under the words for any picture, clear in the middle where the car is.
 const scrim = {
   content: '""',
   position: 'absolute',
   inset: '0',
-  backgroundImage:
-    'linear-gradient(to top, rgba(14, 18, 15, 0.94) 0%, rgba(14, 18, 15, 0.8) 32%, rgba(14, 18, 15, 0.5) 62%, rgba(14, 18, 15, 0.2) 100%)',
+  backgroundImage: `linear-gradient(to bottom, ${[
+    'rgba(14, 18, 15, 0.7) 0%',
+    'rgba(14, 18, 15, 0.58) 26%',
+    'rgba(14, 18, 15, 0.06) 46%',
+    'rgba(14, 18, 15, 0.06) 60%',
+    'rgba(14, 18, 15, 0.72) 79%',
+    'rgba(14, 18, 15, 0.9) 100%',
+  ].join(', ')})`,
 } as const;

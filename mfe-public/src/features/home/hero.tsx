@@ -19,7 +19,6 @@ export function Hero() {
       overflow="hidden"
       minHeight="100svh"
       flexDirection="column"
-      justifyContent="flex-end"
       bg="bg.night"
       color="fg.onDark"
     >
@@ -27,36 +26,39 @@ export function Hero() {
         <HeroPicture />
       </Async>
       <HeroParticles />
-      <Container position="relative" paddingTop={{ base: '24', md: '32' }}>
-        <Box height={{ base: '4.5rem', lg: '6rem' }} color="accent.onDark" display="flex">
-          <SiteLogo>
-            <Emblem />
-          </SiteLogo>
+      <Container position="relative" paddingTop={{ base: '5.5rem', md: '7.25rem' }}>
+        <Box containerType="inline-size">
+          <Heading as="h1" textStyle="hero" {...coverLine}>
+            {first}{' '}
+            <Box as="span" display={{ base: 'block', md: 'inline' }}>
+              {rest.join(' ')}
+            </Box>
+          </Heading>
         </Box>
-        <Heading as="h1" textStyle="hero" marginTop={{ base: '6', lg: '8' }}>
-          {first}{' '}
-          <Box as="span" display="block">
-            {rest.join(' ')}
-          </Box>
-        </Heading>
+      </Container>
+      <Container position="relative" marginTop="auto">
         <Flex
-          marginTop={{ base: '8', lg: '12' }}
-          paddingTop={{ base: '6', lg: '8' }}
-          borderTop="1px solid"
-          borderColor="border.onDark"
           gap={{ base: '6', lg: '10' }}
           justifyContent="space-between"
           alignItems={{ lg: 'center' }}
           direction={{ base: 'column', lg: 'row' }}
+          paddingBottom={{ base: '6', lg: '7' }}
         >
-          <Text textStyle="lead" maxWidth="28rem">
-            {company.tagline}
-          </Text>
-          <Flex gap="4" flexWrap="wrap">
-            <Button asChild variant="brass" size="lg">
-              <Link to={paths.gallery}>Scopri i nostri lavori</Link>
+          <Flex alignItems="center" gap={{ base: '4', lg: '6' }}>
+            <Box height={{ base: '3.5rem', lg: '5rem' }} color="accent.onDark" display="flex" flexShrink="0">
+              <SiteLogo>
+                <Emblem />
+              </SiteLogo>
+            </Box>
+            <Text textStyle="lead" maxWidth="22rem" textWrap="balance">
+              {company.tagline}
+            </Text>
+          </Flex>
+          <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap">
+            <Button asChild variant="brass" size="lg" {...heroButton}>
+              <Link to={paths.gallery}>I nostri lavori</Link>
             </Button>
-            <Button asChild variant="outlineOnDark" size="lg">
+            <Button asChild variant="outlineOnDark" size="lg" {...heroButton}>
               <Link to={paths.contact}>Contattaci</Link>
             </Button>
           </Flex>
@@ -65,8 +67,9 @@ export function Hero() {
           justifyContent="space-between"
           alignItems="center"
           gap="6"
-          marginTop={{ base: '6', lg: '12' }}
-          paddingBottom={{ base: '5', lg: '8' }}
+          paddingBlock={{ base: '3', lg: '4' }}
+          borderTop="1px solid"
+          borderColor="border.onDark"
           textStyle="label"
           color="fg.onDarkMuted"
         >
@@ -79,3 +82,12 @@ export function Hero() {
     </Flex>
   );
 }
+
+// The name runs from margin to margin like the title of a magazine: two lines on a phone, one on paper.
+const coverLine = {
+  fontSize: { base: '22.5cqi', md: '12.1cqi' },
+  lineHeight: { base: '0.92', md: '1' },
+  whiteSpace: { md: 'nowrap' },
+} as const;
+
+const heroButton = { flex: { base: '1', sm: 'none' }, paddingInline: { base: '4', sm: '8' } } as const;

@@ -12,6 +12,8 @@ export const globalCss = defineGlobalStyles({
   },
   body: { minHeight: '100dvh', textStyle: 'body', overflowWrap: 'break-word' },
   'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  // A menu that covers the screen must not leave a strip of page where the scrollbar was.
+  'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
   '::selection': { bg: 'brass.300', color: 'ink.950' },
