@@ -217,6 +217,7 @@ describe('refuses', () => {
       .png()
       .toBuffer();
     expect(await refusal(huge)).toBe('422');
+    await expect(takeIn(huge)).rejects.toThrow('supera i 50 megapixel');
     const before = process.memoryUsage.rss();
     expect(await refusal(await pngThatClaims(60_000, 60_000))).toBe('422');
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
