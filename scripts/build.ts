@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release, ReleaseManifest } from '../contracts/src/release.ts';
@@ -17,7 +17,7 @@ type App = (typeof apps)[number];
 const withoutServerHalf: App[] = ['mfe-admin'];
 /** Releases of one name that are kept, so that tabs opened before a publication go on working. */
 const keptReleases = 5;
-const dist = join(root, process.env.DIST_DIR ?? 'dist');
+const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 
 interface ViteManifestEntry {
   file: string;
@@ -53,7 +53,11 @@ async function buildRelease(app: App): Promise<Release> {
   await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], join(root, app));
   if (!withoutServerHalf.includes(app)) {
     const out = join(folder, 'ssr');
-    await run('node', [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out], join(root, app));
+    await run(
+      'node',
+      [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out, '--emptyOutDir'],
+      join(root, app),
+    );
   }
 
   const entries: Record<string, ViteManifestEntry> = JSON.parse(
