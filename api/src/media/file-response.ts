@@ -1,4 +1,5 @@
-import { type Problem, problemContentType } from '@officina/contracts/problem';
+import { problemContentType } from '@officina/contracts/api-paths';
+import type { Problem } from '@officina/contracts/problem';
 
 /** A problem+json answer of the parts that serve files and stand outside the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
