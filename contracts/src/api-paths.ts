@@ -38,3 +38,6 @@ export const apiPaths = {
 } as const;
 
 export type EndpointName = keyof typeof apiPaths;
+
+/** Content type of RFC 9457 problem details (`problem.ts`). */
+export const problemContentType = 'application/problem+json';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { apiPaths, type EndpointName } from './api-paths';
+import { apiPaths, type EndpointName, problemContentType } from './api-paths';
 import type { Endpoints } from './endpoint';
-import { type Problem, problemContentType } from './problem';
+import type { Problem } from './problem';
 
 type Part<Name extends EndpointName, Key extends string> = Key extends keyof Endpoints[Name]
   ? Endpoints[Name][Key]

@@ -10,5 +10,3 @@ export const Problem = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;
-
-export const problemContentType = 'application/problem+json';

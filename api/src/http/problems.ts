@@ -1,4 +1,5 @@
-import { type Problem, problemContentType } from '@officina/contracts/problem';
+import { problemContentType } from '@officina/contracts/api-paths';
+import type { Problem } from '@officina/contracts/problem';
 import { isDatabaseAway } from '../db/failures';
 import { PictureRefused } from '../media/picture-refused';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { problemContentType } from '@officina/contracts/problem';
+import { problemContentType } from '@officina/contracts/api-paths';
 import { type Assets, createAssets } from './assets';
 import { acceptedEncodings } from './assets-encoding';
 

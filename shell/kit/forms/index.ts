@@ -1,4 +1,6 @@
 export { valibotResolver } from '@hookform/resolvers/valibot';
+export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atomWithStorage } from 'jotai/utils';
 export type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 export {
   Controller,

@@ -1,23 +1,16 @@
 export type { DehydratedState } from '@tanstack/react-query';
 export {
-  HydrationBoundary,
   hydrate,
-  infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
   useIsFetching,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
-  useQueryErrorResetBoundary,
-  useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export { atom, createStore, Provider as StoreProvider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 export {
   BrowserRouter,
   Link,

@@ -8,15 +8,15 @@ export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) 
   const [first, ...rest] = company.brand.split(' ');
   return (
     <Flex asChild height="full" alignItems="center" gap="3" color="inherit" flexShrink="0">
-      <Link to={paths.home} aria-label={company.brand}>
+      <Link to={paths.home}>
         <SiteLogo>
           <Box height="full" color="accent.onDark" display="flex">
             <Emblem />
           </Box>
-          <Box aria-hidden="true" lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
+          <Box lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
             <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" color="fg.onDarkMuted">
               {first}
-            </Box>
+            </Box>{' '}
             <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
               {rest.join(' ')}
             </Box>

@@ -82,10 +82,10 @@ export function SiteFooter() {
         textAlign="center"
         color="green.700"
         marginTop={{ base: '12', lg: '20' }}
-        userSelect="none"
-      >
-        {company.brand}
-      </Box>
+        // Drawn, not written: it is an ornament and repeats what stands above.
+        data-brand={company.brand}
+        _before={{ content: 'attr(data-brand)' }}
+      />
       <Box borderTop="1px solid" borderColor="border.onDark">
         <Container paddingBlock="6">
           <Flex justifyContent="space-between" gap="4" flexWrap="wrap" textStyle="small" color="fg.onDarkMuted">

@@ -1,5 +1,6 @@
+import { problemContentType } from '@officina/contracts/api-paths';
 import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
-import { Problem, problemContentType } from '@officina/contracts/problem';
+import { Problem } from '@officina/contracts/problem';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { endpointNames } from '../../http/endpoint';

@@ -1,5 +1,6 @@
 import { isApiError } from '@officina/contracts/client';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
+import { sessionMarker } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { api } from './api';
@@ -17,6 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    if (!document.cookie.split('; ').includes(`${sessionMarker}=1`)) return null;
     try {
       return await api.call('getUser', { signal });
     } catch (error) {

@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { carDraft, origin, projectDraft, useApp } from '../../test/test-app';
+import { projects } from '../db/schema';
+import { createContentCache } from './content-cache';
+
+const api = useApp();
+const get = (path: string, headers: Record<string, string> = {}) => new Request(`${origin}${path}`, { headers });
+const newCache = () => createContentCache({ publicOrigin: undefined });
+
+test('the first read after a write sees the write', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await api.admin.call('createCar', { body: await carDraft() });
+    const has = async () => (await api.visitor.call('listCars')).some((car) => car.id === id);
+    expect(await has()).toBe(true);
+    expect(await has()).toBe(true);
+    await api.admin.call('updateCar', { params: { id }, body: { price: 1000 + round } });
+    expect((await api.visitor.call('getCar', { params: { id } })).price).toBe(1000 + round);
+    await api.admin.call('deleteCar', { params: { id } });
+    expect(await has()).toBe(false);
+  }
+});
+
+test('a read that began before a write cannot leave its old answer behind', async () => {
+  const cache = newCache();
+  const slow = Promise.withResolvers<{ json: string }>();
+  const early = cache.answer(get('/api/cars'), 'cars', () => slow.promise);
+  cache.dataChanged();
+  const late = await cache.answer(get('/api/cars'), 'cars', async () => ({ json: '"new"' }));
+  slow.resolve({ json: '"old"' });
+  expect(await (await early).text()).toBe('"old"');
+  expect(await late.text()).toBe('"new"');
+  expect(await cache.ready(get('/api/cars'))?.text()).toBe('"new"');
+  const again = await cache.answer(get('/api/cars'), 'cars', async () => ({ json: '"unneeded"' }));
+  expect(await again.text()).toBe('"new"');
+});
+
+test('many who ask at once cost one read, and a failed read is not kept', async () => {
+  const cache = newCache();
+  let reads = 0;
+  const produce = async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('away');
+    return { json: '[]' };
+  };
+  await expect(cache.answer(get('/a'), 'a', produce)).rejects.toThrow('away');
+  await Promise.all(Array.from({ length: 20 }, () => cache.answer(get('/a'), 'a', produce)));
+  expect(reads).toBe(2);
+});
+
+test('each encoding has its own strong ETag, and each answers 304 to it', async () => {
+  const cache = newCache();
+  const json = JSON.stringify(Array.from({ length: 300 }, (_, index) => ({ index })));
+  const ask = (headers: Record<string, string>) =>
+    cache.answer(get('/x', headers), 'x', async () => ({ json, total: 300 }));
+  const decoders = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (bytes: Uint8Array) => bytes,
+  };
+  const tags = new Set<string>();
+  for (const [accept, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate', 'identity'],
+  ] as const) {
+    const response = await ask({ 'accept-encoding': accept });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(response.headers.get('x-total-count')).toBe('300');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const etag = response.headers.get('etag') ?? '';
+    tags.add(etag);
+    expect(new TextDecoder().decode(decoders[encoding](await response.bytes()))).toBe(json);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const unchanged = cache.ready(get('/x', { 'accept-encoding': accept, 'if-none-match': known }));
+      expect([unchanged?.status, unchanged?.headers.get('etag')]).toEqual([304, etag]);
+    }
+    expect(cache.ready(get('/x', { 'accept-encoding': accept, 'if-none-match': '"other"' }))?.status).toBe(200);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('different addresses of the same question share one body', async () => {
+  await api.admin.call('createProject', { body: await projectDraft() });
+  const tags = await Promise.all(
+    ['/api/projects?limit=5&offset=0', '/api/projects?offset=0&limit=5', '/api/projects?limit=5&offset=0&utm=1'].map(
+      async (path) => (await api.send(path)).headers.get('etag'),
+    ),
+  );
+  expect(new Set(tags).size).toBe(1);
+});
+
+test('errors are not kept: what is created later is found', async () => {
+  const { id } = await api.admin.call('createProject', { body: await projectDraft() });
+  const next = `/api/projects/${id + 1}`;
+  expect((await api.send(next)).status).toBe(404);
+  await api.admin.call('createProject', { body: await projectDraft() });
+  expect((await api.send(next)).status).toBe(200);
+});
+
+test('a row that another program changes is noticed', async () => {
+  const { id } = await api.admin.call('createProject', { body: await projectDraft() });
+  await api.visitor.call('getProject', { params: { id } });
+  const noticed = Promise.withResolvers<void>();
+  const stop = api.cache.onDataChanged(noticed.resolve);
+  await api.database.db.update(projects).set({ title: 'Cambiato a mano' });
+  await noticed.promise;
+  stop();
+  expect((await api.visitor.call('getProject', { params: { id } })).title).toBe('Cambiato a mano');
+});
+
+test('the generation grows with content and stands still for everything else', async () => {
+  const before = api.cache.generation;
+  await api.send('/api/health');
+  await api.sendJson('POST', '/api/contact', {
+    name: 'Anna',
+    email: 'anna@example.org',
+    subject: 'Domanda',
+    message: 'Una domanda breve.',
+  });
+  expect(api.cache.generation).toBe(before);
+  await api.admin.call('createCategory', { body: { name: 'Nuova', type: 'car' } });
+  expect(api.cache.generation).toBeGreaterThan(before);
+});

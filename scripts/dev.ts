@@ -1,0 +1,135 @@
+/**
+ * `bun run dev`: the whole stack from a fresh clone. Installs what is missing, starts the API on
+ * real data (demo content in an empty database) and four Vite servers, prints where the site is.
+ * Children die with this process; the API restarts when its code or the contracts change, and
+ * open pages reload then.
+ */
+import { type FSWatcher, watch } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Subprocess } from 'bun';
+import { devPorts } from './ports.ts';
+import { ensureInstalled, root } from './process.ts';
+
+const password = process.env.ADMIN_PASSWORD ?? 'officina-dev';
+const username = process.env.ADMIN_USERNAME ?? 'admin';
+const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
+const children = new Map<string, Subprocess>();
+const watchers: FSWatcher[] = [];
+let isStopping = false;
+
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+process.on('SIGHUP', () => stop(0));
+
+await refuseTakenPorts();
+await ensureInstalled();
+await startApi();
+for (const app of apps) startVite(app);
+await Promise.all(apps.map((app) => answers(devPorts[app])));
+watchApi();
+console.info(`\n  Sito:            http://localhost:${devPorts.shell}`);
+console.info(`  Amministrazione: http://localhost:${devPorts.shell}/auth  (${username} / ${password})\n`);
+
+async function refuseTakenPorts(): Promise<void> {
+  for (const [name, port] of Object.entries(devPorts)) {
+    if (await isFree(port)) continue;
+    console.error(`Port ${port} (${name}) is in use. Stop what uses it, or set PORT to start elsewhere.`);
+    process.exit(1);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+async function startApi(): Promise<void> {
+  const child = Bun.spawn([process.execPath, 'api/src/index.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(devPorts.api),
+      PUBLIC_ORIGIN: `http://localhost:${devPorts.shell}`,
+      ADMIN_USERNAME: username,
+      ADMIN_PASSWORD: password,
+    },
+  });
+  children.set('api', child);
+  const ended = child.exited.then((code) => {
+    if (children.get('api') !== child) return;
+    children.delete('api');
+    // While running, a syntax error in the API waits for its correction; at the start it is the end.
+    if (!isStopping && watchers.length === 0) stop(code === 0 ? 1 : code);
+  });
+  await Promise.race([answers(devPorts.api, '/api/ready'), ended]);
+}
+
+function startVite(app: (typeof apps)[number]): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const child = Bun.spawn(['node', vite, '--logLevel', 'warn', '--clearScreen', 'false'], {
+    cwd: join(root, app),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  children.set(app, child);
+  child.exited.then((code) => {
+    if (!isStopping) {
+      console.error(`The dev server of ${app} ended.`);
+      stop(code || 1);
+    }
+  });
+}
+
+/** Resolves when the port answers. Polls: there is no event for another process's readiness. */
+async function answers(port: number, path = '/'): Promise<void> {
+  while (!isStopping) {
+    const isReady = await fetch(`http://localhost:${port}${path}`).then(
+      (response) => path === '/' || response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await Bun.sleep(50);
+  }
+}
+
+function watchApi(): void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  for (const folder of ['api/src', 'contracts/src']) {
+    watchers.push(
+      watch(join(root, folder), { recursive: true }, (_event, file) => {
+        if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+        clearTimeout(pending);
+        // Editors write several times: one restart for all of it.
+        pending = setTimeout(restartApi, 80);
+      }),
+    );
+  }
+}
+
+let restart: Promise<void> = Promise.resolve();
+function restartApi(): void {
+  restart = restart.then(async () => {
+    const running = children.get('api');
+    children.delete('api');
+    running?.kill('SIGTERM');
+    await running?.exited;
+    if (isStopping) return;
+    await startApi();
+    await fetch(`http://localhost:${devPorts.shell}/__dev/reload`, { method: 'POST' }).catch(() => undefined);
+  });
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const watcher of watchers) watcher.close();
+  for (const child of children.values()) child.kill('SIGTERM');
+  await Promise.race([Promise.all([...children.values()].map((child) => child.exited)), Bun.sleep(5000)]);
+  for (const child of children.values()) child.kill('SIGKILL');
+  process.exit(code);
+}
