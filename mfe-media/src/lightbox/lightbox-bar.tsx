@@ -33,14 +33,13 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
       <Flex gap="2" flex="none">
         <Button
           variant="outlineOnDark"
-          aria-label={`Zoom ${Math.round(zoom)}x`}
           onClick={onZoom}
           paddingInline="4"
           fontVariantNumeric="tabular-nums"
           textTransform="none"
         >
-          <Box as="span" hideBelow="md">
-            Zoom
+          <Box as="span" srOnly={{ base: true, md: false }}>
+            Zoom{' '}
           </Box>
           <span>{Math.round(zoom)}x</span>
         </Button>

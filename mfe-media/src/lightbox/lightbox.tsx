@@ -54,11 +54,12 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       onKeyDown={onKeyDown}
       onClick={onBackdropClick}
       data-backdrop=""
+      data-full-screen=""
       data-on-dark=""
       display="grid"
       gridTemplateRows="auto minmax(0, 1fr) auto"
       gridTemplateColumns="minmax(0, 1fr)"
-      width="100vw"
+      width="100%"
       height="100dvh"
       maxWidth="none"
       maxHeight="none"

@@ -32,7 +32,15 @@ function PriceCard({ price }: { price: number }) {
       <Text textStyle="label" color="fg.onDarkMuted">
         Prezzo di vendita
       </Text>
-      <Text textStyle="section" color="accent.onDark" fontVariantNumeric="lining-nums" marginTop="1">
+      <Text
+        fontSize="2.25rem"
+        lineHeight="1.2"
+        fontWeight="medium"
+        letterSpacing="-0.01em"
+        color="accent.onDark"
+        fontVariantNumeric="tabular-nums lining-nums"
+        marginTop="1"
+      >
         {formatPrice(price)}
       </Text>
     </Box>
