@@ -9,6 +9,8 @@ const ProjectsPage = lazy(() => import('./pages/projects-page'));
 const ProjectNewPage = lazy(() => import('./pages/project-new-page'));
 const CarsPage = lazy(() => import('./pages/cars-page'));
 const CarNewPage = lazy(() => import('./pages/car-new-page'));
+const MessagesPage = lazy(() => import('./pages/messages-page'));
+const CategoriesPage = lazy(() => import('./pages/categories-page'));
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
@@ -22,6 +24,8 @@ export default function AdminRoutes() {
             <Route path="projects/new" element={<ProjectNewPage />} />
             <Route path="cars" element={<CarsPage />} />
             <Route path="cars/new" element={<CarNewPage />} />
+            <Route path="messages" element={<MessagesPage />} />
+            <Route path="categories" element={<CategoriesPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Async>

@@ -17,7 +17,12 @@ export default function CarsPage() {
         </Button>
       </PageTitle>
       <Box marginBottom="5">
-        <SearchBox label="Cerca per marca, modello o anno" value={params.q} onSearch={params.setQuery} />
+        <SearchBox
+          label="Cerca auto"
+          placeholder="Cerca per marca, modello o anno"
+          value={params.q}
+          onSearch={params.setQuery}
+        />
       </Box>
       <Async>
         <CarsList params={params} />

@@ -17,7 +17,12 @@ export default function ProjectsPage() {
         </Button>
       </PageTitle>
       <Box marginBottom="5">
-        <SearchBox label="Cerca per titolo o categoria" value={params.q} onSearch={params.setQuery} />
+        <SearchBox
+          label="Cerca progetti"
+          placeholder="Cerca per titolo o categoria"
+          value={params.q}
+          onSearch={params.setQuery}
+        />
       </Box>
       <Async>
         <ProjectsList params={params} />

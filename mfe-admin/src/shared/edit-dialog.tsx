@@ -6,11 +6,13 @@ export interface EditDialogProps {
   title: string;
   returnTo: string;
   onClose: () => void;
+  /** As tall as its content instead of 90vh. */
+  isShort?: boolean;
   children: ReactNode;
 }
 
 /** A form over its list. A click beside it does not close it: what was typed would be gone. */
-export function EditDialog({ title, returnTo, onClose, children }: EditDialogProps) {
+export function EditDialog({ title, returnTo, onClose, isShort = false, children }: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -25,7 +27,7 @@ export function EditDialog({ title, returnTo, onClose, children }: EditDialogPro
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
-          <Dialog.Content ref={content} maxWidth="3xl" maxHeight="90vh" height="90vh">
+          <Dialog.Content ref={content} maxWidth="3xl" maxHeight="90vh" height={isShort ? 'auto' : '90vh'}>
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface SearchBoxProps {
   label: string;
+  /** What can be searched for. */
+  placeholder: string;
   /** The search in the address. */
   value: string;
   onSearch: (value: string) => void;
 }
 
 /** Searches while one types; the address follows a moment later. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const search = useRef(onSearch);
@@ -35,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       <Input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}

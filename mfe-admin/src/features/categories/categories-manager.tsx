@@ -1,0 +1,59 @@
+import type { Category, CategoryType } from '@officina/contracts/category';
+import { useSearchParams } from '@officina/platform';
+import { Tabs } from '@officina/ui-admin';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
+import { useDeleteCategory } from './categories.mutations';
+import { categoryDeleteId } from './category-ids';
+import { CategoryPanel } from './category-panel';
+
+const tabs: readonly { value: string; type: CategoryType; label: string }[] = [
+  { value: 'projects', type: 'project', label: 'Categorie Progetti' },
+  { value: 'cars', type: 'car', label: 'Categorie Auto' },
+];
+
+/** Both kinds of categories. One category at a time is being renamed. */
+export function CategoriesManager() {
+  const [params, setParams] = useSearchParams();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<Category | null>(null);
+  const remove = useDeleteCategory();
+  const current = params.get('tab') === 'cars' ? 'cars' : 'projects';
+
+  return (
+    <>
+      <Tabs.Root
+        value={current}
+        onValueChange={({ value }) => {
+          setEditedId(null);
+          setParams(value === 'cars' ? { tab: value } : {}, { replace: true });
+        }}
+      >
+        <Tabs.List>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value}>
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, type }) => (
+          <Tabs.Content key={value} value={value}>
+            <CategoryPanel type={type} editedId={editedId} onEdit={setEditedId} onDelete={setDeleted} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      {deleted ? (
+        <ConfirmDialog
+          title="Conferma eliminazione"
+          text={`Sei sicuro di voler eliminare la categoria "${deleted.name}"? Questa azione non può essere annullata.`}
+          confirmLabel="Elimina"
+          pendingLabel="Eliminazione..."
+          isPending={remove.isPending}
+          returnTo={categoryDeleteId(deleted)}
+          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
+          onCancel={() => setDeleted(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Category, CategoryDraft } from '@officina/contracts/category';
+import { api, showToast, useMutation } from '@officina/platform';
+import { showFailure } from '../../shared/failures';
+import { useRefresh } from '../../shared/refresh';
+
+/** What every write does after its answer: the toast and fresh lists, or the error as it came. */
+function useOutcome(done: 'creata' | 'aggiornata' | 'eliminata') {
+  const refresh = useRefresh('categories');
+  return {
+    onSuccess: async () => {
+      showToast({
+        title: `Categoria ${done}`,
+        description: `La categoria è stata ${done} con successo.`,
+        tone: 'success',
+      });
+      await refresh();
+    },
+    onError: (error: unknown) => showFailure(error, 'Errore'),
+  };
+}
+
+export const useCreateCategory = () =>
+  useMutation({
+    mutationFn: (body: CategoryDraft) => api.call('createCategory', { body }),
+    ...useOutcome('creata'),
+  });
+
+export const useRenameCategory = () =>
+  useMutation({
+    mutationFn: ({ id, name }: Pick<Category, 'id' | 'name'>) =>
+      api.call('renameCategory', { params: { id }, body: { name } }),
+    ...useOutcome('aggiornata'),
+  });
+
+export const useDeleteCategory = () =>
+  useMutation({
+    mutationFn: ({ id }: Category) => api.call('deleteCategory', { params: { id } }),
+    ...useOutcome('eliminata'),
+  });

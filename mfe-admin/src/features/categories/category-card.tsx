@@ -1,0 +1,47 @@
+import type { Category } from '@officina/contracts/category';
+import { chakra, Flex, Text } from '@officina/ui';
+import { WordButton } from '../../shared/word-button';
+import { categoryDeleteId, categoryEditId } from './category-ids';
+import { RenameCategory } from './rename-category';
+
+export interface CategoryCardProps {
+  category: Category;
+  isEdited: boolean;
+  onEdit: (id: string | null) => void;
+  onDelete: (category: Category) => void;
+}
+
+export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryCardProps) {
+  const { id, name, isDefault } = category;
+  return (
+    <chakra.li paddingBlock="4" borderBottomWidth="1px" borderColor="border" minWidth="0">
+      {isEdited ? (
+        <RenameCategory category={category} onClose={() => onEdit(null)} />
+      ) : (
+        <>
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Flex justify="space-between" align="baseline" gap="4" marginTop="1">
+            <Text textStyle="small" color="fg.muted">
+              {isDefault ? 'Predefinita' : ''}
+            </Text>
+            <Flex gap="4">
+              <WordButton id={categoryEditId(category)} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
+                Modifica
+              </WordButton>
+              <WordButton
+                id={categoryDeleteId(category)}
+                tone="danger"
+                aria-label={`Elimina ${name}`}
+                onClick={() => onDelete(category)}
+              >
+                Elimina
+              </WordButton>
+            </Flex>
+          </Flex>
+        </>
+      )}
+    </chakra.li>
+  );
+}
