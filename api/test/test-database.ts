@@ -42,19 +42,25 @@ async function migrationsHash(): Promise<string> {
 }
 
 async function onServer(url: string): Promise<Database> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await command(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openPostgres(own.href);
+  const own = await createTestDatabase(url);
+  const database = await openPostgres(own.url);
   await migrateDatabase(database);
   return {
     ...database,
     async close() {
       await database.close();
-      await command(url, `drop database ${name} with (force)`);
+      await own.drop();
     },
   };
+}
+
+/** An empty database on a PostgreSQL server. */
+export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await command(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => command(url, `drop database ${name} with (force)`) };
 }
 
 async function command(url: string, sql: string): Promise<void> {

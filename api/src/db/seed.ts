@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DemoPicture } from '../../demo/content';
 import type { Media } from '../media/media';
 import type { Db } from './client';
 import { cars, images, messages, projects } from './schema';
@@ -12,12 +13,6 @@ interface Owner {
   entityType: (typeof images.$inferInsert)['entityType'];
   entityId: number | null;
 }
-interface DemoPicture {
-  file: string;
-  alt: string;
-  caption?: string;
-}
-
 const demoDir = join(import.meta.dir, '../../demo');
 const day = 24 * 60 * 60 * 1000;
 
@@ -69,14 +64,19 @@ export async function seedDemo({ db, media }: Deps): Promise<void> {
     for (const [index, { pictures: _, ...project }] of demoProjects.entries()) {
       const [row] = await tx
         .insert(projects)
-        .values({ ...project, createdAt: daysAgo(3 + index * 11.3) })
+        .values({ ...project, workDetails: [...project.workDetails], createdAt: daysAgo(3 + index * 11.3) })
         .returning({ id: projects.id });
       if (row) pictureRows.push(...(ofProjects[index] ?? []).map((picture) => ({ ...picture, entityId: row.id })));
     }
     for (const [index, { pictures: _, ...car }] of demoCars.entries()) {
       const [row] = await tx
         .insert(cars)
-        .values({ ...car, createdAt: daysAgo(2 + index * 7.7) })
+        .values({
+          ...car,
+          features: [...car.features],
+          categories: [...car.categories],
+          createdAt: daysAgo(2 + index * 7.7),
+        })
         .returning({ id: cars.id });
       if (row) pictureRows.push(...(ofCars[index] ?? []).map((picture) => ({ ...picture, entityId: row.id })));
     }

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { EnvError, parseEnv, repositoryRoot } from './env';
+
+test('without any setting there is a safe default for everything', () => {
+  expect(parseEnv({})).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    dataDir: join(repositoryRoot, '.data'),
+    s3: undefined,
+    adminUsername: 'admin',
+    ssr: true,
+    seedDemo: false,
+  });
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
+});
+
+test('a wrong value names itself', () => {
+  const wrong: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_ORIGIN', 'officina.example'],
+    ['PUBLIC_ORIGIN', 'https://officina.example/path'],
+    ['APP_SECRET', 'short'],
+    ['ADMIN_PASSWORD', '123'],
+    ['SSR', 'maybe'],
+    ['SEED_DEMO', 'yes'],
+    ['NODE_ENV', 'prod'],
+    ['S3_ENDPOINT', 'bucket'],
+  ];
+  for (const [name, value] of wrong) {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => parseEnv({ [name]: value })).toThrow(`${name}: `);
+  }
+});
+
+test('no message repeats a secret', () => {
+  try {
+    parseEnv({ APP_SECRET: 'pssst', ADMIN_PASSWORD: 'shh', DATABASE_URL: 'mysql://user:hush@host/x' });
+    expect.unreachable();
+  } catch (error) {
+    expect(String(error)).not.toMatch(/pssst|shh|hush/);
+  }
+});
+
+test('half an S3 storage names what is missing', () => {
+  expect(() => parseEnv({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example' })).toThrow(
+    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing',
+  );
+});
+
+test('several processes on one database in production must be given their secret', () => {
+  const settings = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+  expect(() => parseEnv(settings)).toThrow('APP_SECRET');
+  expect(parseEnv({ ...settings, APP_SECRET: 'x'.repeat(32) }).databaseUrl).toBe('postgres://db/x');
+});
+
+test('demo content is for development, or for who asks for it', () => {
+  expect(parseEnv({ NODE_ENV: 'development' }).seedDemo).toBe(true);
+  expect(parseEnv({ NODE_ENV: 'development', SEED_DEMO: '0' }).seedDemo).toBe(false);
+  expect(parseEnv({ NODE_ENV: 'production', SEED_DEMO: '1' }).seedDemo).toBe(true);
+});

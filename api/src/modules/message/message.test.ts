@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test';
+import { problemOf, useApp } from '../../../test/test-app';
+
+const api = useApp({ TRUSTED_PROXIES: '1' });
+const draft = {
+  name: 'Anna Rossi',
+  email: 'anna@example.org',
+  subject: 'Preventivo per una 500',
+  message: 'Buongiorno, vorrei un preventivo.',
+};
+let visitors = 0;
+function newAddress(): string {
+  visitors += 1;
+  return `203.0.113.${visitors}`;
+}
+/** A message from an address that wrote nothing before, unless one is given. */
+const post = (body: object, address = newAddress()) =>
+  api.send('/api/contact', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.7, ${address}` },
+  });
+const unread = () => api.admin.call('listMessages', { query: { unread: true } });
+
+test('a message arrives unread, as it was typed', async () => {
+  const message = '<b>Ciao</b>\n\n  Robert"); DROP TABLE cars;-- ';
+  const response = await post({ ...draft, message, name: '  Anna  ' });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ status: 'received' });
+  const [first] = await unread();
+  expect(first).toMatchObject({ ...draft, name: 'Anna', message: message.trim(), read: false });
+});
+
+test('an empty form gets the sentence of every field', async () => {
+  expect((await problemOf(await post({}))).errors).toEqual([
+    { path: 'name', message: 'Il nome deve contenere almeno 2 caratteri' },
+    { path: 'email', message: "Per favore inserisci un'email valida" },
+    { path: 'subject', message: "L'oggetto deve contenere almeno 5 caratteri" },
+    { path: 'message', message: 'Il messaggio deve contenere almeno 10 caratteri' },
+  ]);
+});
+
+test('one refused field is also the sentence of the whole answer', async () => {
+  const problem = await problemOf(await post({ ...draft, email: 'anna@' }));
+  expect(problem.detail).toBe("Per favore inserisci un'email valida");
+});
+
+test('read, id and createdAt cannot be assigned by a visitor', async () => {
+  for (const key of ['read', 'id', 'createdAt']) {
+    const problem = await problemOf(await post({ ...draft, [key]: true }));
+    expect(problem.errors).toEqual([{ path: key, message: 'Campo non riconosciuto' }]);
+  }
+});
+
+test('a robot that fills the hidden field is answered alike and dropped', async () => {
+  const before = await api.admin.page('listMessages', { query: { limit: 1 } });
+  const response = await post({ ...draft, website: 'https://spam.example' });
+  expect(response.status).toBe(201);
+  expect((await post({ ...draft, website: '' })).status).toBe(201);
+  expect((await api.admin.page('listMessages', { query: { limit: 1 } })).total).toBe(before.total + 1);
+});
+
+test('a message is marked read once and for all, and counted no more', async () => {
+  await post({ ...draft, subject: 'Da leggere subito' });
+  const [message] = await unread();
+  const id = message?.id ?? 0;
+  const before = (await unread()).length;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await api.admin.call('markMessageRead', { params: { id } })).toMatchObject({ id, read: true });
+  }
+  expect(await unread()).toHaveLength(before - 1);
+});
+
+test('a deleted message is gone', async () => {
+  await post(draft);
+  const [message] = await unread();
+  await api.admin.call('deleteMessage', { params: { id: message?.id ?? 0 } });
+  const again = await api.send(`/api/contact-messages/${message?.id}`, { method: 'DELETE', as: 'admin' });
+  expect((await problemOf(again)).detail).toBe('Messaggio non trovato');
+});
+
+test('messages are found by name, e-mail and subject', async () => {
+  await post({ ...draft, name: 'Ugo Unico', email: 'ugo@unico.example', subject: 'Ricambi per Topolino' });
+  for (const q of ['ugo uni', 'UNICO.example', 'topolino']) {
+    expect((await api.admin.call('listMessages', { query: { q } })).map(({ name }) => name)).toEqual(['Ugo Unico']);
+  }
+});
+
+test('an address writes forty times in ten minutes and not oftener, and others are not held up', async () => {
+  const address = '192.0.2.99';
+  const statuses = await Promise.all(Array.from({ length: 45 }, async () => (await post(draft, address)).status));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+  const refused = await post(draft, address);
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect((await problemOf(refused)).detail).toBe('Troppi tentativi: riprova tra 10 minuti.');
+  expect((await post(draft)).status).toBe(201);
+});
+
+test('an IPv6 household counts as one', async () => {
+  const statuses: number[] = [];
+  for (let host = 0; host < 41; host += 1) {
+    statuses.push((await post({ ...draft, website: 'x' }, `2001:db8:1:2::${host.toString(16)}`)).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await post(draft, '2001:db8:1:3::1')).status).toBe(201);
+});

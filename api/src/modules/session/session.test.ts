@@ -1,0 +1,173 @@
+import { afterEach, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
+import { sessions, throttles } from '../../db/schema';
+import { changePassword, createFirstAdmin, findSession, idleLife, wholeLife } from './session.service';
+import { hashOf } from './token';
+
+const api = useApp({ TRUSTED_PROXIES: '1' });
+const overHttps = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });
+
+const login = (body: object = credentials, headers: Record<string, string> = {}) =>
+  api.send('/api/login', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const userOf = (cookie: string) => api.send('/api/user', { headers: { cookie } });
+const tokenOf = (cookie: string) => cookie.split('=')[1] ?? '';
+
+afterEach(async () => {
+  await api.database.db.delete(throttles);
+});
+
+test('a login gives the user and a cookie that scripts cannot read', async () => {
+  const response = await login();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ id: 1, username: credentials.username });
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^session=[\w-]{43};/);
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+    expect(cookie).toContain(attribute);
+  expect(await (await userOf(cookieOf(response))).json()).toEqual({ id: 1, username: credentials.username });
+});
+
+test('over https the cookie is Secure and bound to its host', async () => {
+  const response = await overHttps.sendJson('POST', '/api/login', credentials);
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=.*Secure/);
+  expect(response.headers.get('strict-transport-security')).toContain('max-age');
+  const plain = cookieOf(response).replace('__Host-', '');
+  expect((await overHttps.send('/api/user', { headers: { cookie: plain } })).status).toBe(401);
+});
+
+test('the database holds no token, only its hash', async () => {
+  const token = tokenOf(cookieOf(await login()));
+  const rows = await api.database.db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashOf(token));
+});
+
+test('a login replaces the session that the browser had', async () => {
+  const first = cookieOf(await login());
+  const second = cookieOf(await login(credentials, { cookie: first }));
+  expect(second).not.toBe(first);
+  expect((await userOf(first)).status).toBe(401);
+  expect((await userOf(second)).status).toBe(200);
+});
+
+test('logout ends the session on the server and takes the cookie away', async () => {
+  const cookie = cookieOf(await login());
+  const response = await api.send('/api/logout', { method: 'POST', headers: { cookie } });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await userOf(cookie)).status).toBe(401);
+});
+
+test('a session ends when it lies idle, and after its whole life whatever happens', async () => {
+  const token = tokenOf(cookieOf(await login()));
+  const { db } = api.database;
+  const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
+  expect(await findSession(db, token, soon(idleLife - 60_000))).toBeDefined();
+  // That look counted as a use; a full idle time later it is over.
+  expect(await findSession(db, token, soon(2 * idleLife))).toBeUndefined();
+  for (let used = idleLife - 60_000; used < wholeLife; used += idleLife - 60_000) {
+    expect(await findSession(db, token, soon(used))).toBeDefined();
+  }
+  expect(await findSession(db, token, soon(wholeLife + 1000))).toBeUndefined();
+});
+
+test('cookies of other programs do not disturb, and a made-up token opens nothing', async () => {
+  const cookie = cookieOf(await login());
+  expect((await userOf(`other=%E0%A4; x={"a"; ${cookie}; y="`)).status).toBe(200);
+  for (const made of ['session=', 'session=abc', `session=${'a'.repeat(10_000)}`, 'session={"a":1}', 'session=true']) {
+    expect((await userOf(made)).status).toBe(401);
+  }
+});
+
+test('wrong name and wrong password get the same answer', async () => {
+  const [name, password] = await Promise.all([
+    login({ ...credentials, username: 'nessuno' }),
+    login({ ...credentials, password: 'sbagliata' }),
+  ]);
+  const problems = [await problemOf(name), await problemOf(password)];
+  expect(problems[0]).toEqual(problems[1]);
+  expect(problems[0]).toMatchObject({ status: 401, detail: 'Username o password non validi' });
+});
+
+test('an unknown name takes as long as a known one', async () => {
+  const timeOf = async (username: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await api.database.db.delete(throttles);
+      const start = performance.now();
+      await login({ username, password: 'sbagliata' });
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  const [unknown, known] = [await timeOf('nessuno'), await timeOf(credentials.username)];
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+test('short credentials get their sentences', async () => {
+  expect((await problemOf(await login({ username: 'ab', password: '12345' }))).errors).toEqual([
+    { path: 'username', message: 'Username deve contenere almeno 3 caratteri' },
+    { path: 'password', message: 'Password deve contenere almeno 6 caratteri' },
+  ]);
+});
+
+test('an account is closed for a while after ten failures, also when they come at once', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 15 }, (_, index) =>
+      login({ ...credentials, password: 'sbagliata' }, { 'x-forwarded-for': `203.0.113.${index}` }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+  const refused = await login();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await problemOf(refused)).detail).toContain('Troppi tentativi');
+});
+
+test('an address is held up after thirty failures over many names, others are not', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.50' };
+  for (let name = 0; name < 30; name += 1) await login({ username: `nome-${name}`, password: 'sbagliata' }, from);
+  expect((await login(credentials, from)).status).toBe(429);
+  expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
+});
+
+test('a success forgets the failures before it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let failure = 0; failure < 9; failure += 1) await login({ ...credentials, password: 'sbagliata' });
+    expect((await login()).status).toBe(200);
+  }
+});
+
+test('who is counted cannot be read in the database', async () => {
+  await login({ ...credentials, password: 'sbagliata' }, { 'x-forwarded-for': '192.0.2.77' });
+  const rows = JSON.stringify(await api.database.db.select().from(throttles));
+  expect(rows).not.toContain('192.0.2.77');
+  expect(rows).not.toContain(credentials.username);
+});
+
+test('the own address may write, another one may not', async () => {
+  const cookie = cookieOf(await login());
+  const logout = (headers: Record<string, string>) =>
+    api.send('/api/logout', { method: 'POST', headers: { cookie, ...headers } });
+  expect((await logout({ origin: 'http://localhost:4000' })).status).toBe(403);
+  expect((await logout({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await logout({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+});
+
+test('a new password ends every session, and the first administrator is made once', async () => {
+  const { db } = api.database;
+  const cookie = cookieOf(await login());
+  expect(await changePassword(db, 'nessuno', 'password nuova')).toBe(false);
+  expect(await changePassword(db, credentials.username, 'password nuova')).toBe(true);
+  expect((await userOf(cookie)).status).toBe(401);
+  expect((await login()).status).toBe(401);
+  expect((await login({ ...credentials, password: 'password nuova' })).status).toBe(200);
+  expect(await createFirstAdmin(db, 'altro', 'password altra')).toBe(false);
+  await changePassword(db, credentials.username, credentials.password);
+  expect(await db.$count(sessions, eq(sessions.userId, 1))).toBe(0);
+});

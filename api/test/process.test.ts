@@ -1,0 +1,186 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
+
+setDefaultTimeout(60_000);
+
+const password = 'segretissima-7341';
+const json = { 'content-type': 'application/json' };
+const login = (url: string, given = password) =>
+  fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'admin', password: given }),
+  });
+const category = async (url: string, name: string) =>
+  fetch(`${url}/api/categories`, {
+    method: 'POST',
+    headers: { ...json, cookie: (await login(url)).headers.get('set-cookie')?.split(';')[0] ?? '' },
+    body: JSON.stringify({ name, type: 'car' }),
+  });
+
+/** Sends only the head of a request and reads the answer: what is refused early needs no body. */
+async function headOnly(server: ServerProcess, head: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const answer = Promise.withResolvers<string>();
+  const socket = await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: { data: (_, data) => answer.resolve(data.toString()), close: () => answer.resolve('') },
+  });
+  socket.write(`${head}\r\nHost: ${hostname}:${port}\r\n\r\n`);
+  const text = await answer.promise;
+  socket.end();
+  return text;
+}
+
+test('what was written is there after a restart, and after a kill', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const first = await startServer(settings);
+    expect((await category(first.url, 'Prima')).status).toBe(201);
+    expect(await first.kill('SIGTERM')).toBe(0);
+    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false);
+
+    const second = await startServer(settings);
+    expect((await category(second.url, 'Seconda')).status).toBe(201);
+    await second.kill('SIGKILL');
+    expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(true);
+
+    const third = await startServer(settings);
+    const names = await (await fetch(`${third.url}/api/categories`)).text();
+    expect(names).toContain('Prima');
+    expect(names).toContain('Seconda');
+    await third.kill('SIGTERM');
+  }));
+
+test('a second process on the same folder is refused and the first goes on', () =>
+  withFolder(async (DATA_DIR) => {
+    const first = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const second = await runToEnd('index.ts', { DATA_DIR });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`in use by another process (pid ${first.pid})`);
+    expect((await category(first.url, 'Intatta')).status).toBe(201);
+    await first.kill('SIGTERM');
+  }));
+
+test('of many processes that find the same stale lock one gets the folder', () =>
+  withFolder(async (DATA_DIR) => {
+    await Bun.write(join(DATA_DIR, 'server.lock'), '{"pid":1,"started":"never"}');
+    const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ADMIN_PASSWORD: password })));
+    const running = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(running).toHaveLength(1);
+    for (const server of running) await server.kill('SIGTERM');
+  }));
+
+test('a stop finishes the request that is under way', () =>
+  withFolder(async (DATA_DIR) => {
+    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const answer = login(server.url);
+    // The server has the request once it has answered another one that was sent after it.
+    await fetch(`${server.url}/api/health`);
+    const [response, code] = await Promise.all([answer, server.kill('SIGTERM')]);
+    expect([response.status, code]).toEqual([200, 0]);
+  }));
+
+test('a generated password is printed once, works, and never again', () =>
+  withFolder(async (DATA_DIR) => {
+    const first = await startServer({ DATA_DIR });
+    const given = /shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
+    expect((await login(first.url, given)).status).toBe(200);
+    expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
+    await first.kill('SIGTERM');
+    const second = await startServer({ DATA_DIR });
+    expect(second.output()).not.toContain('Password');
+    expect((await login(second.url, given)).status).toBe(200);
+    await second.kill('SIGTERM');
+  }));
+
+test('the password command reads from stdin, ends every session and wants the folder for itself', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const server = await startServer(settings);
+    const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await runToEnd('admin-password.ts', settings, 'nuova password\n')).code).toBe(1);
+    await server.kill('SIGTERM');
+
+    expect((await runToEnd('admin-password.ts', settings, '123\n')).output).toContain('almeno 6 caratteri');
+    const changed = await runToEnd('admin-password.ts', settings, 'nuova password\n');
+    expect([changed.code, changed.output.includes('nuova password')]).toEqual([0, false]);
+
+    const again = await startServer(settings);
+    expect((await fetch(`${again.url}/api/user`, { headers: { cookie } })).status).toBe(401);
+    expect((await login(again.url)).status).toBe(401);
+    expect((await login(again.url, 'nuova password')).status).toBe(200);
+    await again.kill('SIGTERM');
+  }));
+
+test('a start that cannot be says why in one sentence and exits with 1', () =>
+  withFolder(async (DATA_DIR) => {
+    const taken = Bun.serve({ port: 0, fetch: () => new Response() });
+    const tries: [Record<string, string>, string][] = [
+      [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
+      [{ PORT: String(taken.port) }, 'PORT: the port is in use'],
+      [
+        { DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/db' },
+        'DATABASE_URL: the PostgreSQL server at 127.0.0.1:1/db',
+      ],
+      [{ DATABASE_URL: `postgres://someone:hush-hush@127.0.0.1:${taken.port}/db` }, 'does not answer'],
+    ];
+    for (const [settings, sentence] of tries) {
+      const { code, output } = await runToEnd('index.ts', { DATA_DIR, ...settings });
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(output).not.toMatch(/hush-hush|node_modules/);
+    }
+    await taken.stop(true);
+  }));
+
+test('what is too large is refused before it is sent, and to strangers before that', () =>
+  withFolder(async (DATA_DIR) => {
+    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const cookie = `Cookie: ${(await login(server.url)).headers.get('set-cookie')?.split(';')[0]}`;
+    const post = (path: string, type: string, size: number, ...more: string[]) =>
+      headOnly(
+        server,
+        [`POST ${path} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${size}`, ...more].join('\r\n'),
+      );
+    const upload = 'multipart/form-data; boundary=x';
+    expect(await post('/api/projects', 'application/json', 160_000_000, cookie)).toStartWith('HTTP/1.1 413');
+    expect(await post('/api/projects', 'application/json', 160_000_000)).toStartWith('HTTP/1.1 401');
+    expect(await post('/api/images/upload', upload, 60_000_000, cookie)).toStartWith('HTTP/1.1 413');
+    expect(await post('/api/images/upload', upload, 60_000_000)).toStartWith('HTTP/1.1 401');
+    expect(await post('/api/contact', 'application/json', 5_000_000)).toStartWith('HTTP/1.1 413');
+
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(32)),
+    });
+    const chunked = await fetch(`${server.url}/api/contact`, { method: 'POST', headers: json, body: endless });
+    expect(chunked.status).toBe(413);
+    await server.kill('SIGTERM');
+  }));
+
+test('nothing secret is ever printed', () =>
+  withFolder(async (DATA_DIR) => {
+    const appSecret = 'the-secret-of-this-installation-0123';
+    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password, APP_SECRET: appSecret });
+    const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await login(server.url, 'sbagliata-ma-segreta');
+    const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey: 'chiave-privatissima' };
+    await fetch(`${server.url}/api/email-config`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify({ ...config, fromEmail: '', fromName: '', adminEmail: '' }),
+    });
+    await fetch(`${server.url}/api/login`, { method: 'POST', headers: json, body: `{"password":"${password}"` });
+    await server.kill('SIGTERM');
+    for (const secret of [
+      password,
+      appSecret,
+      cookie.split('=')[1] ?? '-',
+      'sbagliata-ma-segreta',
+      'chiave-privatissima',
+    ]) {
+      expect(server.output()).not.toContain(secret);
+    }
+  }));

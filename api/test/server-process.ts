@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server as the operator starts it: another process, its own data folder, any free port. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Everything it has printed. */
+  output(): string;
+  kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
+}
+
+const api = join(import.meta.dir, '../src');
+
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const started = spawn('index.ts', settings);
+  const ready = /Ready on (http:\S+)/;
+  while (!ready.test(started.output()) && (await started.printsMore()));
+  const url = ready.exec(started.output())?.[1];
+  if (!url) throw new Error(`The server did not start:\n${started.output()}`);
+  return {
+    url,
+    pid: started.child.pid,
+    output: started.output,
+    async kill(signal) {
+      started.child.kill(signal);
+      return started.child.exited;
+    },
+  };
+}
+
+/** Runs a program of the API to its end. */
+export async function runToEnd(
+  program: string,
+  settings: Record<string, string>,
+  input = '',
+): Promise<{ code: number; output: string }> {
+  const started = spawn(program, settings, input);
+  const code = await started.child.exited;
+  await started.finished;
+  return { code, output: started.output() };
+}
+
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'officina-process-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function spawn(program: string, settings: Record<string, string>, input = '') {
+  const child = Bun.spawn([process.execPath, join(api, program)], {
+    stdin: new Blob([input]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+    // Another folder on purpose: nothing may depend on where the operator stands.
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', ...settings },
+  });
+  let printed = '';
+  let wake = Promise.withResolvers<void>();
+  const collect = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const chunk of stream) {
+      printed += new TextDecoder().decode(chunk);
+      wake.resolve();
+      wake = Promise.withResolvers();
+    }
+  };
+  const finished = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  /** Waits for output; false when there will be none any more. */
+  const printsMore = () => Promise.race([wake.promise.then(() => true), finished.then(() => false)]);
+  return { child, finished, output: () => printed, printsMore };
+}
