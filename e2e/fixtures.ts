@@ -1,0 +1,172 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
+import type { Car, CarDraft } from '../contracts/src/car';
+import { type Client, createClient } from '../contracts/src/client';
+import type { Project, ProjectDraft } from '../contracts/src/project';
+import { dataUrl, drawPng } from './pictures';
+import { credentials } from './server';
+import { type Watch, watchContext } from './watch';
+
+export { drawPng } from './pictures';
+export { credentials, expect };
+
+interface Session {
+  client: Client;
+  cookies: { name: string; value: string; url: string; httpOnly?: boolean }[];
+}
+
+interface Fixtures {
+  /** Fails the test for every console error, warning, uncaught error and request to another site. */
+  watch: Watch;
+  /** A browser of someone else, equally watched. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Signs the page's browser in without the form. */
+  login: (page?: Page) => Promise<void>;
+  /** Makes a car or a project of this test alone; both are taken away afterwards. */
+  insertCar: (part?: Partial<CarDraft>) => Promise<Car>;
+  insertProject: (part?: Partial<ProjectDraft>) => Promise<Project>;
+  /** The API, as the administrator. */
+  admin: Client;
+}
+
+interface WorkerFixtures {
+  session: Session;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+  baseURL: async ({}, use) => use(serverOrigin()),
+
+  session: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const session = await openSession(serverOrigin());
+      await use(session);
+      await session.client.call('logout');
+    },
+    { scope: 'worker' },
+  ],
+
+  admin: async ({ session }, use) => use(session.client),
+
+  watch: async ({ context }, use) => {
+    const watch = await watchContext(context);
+    await use(watch);
+    expect(watch.faults, 'console, uncaught errors and requests to other sites').toEqual([]);
+  },
+
+  // Every test is watched, also one that does not ask for it.
+  page: async ({ page, watch: _ }, use) => use(page),
+
+  openContext: async ({ browser, baseURL }, use) => {
+    const opened: { context: BrowserContext; watch: Watch }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'it-IT', ...options });
+      opened.push({ context, watch: await watchContext(context) });
+      return context;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ watch }) => watch.faults)).toEqual([]);
+  },
+
+  login: async ({ page, session }, use) => {
+    await use(async (where = page) => {
+      await where.context().addCookies(session.cookies);
+    });
+  },
+
+  insertCar: async ({ admin }, use) => {
+    const ids: number[] = [];
+    await use(async (part) => {
+      const car = await admin.call('createCar', { body: { ...carDraft(), ...part } });
+      ids.push(car.id);
+      return car;
+    });
+    for (const id of ids) await admin.call('deleteCar', { params: { id } }).catch(() => undefined);
+  },
+
+  insertProject: async ({ admin }, use) => {
+    const ids: number[] = [];
+    await use(async (part) => {
+      const project = await admin.call('createProject', { body: { ...projectDraft(), ...part } });
+      ids.push(project.id);
+      return project;
+    });
+    for (const id of ids) await admin.call('deleteProject', { params: { id } }).catch(() => undefined);
+  },
+});
+
+/** Where the shared server of all tests listens. */
+export function serverOrigin(): string {
+  const origin = process.env.E2E_ORIGIN;
+  if (!origin) throw new Error('The global setup has not started a server');
+  return origin;
+}
+
+/** Signs in at a server; its client calls as the administrator. */
+export async function openSession(origin: string): Promise<Session> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw new Error(`Login at ${origin}: ${response.status} ${await response.text()}`);
+  const pairs = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const cookies = pairs.map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: origin, httpOnly: name === 'session' };
+  });
+  const client = createClient({
+    origin,
+    fetch: (request) => {
+      request.headers.set('cookie', pairs.join('; '));
+      return fetch(request);
+    },
+  });
+  return { client, cookies };
+}
+
+let drawn = process.pid;
+/** A picture that no other test has. */
+export function ownPicture(): string {
+  drawn += 1;
+  return dataUrl(drawPng(drawn, 1200, 800));
+}
+
+/** A name that no other test has. */
+export function ownName(start: string): string {
+  drawn += 1;
+  return `${start} ${drawn.toString(36)}${Date.now().toString(36)}`;
+}
+
+export function carDraft(): CarDraft {
+  return {
+    make: 'Lancia',
+    model: ownName('Prova'),
+    year: 1967,
+    engineSize: '1298',
+    price: 28_500,
+    mileage: 82_000,
+    description: 'Conservata in un garage asciutto, riverniciata una sola volta e sempre mantenuta con cura.',
+    history: 'Immatricolata a Cuneo, due proprietari, libretto originale con tutti i tagliandi.',
+    available: true,
+    categories: ['restored', 'certified'],
+    features: ['Interni originali', 'Cambio a quattro marce'],
+    featuredImage: ownPicture(),
+    images: [ownPicture()],
+  };
+}
+
+export function projectDraft(): ProjectDraft {
+  return {
+    title: ownName('Restauro di prova'),
+    description: 'Una berlina ferma da trent’anni, smontata fino all’ultimo bullone.\nPoi rimessa in strada.',
+    category: 'restoration',
+    completionDate: '2024-05-18',
+    duration: 7,
+    finalResult: 'È tornata a casa con le proprie ruote, silenziosa e dritta.',
+    featured: false,
+    featuredImage: ownPicture(),
+    workDetails: ['Lattoneria completa', 'Revisione del motore'],
+    images: [ownPicture(), ownPicture()],
+  };
+}

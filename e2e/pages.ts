@@ -1,0 +1,53 @@
+import type { Page, Request, Route } from 'playwright/test';
+
+/** Goes to an address and waits until the application has taken the page over. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAwake(page);
+}
+
+/** Waits until React answers for the page's content, not only for its frame. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector('main h1, main h2');
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Counts the documents that the browser asks for from now on. */
+export function countDocuments(page: Page): { readonly count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'document' && request.frame() === page.mainFrame()) seen.count += 1;
+  });
+  return seen;
+}
+
+export type RemoteName = 'mfe_public' | 'mfe_admin' | 'mfe_media';
+
+/** Whether an address is a file of this remote; a second attempt comes under a path of its own. */
+const isOf = (name: RemoteName) => (url: URL) => new RegExp(`^/r/(~\\d+/)?${name}/`).test(url.pathname);
+
+/** Takes a remote away at the network's edge. Returns the way to bring it back. */
+export async function takeDown(
+  page: Page,
+  name: RemoteName,
+  how: 'error' | 'abort' | 'hang' = 'error',
+): Promise<() => Promise<void>> {
+  const hanging: Route[] = [];
+  const answer = async (route: Route): Promise<void> => {
+    if (how === 'hang') hanging.push(route);
+    else if (how === 'abort') await route.abort('connectionrefused');
+    else await route.fulfill({ status: 500, body: 'down' });
+  };
+  const url = isOf(name);
+  await page.route(url, answer);
+  return async () => {
+    await page.unroute(url, answer);
+    for (const route of hanging.splice(0)) await route.abort().catch(() => undefined);
+  };
+}
+
+/** What the console says when a remote's files do not come. */
+export const remoteNoise =
+  /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|remote did not answer|error occurred in|dynamically imported module/;

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures';
+import { untilAwake, visit } from '../pages';
+import { builtSite, type Server, startServer } from '../server';
+
+let dist: string;
+let server: Server;
+
+test.beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'officina-releases-'));
+  await cp(builtSite(), dist, { recursive: true });
+  server = await startServer({ dist });
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await rm(dist, { recursive: true, force: true });
+});
+
+test('a remote that is published while the server runs is in the next page, and open tabs go on', async ({
+  page,
+  context,
+  request,
+}) => {
+  await visit(page, `${server.origin}/`);
+  await publishPublicRemote((code) => code.replaceAll('I nostri progetti', 'Progetti della nuova versione'));
+
+  await expect
+    .poll(async () => (await request.get(`${server.origin}/gallery`)).text(), { intervals: [300] })
+    .toContain('Progetti della nuova versione');
+  const next = await context.newPage();
+  await visit(next, `${server.origin}/gallery`);
+  await expect(next.getByRole('heading', { level: 1, name: 'Progetti della nuova versione' })).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeVisible();
+});
+
+test('a release whose server half is broken is drawn by the browser', async ({ page, request }) => {
+  await publishPublicRemote((code, file) => (file.endsWith('server.cjs') ? 'throw new Error("broken")' : code));
+  await expect
+    .poll(async () => (await request.get(`${server.origin}/contact`)).text(), { intervals: [300] })
+    .not.toContain('Inviaci un Messaggio');
+  await page.goto(`${server.origin}/contact`);
+  await untilAwake(page);
+  await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
+});
+
+/** Puts another release of the public remote into use, as its team's build does: the folder first, the manifest last. */
+async function publishPublicRemote(change: (code: string, file: string) => string): Promise<void> {
+  const manifestFile = join(dist, 'manifest.json');
+  const manifest: Record<string, string> = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const folder = join(dist, 'r/mfe_public');
+  const target = join(folder, 'feedfeedfeed');
+  await cp(join(folder, manifest.mfe_public ?? ''), target, { recursive: true });
+  for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (/\.(br|gz)$/.test(entry.name)) await rm(file);
+    else if (/\.(js|cjs)$/.test(entry.name)) await writeFile(file, change(await readFile(file, 'utf8'), file));
+  }
+  const release = JSON.parse(await readFile(join(target, 'release.json'), 'utf8'));
+  await writeFile(join(target, 'release.json'), JSON.stringify({ ...release, version: 'feedfeedfeed' }));
+  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, mfe_public: 'feedfeedfeed' }));
+  await rename(`${manifestFile}.next`, manifestFile);
+}

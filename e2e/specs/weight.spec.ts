@@ -1,0 +1,72 @@
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+const budget = 175 * 1000;
+
+test('the first page needs at most 175 KB of JavaScript', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = await scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(
+    scripts.filter(({ bytes, raw }) => raw > 1000 && bytes === raw),
+    'scripts that are not compressed',
+  ).toEqual([]);
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const heaviest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12);
+  expect(total, heaviest.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')).toBeLessThanOrEqual(budget);
+});
+
+test('a visitor’s pages load nothing of the back office', async ({ page, insertCar, insertProject }) => {
+  const car = await insertCar();
+  const project = await insertProject();
+  const loaded: { url: string; text: string }[] = [];
+  page.on('response', async (response) => {
+    if (!/\.js(\?|$)/.test(response.url())) return;
+    loaded.push({ url: response.url(), text: await response.text().catch(() => '') });
+  });
+  for (const address of ['/', '/gallery', `/gallery/${project.id}`, '/cars', `/cars/${car.id}`, '/contact']) {
+    await visit(page, address);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.map(({ url }) => url).filter((url) => url.includes('/mfe_admin/'))).toEqual([]);
+  const marks = {
+    'react-hook-form': 'shouldUseNativeValidation',
+    'ui-admin': 'checkboxRecipe',
+    'back office': 'Gestione Auto',
+  };
+  for (const [what, mark] of Object.entries(marks)) {
+    expect(
+      loaded.filter(({ text }) => text.includes(mark)).map(({ url }) => url),
+      what,
+    ).toEqual([]);
+  }
+});
+
+test('files of releases may be kept for ever, pages must be asked for again', async ({ page, request }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const [script] = await scriptsOf(page);
+  if (!script) throw new Error('The page has no script');
+  const file = await request.get(script.file);
+  expect(file.headers()['cache-control']).toContain('immutable');
+  const document = await request.get('/');
+  expect(document.headers()['cache-control']).toBe('no-cache');
+  const again = await request.get('/', { headers: { 'if-none-match': document.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+async function scriptsOf(
+  page: import('playwright/test').Page,
+): Promise<{ file: string; bytes: number; raw: number }[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => /\.js(\?|$)/.test(name))
+      .map(({ name, encodedBodySize, decodedBodySize }) => ({
+        file: new URL(name).pathname,
+        bytes: encodedBodySize,
+        raw: decodedBodySize,
+      })),
+  );
+}

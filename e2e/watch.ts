@@ -1,0 +1,49 @@
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright/test';
+
+/** What went wrong in a browser while nobody asserted anything. */
+export interface Watch {
+  faults: string[];
+  /** Faults of this text are part of what the test shows, such as the log line of a refused login. */
+  allow(text: RegExp): void;
+  /** Answers that other sites would have given; any other request to them is a fault. */
+  answerForeign(url: RegExp, body: string, contentType?: string): Promise<void>;
+}
+
+/** Notes console errors, warnings and uncaught errors of every page, and lets no request leave this machine. */
+export async function watchContext(context: BrowserContext): Promise<Watch> {
+  const noted: string[] = [];
+  const allowed: RegExp[] = [];
+  const foreign: { url: RegExp; body: string; contentType: string }[] = [];
+
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noted.push(sentenceOf(message));
+  });
+  context.on('weberror', (error) => noted.push(`uncaught ${error.error().message}`));
+  await context.route(isForeign, (route) => {
+    const url = route.request().url();
+    const answer = foreign.find((known) => known.url.test(url));
+    if (answer) return route.fulfill({ body: answer.body, contentType: answer.contentType });
+    noted.push(`request to another site: ${describe(route.request())}`);
+    return route.abort('blockedbyclient');
+  });
+
+  return {
+    get faults() {
+      return noted.filter((fault) => !allowed.some((text) => text.test(fault)));
+    },
+    allow(text) {
+      allowed.push(text);
+    },
+    async answerForeign(url, body, contentType = 'text/plain') {
+      foreign.push({ url, body, contentType });
+    },
+  };
+}
+
+const isForeign = ({ protocol, hostname }: URL): boolean =>
+  protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1';
+
+const sentenceOf = (message: ConsoleMessage): string =>
+  `console.${message.type()}: ${message.text()} (${message.location().url})`;
+
+const describe = (request: Request): string => `${request.method()} ${request.url()}`;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findViolations, importsOf } from './boundaries.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'officina-boundaries-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** Violations of one planted file. */
+async function plant(file: string, source: string) {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await Bun.write(join(root, file), source);
+  return findViolations(root, [file]);
+}
+
+const planted: [file: string, source: string][] = [
+  ['contracts/src/car.ts', "import { useState } from 'react';"],
+  ['contracts/src/car.ts', "import type { Db } from '../../api/src/db/client';"],
+  ['api/src/app.ts', "import { api } from '@officina/platform';"],
+  ['api/src/app.ts', "import type { Props } from '../../mfe-public/src/shared/masthead';"],
+  ['api/src/modules/car/car.service.ts', "import { Elysia } from 'elysia';"],
+  ['api/src/modules/car/car.service.ts', "import type { Context } from 'elysia';"],
+  ['api/src/modules/car/car.service.ts', "import { carRoutes } from './car.routes';"],
+  ['mfe-public/src/pages/home-page.tsx', "import { Box } from '@chakra-ui/react';"],
+  ['mfe-public/src/pages/home-page.tsx', "import type { Query } from '@tanstack/react-query';"],
+  ['mfe-public/src/pages/home-page.tsx', "import { Link } from 'react-router-dom';"],
+  ['mfe-public/src/pages/home-page.tsx', "import { Input } from '@officina/ui-admin';"],
+  ['mfe-public/src/pages/home-page.tsx', "import Gallery from '../../../mfe-media/src/gallery/gallery';"],
+  ['mfe-public/src/pages/home-page.tsx', "const late = () => import('../../../mfe-admin/src/routes');"],
+  ['mfe-public/src/pages/home-page.tsx', "export { env } from '../../../api/src/env';"],
+  ['mfe-admin/src/pages/cars-page.tsx', "import { useForm } from 'react-hook-form';"],
+  ['mfe-admin/src/features/cars/cars-list.tsx', "import { x } from '../projects/project-form';"],
+  ['mfe-admin/src/features/cars/cars-list.tsx', "import CarsPage from '../../pages/cars-page';"],
+  ['mfe-admin/src/shared/pager.tsx', "import type { Car } from '../features/cars/car-form';"],
+  ['mfe-admin/src/shared/pager.tsx', "import CarsPage from '../pages/cars-page';"],
+  ['shell/src/layout/site-header.tsx', "import { atom } from 'jotai';"],
+  ['shell/src/app/router.tsx', "import Home from '../../../mfe-public/src/pages/home-page';"],
+  ['shell/kit/platform/src/api.ts', "import { Box } from '@officina/ui';"],
+  ['shell/kit/ui/src/button.tsx', "import { Header } from '../../../src/layout/site-header';"],
+  ['e2e/specs/home.spec.ts', "import { cars } from '../../api/src/db/schema';"],
+  ['scripts/build.ts', "import { loadEnv } from '../api/src/env';"],
+];
+
+for (const [file, source] of planted) {
+  test(`refuses in ${file}: ${source}`, async () => {
+    expect(await plant(file, source)).not.toEqual([]);
+  });
+}
+
+const free: [file: string, source: string][] = [
+  ['contracts/src/car.ts', "import * as v from 'valibot';\nimport { text } from './schema';"],
+  [
+    'api/src/modules/car/car.routes.ts',
+    "import { Elysia } from 'elysia';\nimport { Car } from '@officina/contracts/car';",
+  ],
+  [
+    'mfe-public/src/features/cars/car-list.tsx',
+    "import { Box } from '@officina/ui';\nimport { a } from '../../shared/a';",
+  ],
+  [
+    'mfe-admin/src/features/cars/car-form.tsx',
+    "import { useForm } from '@officina/forms';\nimport { a } from './car-step';",
+  ],
+  ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],
+  ['shell/src/main.tsx', "import { hydrateRoot } from 'react-dom/client';"],
+];
+
+for (const [file, source] of free) {
+  test(`lets pass in ${file}: ${source.replace('\n', ' ')}`, async () => {
+    expect(await plant(file, source)).toEqual([]);
+  });
+}
+
+test('a run that looks at no file is a failure', async () => {
+  expect(findViolations(root, [])).rejects.toThrow('looked at no file');
+  expect(findViolations(root, ['README.md', 'somewhere/else.ts'])).rejects.toThrow('looked at no file');
+});
+
+test('finds imports over several lines and ignores those in comments', () => {
+  const source =
+    "import {\n  a,\n  b,\n} from './ab';\n// import x from './x';\n/* import y from './y' */\nimport './z';\n";
+  expect(importsOf(source)).toEqual([
+    { imported: './ab', line: 4 },
+    { imported: './z', line: 7 },
+  ]);
+});

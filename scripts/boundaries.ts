@@ -1,0 +1,193 @@
+/**
+ * Who may import whom. Each rule names the files it binds and what they may, or may not, import;
+ * type imports count like any other. `bun scripts/check.ts` runs it; a file that no rule binds is
+ * free, and a run that looked at no file is a failure.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Violation {
+  file: string;
+  line: number;
+  imported: string;
+  says: string;
+}
+
+interface Rule {
+  /** Files it binds, by repository path. */
+  files: RegExp;
+  except?: RegExp;
+  /** Everything else is refused. Relative imports count by repository path ("contracts/src/car"). */
+  only?: (imported: string, file: string) => boolean;
+  /** These are refused. */
+  never?: (imported: string, file: string) => boolean;
+  says: string;
+}
+
+const isTest = /\.test\.tsx?$/;
+const app = (file: string): string => file.split('/')[0] ?? '';
+const within = (folder: string) => (imported: string) => imported === folder || imported.startsWith(`${folder}/`);
+const isOneOf =
+  (...names: string[]) =>
+  (imported: string) =>
+    names.includes(imported);
+const isReact = isOneOf('react', 'react/jsx-runtime');
+const isContract = (imported: string) => imported.startsWith('@officina/contracts/');
+const isTestTool = (imported: string) => /^(bun:test|node:|@testing-library\/|happy-dom)/.test(imported);
+const featureOf = (path: string) => /^(mfe-[a-z]+)\/src\/features\/([^/]+)\//.exec(path);
+
+/** Libraries that one file of a public remote needs and that only a visitor who uses it fetches. */
+const lazyExtras: Record<string, string> = {
+  'mfe-public/src/features/contact/notify-garage.ts': '@emailjs/browser',
+  'mfe-public/src/features/contact/check-message.ts': 'valibot',
+};
+
+export const rules: Rule[] = [
+  {
+    files: /^contracts\/src\//,
+    except: isTest,
+    only: (imported) => imported === 'valibot' || within('contracts/src')(imported),
+    says: 'contracts imports valibot and itself, nothing else',
+  },
+  {
+    files: /^api\//,
+    never: (imported) =>
+      /^(react|react-dom)(\/|$)/.test(imported) ||
+      /^@officina\/(?!contracts\/)/.test(imported) ||
+      /^(shell|mfe-[a-z]+)\//.test(imported),
+    says: 'the api imports no frontend',
+  },
+  {
+    files: /^api\/src\/modules\/[^/]+\/[^/]+\.service\.ts$/,
+    never: (imported) => /^elysia(\/|$)/.test(imported) || /\.routes$/.test(imported),
+    says: 'a service knows neither Elysia nor routes',
+  },
+  {
+    files: /^mfe-(public|media)\/src\//,
+    except: isTest,
+    only: (imported, file) =>
+      isReact(imported) ||
+      isContract(imported) ||
+      isOneOf('@officina/platform', '@officina/ui')(imported) ||
+      within(`${app(file)}/src`)(imported) ||
+      lazyExtras[file] === imported,
+    says: 'a public remote imports react, @officina/platform, @officina/ui, contracts and itself',
+  },
+  {
+    files: /^mfe-admin\/src\//,
+    except: isTest,
+    only: (imported, file) =>
+      isReact(imported) ||
+      isContract(imported) ||
+      isOneOf('@officina/platform', '@officina/ui', '@officina/ui-admin', '@officina/forms')(imported) ||
+      within(`${app(file)}/src`)(imported),
+    says: 'the admin remote imports react, @officina/{platform,ui,ui-admin,forms}, contracts and itself',
+  },
+  {
+    files: /^mfe-[a-z]+\/src\/.*\.test\.tsx?$/,
+    only: (imported, file) =>
+      isReact(imported) ||
+      imported.startsWith('@officina/') ||
+      isTestTool(imported) ||
+      within(`${app(file)}/src`)(imported) ||
+      within('shell/kit/testing')(imported),
+    says: 'a test of a remote imports what the remote may, and test tools',
+  },
+  {
+    files: /^shell\/src\//,
+    except: /^shell\/src\/server\.tsx$|\.test\.tsx?$/,
+    only: (imported, file) =>
+      isReact(imported) ||
+      imported.startsWith('@officina/') ||
+      within('shell/src')(imported) ||
+      (/^shell\/src\/(main|app\/)/.test(file) &&
+        isOneOf('react-dom/client', 'react-dom', '@module-federation/runtime')(imported)) ||
+      (/^shell\/src\/toasts\//.test(file) && imported.startsWith('@chakra-ui/react')),
+    says: 'the shell imports react, @officina/* and itself; libraries only where they are bound in',
+  },
+  {
+    files: /^shell\/src\//,
+    never: (imported) => /^(api|mfe-[a-z]+)\//.test(imported) || /^@officina\/(api|mfe-)/.test(imported),
+    says: 'the shell meets remotes by federation and the api by its address',
+  },
+  {
+    files: /^shell\/kit\//,
+    never: (imported, file) =>
+      /^(shell\/src|api|mfe-[a-z]+)\//.test(imported) ||
+      /^@officina\/(api|mfe-|shell)/.test(imported) ||
+      (/^shell\/kit\/platform\//.test(file) && /^@officina\/(ui|ui-admin|forms)$/.test(imported)),
+    says: 'the kit stands below the apps, and platform below the rest of the kit',
+  },
+  {
+    files: /^mfe-[a-z]+\/src\/features\//,
+    never: (imported, file) => {
+      const own = featureOf(file);
+      const other = featureOf(`${imported}/`);
+      return own !== null && other !== null && own[1] === other[1] && own[2] !== other[2];
+    },
+    says: 'features are islands: what two of them need stands in shared',
+  },
+  {
+    files: /^mfe-[a-z]+\/src\/features\//,
+    never: (imported, file) => within(`${app(file)}/src/pages`)(imported) || /\/src\/(routes|remote)$/.test(imported),
+    says: 'a feature knows no page',
+  },
+  {
+    files: /^mfe-[a-z]+\/src\/shared\//,
+    never: (imported) => /^mfe-[a-z]+\/src\/(features|pages|routes|remote)(\/|$)/.test(imported),
+    says: 'shared knows neither features nor pages',
+  },
+  {
+    files: /^e2e\//,
+    only: (imported) =>
+      imported.startsWith('node:') ||
+      isOneOf('playwright/test', 'playwright', '@axe-core/playwright')(imported) ||
+      within('e2e')(imported) ||
+      within('contracts/src')(imported) ||
+      imported === 'scripts/chromium',
+    says: 'browser tests see the product from outside',
+  },
+  {
+    files: /^scripts\//,
+    never: (imported) => /^(api|mfe-[a-z]+|shell)\/src\//.test(imported),
+    says: 'scripts start the parts, they do not import them',
+  },
+];
+
+/** Checks these files of a repository; raises when no rule bound any of them. */
+export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  let looked = 0;
+  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))) {
+    const binding = rules.filter((rule) => rule.files.test(file) && !rule.except?.test(file));
+    if (binding.length === 0) continue;
+    looked += 1;
+    for (const { imported, line } of importsOf(await Bun.file(join(root, file)).text())) {
+      const target = imported.startsWith('.') ? resolveRelative(root, file, imported) : imported;
+      for (const { only, never, says } of binding) {
+        if ((only && !only(target, file)) || never?.(target, file)) violations.push({ file, line, imported, says });
+      }
+    }
+  }
+  if (looked === 0) throw new Error('The boundary check looked at no file');
+  return violations;
+}
+
+/** Repository path without its ending. */
+function resolveRelative(root: string, file: string, imported: string): string {
+  const path = normalize(join(dirname(file), imported));
+  return existsSync(join(root, path)) ? path.replace(/\.tsx?$/, '') : path;
+}
+
+/** Everything a module imports or re-exports from, types too. */
+export function importsOf(source: string): { imported: string; line: number }[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/^\s*\/\/.*$/gm, '');
+  const pattern =
+    /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[;}\n])\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]\s*\)/g;
+  return [...code.matchAll(pattern)].map((match) => ({
+    imported: match[1] ?? match[2] ?? match[3] ?? '',
+    line: code.slice(0, match.index + match[0].length).split('\n').length,
+  }));
+}

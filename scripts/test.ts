@@ -1,0 +1,160 @@
+/**
+ * `bun run test [part…]`: every test of the repository, on a machine that may have nothing but
+ * Node. Parts: unit, api, postgres, e2e; without one, all of them. The last line is
+ * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureInstalled, root } from './process.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const parts = {
+  unit: { title: 'Pure logic of contracts, scripts and frontends', run: unitTests },
+  api: { title: 'API on the embedded database', run: apiTests },
+  postgres: { title: 'The same on PostgreSQL', run: postgresTests },
+  e2e: { title: 'Production build in Chromium', run: browserTests },
+};
+type Part = keyof typeof parts;
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+
+/** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
+const noPostgres = 77;
+
+// `npx bun` and `bun run` need not have a `bun` on the PATH: this very program is the one.
+process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+await ensureInstalled();
+const work = await mkdtemp(join(tmpdir(), 'officina-test-'));
+const total: Tally = { passed: 0, failed: 0 };
+try {
+  for (const name of Object.keys(parts).filter(isPart)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const { title, run } = parts[name];
+    console.info(`\n== ${title} (${name})`);
+    const started = performance.now();
+    const { passed, failed } = await run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.info(`== ${name}: ${passed} ok, ${failed} not ok, ${seconds} s`);
+  }
+} finally {
+  await rm(work, { recursive: true, force: true });
+}
+console.info(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function unitTests(): Promise<Tally> {
+  return bunTests('unit', ['./contracts', './scripts', './shell', './mfe-public', './mfe-admin', './mfe-media']);
+}
+
+function apiTests(): Promise<Tally> {
+  return bunTests('api', ['./api']);
+}
+
+async function postgresTests(): Promise<Tally> {
+  const { code, tally } = await runBunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
+  if (code !== noPostgres) return tally;
+  console.info('No PostgreSQL on this machine: the embedded database alone was tested.');
+  return { passed: 0, failed: 0 };
+}
+
+async function browserTests(): Promise<Tally> {
+  const { ensureChromium } = await import('./chromium.ts');
+  const chromium = ensureChromium();
+  console.info(`Chromium: ${chromium}`);
+  let dist = process.env.E2E_DIST;
+  if (!dist) {
+    dist = join(work, 'dist');
+    await succeed([process.execPath, 'scripts/build.ts'], { DIST_DIR: dist });
+  }
+  const report = join(work, 'e2e.json');
+  const playwright = join(root, 'node_modules/playwright/cli.js');
+  const code = await spawn(['node', playwright, 'test', '-c', 'e2e/playwright.config.ts'], {
+    CHROMIUM: chromium,
+    E2E_DIST: dist,
+    E2E_BUN: process.execPath,
+    E2E_REPORT: report,
+  });
+  return atLeastOneFailure(code, await readPlaywright(report));
+}
+
+async function bunTests(name: string, folders: string[]): Promise<Tally> {
+  return (await runBunTests(name, folders)).tally;
+}
+
+/** `bun test` over folders; `runner` stands before the command and starts it. */
+async function runBunTests(name: string, folders: string[], runner: string[] = []) {
+  const report = join(work, `${name}.xml`);
+  const code = await spawn([
+    process.execPath,
+    ...runner,
+    'test',
+    ...folders,
+    '--reporter=junit',
+    `--reporter-outfile=${report}`,
+  ]);
+  return { code, tally: atLeastOneFailure(code, await readJunit(report)) };
+}
+
+/** A runner that broke before it could count is a failure, too. */
+const atLeastOneFailure = (code: number, tally: Tally): Tally =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+
+async function readJunit(file: string): Promise<Tally> {
+  const text = await readReport(file);
+  const head = /<testsuites\b[^>]*>/.exec(text)?.[0] ?? '';
+  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = count('failures') + count('errors');
+  return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed };
+}
+
+async function readPlaywright(file: string): Promise<Tally> {
+  const text = await readReport(file);
+  if (!text) return { passed: 0, failed: 0 };
+  const { stats, errors }: { stats: Record<'expected' | 'unexpected' | 'flaky', number>; errors: unknown[] } =
+    JSON.parse(text);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (stats.unexpected > 0 ? 0 : errors.length),
+  };
+}
+
+const readReport = (file: string): Promise<string> =>
+  Bun.file(file)
+    .text()
+    .catch(() => '');
+
+async function succeed(command: string[], env: Record<string, string>): Promise<void> {
+  const code = await spawn(command, env);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
+}
+
+/** Runs a command with this terminal's output and without input. */
+async function spawn(command: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const end = () => child.kill('SIGTERM');
+  process.once('SIGINT', end).once('SIGTERM', end);
+  const code = await child.exited;
+  process.off('SIGINT', end).off('SIGTERM', end);
+  return code;
+}
