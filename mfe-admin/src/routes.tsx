@@ -9,7 +9,12 @@ const ProjectsPage = lazy(() => import('./pages/projects-page'));
 const ProjectNewPage = lazy(() => import('./pages/project-new-page'));
 const CarsPage = lazy(() => import('./pages/cars-page'));
 const CarNewPage = lazy(() => import('./pages/car-new-page'));
+const ProjectImagesPage = lazy(() => import('./pages/project-images-page'));
+const CarImagesPage = lazy(() => import('./pages/car-images-page'));
+const ImagesPage = lazy(() => import('./pages/images-page'));
 const MessagesPage = lazy(() => import('./pages/messages-page'));
+const EmailConfigPage = lazy(() => import('./pages/email-config-page'));
+const EmailDatabasePage = lazy(() => import('./pages/email-database-page'));
 const CategoriesPage = lazy(() => import('./pages/categories-page'));
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
@@ -24,7 +29,12 @@ export default function AdminRoutes() {
             <Route path="projects/new" element={<ProjectNewPage />} />
             <Route path="cars" element={<CarsPage />} />
             <Route path="cars/new" element={<CarNewPage />} />
+            <Route path="projects/:id/images" element={<ProjectImagesPage />} />
+            <Route path="cars/:id/images" element={<CarImagesPage />} />
+            <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
+            <Route path="email-config" element={<EmailConfigPage />} />
+            <Route path="email-database" element={<EmailDatabasePage />} />
             <Route path="categories" element={<CategoriesPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

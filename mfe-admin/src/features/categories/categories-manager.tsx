@@ -23,6 +23,8 @@ export function CategoriesManager() {
   return (
     <>
       <Tabs.Root
+        lazyMount
+        unmountOnExit
         value={current}
         onValueChange={({ value }) => {
           setEditedId(null);

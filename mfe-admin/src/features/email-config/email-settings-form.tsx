@@ -1,0 +1,87 @@
+import { useForm } from '@officina/forms';
+import { showToast } from '@officina/platform';
+import { Button, chakra } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import {
+  type BrowserEmailConfig,
+  emailPlaceholders,
+  loadEmailConfig,
+  saveEmailConfig,
+} from '../../shared/browser-email-config';
+import { failureText } from '../../shared/failures';
+import { FieldGrid } from '../../shared/field-grid';
+import { FormField } from '../../shared/form-field';
+
+const given = (value: string, message: string) => value.trim() !== '' || message;
+
+/** The e-mail account of this browser. A placeholder is shown as the empty field that it stands for. */
+export function EmailSettingsForm({ onSaved }: { onSaved: (config: BrowserEmailConfig) => void }) {
+  const { register, handleSubmit, formState } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });
+  const { errors } = formState;
+
+  const submit = handleSubmit((typed) => {
+    const config = {
+      serviceId: typed.serviceId.trim(),
+      templateId: typed.templateId.trim(),
+      publicKey: typed.publicKey.trim(),
+      fromEmail: typed.fromEmail.trim(),
+      fromName: typed.fromName.trim(),
+    };
+    try {
+      saveEmailConfig(config);
+      showToast({ title: 'Configurazione salvata', tone: 'success' });
+      onSaved(config);
+    } catch (error) {
+      showToast({ title: 'Errore nel salvataggio', description: failureText(error, ''), tone: 'error' });
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
+      <FieldGrid>
+        <FormField label="Service ID" error={errors.serviceId?.message} isRequired>
+          <Input
+            aria-required
+            autoComplete="off"
+            placeholder={emailPlaceholders.serviceId}
+            {...register('serviceId', { validate: (value) => given(value, 'Service ID è richiesto') })}
+          />
+        </FormField>
+        <FormField label="Template ID" error={errors.templateId?.message} isRequired>
+          <Input
+            aria-required
+            autoComplete="off"
+            placeholder={emailPlaceholders.templateId}
+            {...register('templateId', { validate: (value) => given(value, 'Template ID è richiesto') })}
+          />
+        </FormField>
+        <FormField label="Public Key" error={errors.publicKey?.message} isRequired>
+          <Input
+            aria-required
+            autoComplete="off"
+            placeholder={emailPlaceholders.publicKey}
+            {...register('publicKey', { validate: (value) => given(value, 'Public Key è richiesta') })}
+          />
+        </FormField>
+        <FormField label="Email mittente" error={errors.fromEmail?.message}>
+          <Input
+            type="email"
+            {...register('fromEmail', { pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'Email non valida' } })}
+          />
+        </FormField>
+        <FormField label="Nome mittente">
+          <Input {...register('fromName')} />
+        </FormField>
+      </FieldGrid>
+      <Button type="submit" size="sm" justifySelf="start">
+        Salva configurazione
+      </Button>
+    </chakra.form>
+  );
+}
+
+function formValues(): BrowserEmailConfig {
+  const config = loadEmailConfig();
+  const shown = (key: keyof typeof emailPlaceholders) => (config[key] === emailPlaceholders[key] ? '' : config[key]);
+  return { ...config, serviceId: shown('serviceId'), templateId: shown('templateId'), publicKey: shown('publicKey') };
+}

@@ -1,0 +1,97 @@
+import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
+import { Controller, useForm, useWatch, valibotResolver } from '@officina/forms';
+import { Button, chakra, Flex } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { CheckField } from '../../shared/check-field';
+import { refusedFields } from '../../shared/failures';
+import { FieldGrid } from '../../shared/field-grid';
+import { FormField } from '../../shared/form-field';
+import { useSaveEmailConfig } from './use-save-email-config';
+import { useTestEmail } from './use-test-email';
+
+const textFields = [
+  { name: 'serviceId', label: 'Service ID', type: 'text' },
+  { name: 'templateId', label: 'Template ID', type: 'text' },
+  { name: 'publicKey', label: 'Public Key', type: 'text' },
+  { name: 'privateKey', label: 'Private Key', type: 'password' },
+  { name: 'fromEmail', label: 'Email mittente', type: 'email' },
+  { name: 'fromName', label: 'Nome mittente', type: 'text' },
+  { name: 'adminEmail', label: 'Email amministratore', type: 'email' },
+] as const;
+
+/** The configuration on the server. The private key is only ever written. */
+export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
+  const save = useSaveEmailConfig(config?.id);
+  const test = useTestEmail();
+  const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
+  const { control, register, handleSubmit, formState, setError, setValue, getValues } = form;
+  const serviceId = useWatch({ control, name: 'serviceId' });
+
+  const submit = handleSubmit(async (draft) => {
+    try {
+      await save.mutateAsync(draft);
+      setValue('privateKey', '');
+    } catch (error) {
+      const refused = refusedFields(error);
+      for (const { name } of textFields) {
+        const message = refused.get(name);
+        if (message) setError(name, { type: 'server', message });
+      }
+    }
+  });
+
+  const hints: Partial<Record<(typeof textFields)[number]['name'], string>> = {
+    adminEmail: 'Riceve le notifiche dei nuovi messaggi',
+    privateKey: config?.hasPrivateKey
+      ? 'Già salvata. Lascia vuoto per mantenerla.'
+      : 'Non viene mai mostrata dopo il salvataggio.',
+  };
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" maxWidth="48rem">
+      <FieldGrid>
+        {textFields.map(({ name, label, type }) => {
+          const hint = hints[name];
+          return (
+            <FormField key={name} label={label} error={formState.errors[name]?.message} {...(hint ? { hint } : {})}>
+              <Input type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} {...register(name)} />
+            </FormField>
+          );
+        })}
+      </FieldGrid>
+      <Controller
+        control={control}
+        name="isActive"
+        render={({ field: { value, onChange, ref } }) => (
+          <CheckField ref={ref} label="Configurazione attiva" isChecked={value ?? true} onChange={onChange} />
+        )}
+      />
+      <Flex gap="3" wrap="wrap">
+        <Button type="submit" size="sm" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={test.isLocked || serviceId.trim() === ''}
+          onClick={() => void test.send(getValues())}
+        >
+          Test Email
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+function draftOf(config: EmailConfig | null): EmailConfigDraft {
+  return {
+    serviceId: config?.serviceId ?? '',
+    templateId: config?.templateId ?? '',
+    publicKey: config?.publicKey ?? '',
+    privateKey: '',
+    fromEmail: config?.fromEmail ?? '',
+    fromName: config?.fromName ?? '',
+    adminEmail: config?.adminEmail ?? '',
+    isActive: config?.isActive ?? true,
+  };
+}

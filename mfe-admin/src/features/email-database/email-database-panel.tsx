@@ -1,0 +1,40 @@
+import type { EmailConfig } from '@officina/contracts/email-config';
+import { formatInstantDate } from '@officina/contracts/format';
+import { useSuspenseQuery } from '@officina/platform';
+import { Badge, chakra, Stack } from '@officina/ui';
+import { emailConfigQuery } from '../../shared/email-sender';
+import { EmailDatabaseForm } from './email-database-form';
+
+/** The configuration on the server: its status, where there is one, and its form. */
+export function EmailDatabasePanel() {
+  const { data } = useSuspenseQuery(emailConfigQuery);
+  // A signed-in reader gets the whole record; anything less cannot be edited.
+  const config = data && 'id' in data ? data : null;
+  return (
+    <Stack gap="9">
+      {config ? <StatusCard config={config} /> : null}
+      <EmailDatabaseForm config={config} />
+    </Stack>
+  );
+}
+
+function StatusCard({ config }: { config: EmailConfig }) {
+  return (
+    <chakra.section aria-label="Stato della configurazione" display="flex" flexWrap="wrap" gap="8" alignItems="center">
+      <Badge tone={config.isActive ? 'green' : 'quiet'}>{config.isActive ? 'Attivo' : 'Disattivato'}</Badge>
+      <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="1" textStyle="figure">
+        <Fact label="Creata il" value={formatInstantDate(config.createdAt)} />
+        <Fact label="Ultima modifica" value={formatInstantDate(config.updatedAt)} />
+      </chakra.dl>
+    </chakra.section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <chakra.div display="flex" gap="2">
+      <chakra.dt color="fg.muted">{label}</chakra.dt>
+      <chakra.dd margin="0">{value}</chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EmailConfigDraft } from '@officina/contracts/email-config';
+import { api, showToast, useMutation, useQueryClient } from '@officina/platform';
+import { emailConfigQuery } from '../../shared/email-sender';
+
+/** Creates the configuration on the server, or changes the one that is there. */
+export function useSaveEmailConfig(id: number | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EmailConfigDraft) =>
+      id === undefined
+        ? api.call('createEmailConfig', { body })
+        : api.call('updateEmailConfig', { params: { id }, body }),
+    onSuccess: async () => {
+      showToast({
+        title: 'Configurazione salvata',
+        description: 'La configurazione email è stata salvata con successo',
+        tone: 'success',
+      });
+      await queryClient.invalidateQueries({ queryKey: emailConfigQuery.queryKey });
+    },
+    onError: () =>
+      showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' }),
+  });
+}

@@ -1,0 +1,32 @@
+import { type EntityType, entityTypeLabels, entityTypes } from '@officina/contracts/image';
+import { Box } from '@officina/ui';
+import { NativeSelect } from '@officina/ui-admin';
+import { FormField } from '../../shared/form-field';
+
+/** The type of an address, or the first one for anything else. */
+export const readEntityType = (text: string | null): EntityType => entityTypes.find((type) => type === text) ?? 'logo';
+
+export interface ImageTypeSelectProps {
+  value: EntityType;
+  onChange: (type: EntityType) => void;
+}
+
+/** Chooses which images of the site are managed. */
+export function ImageTypeSelect({ value, onChange }: ImageTypeSelectProps) {
+  return (
+    <Box maxWidth="20rem" marginBottom="9">
+      <FormField label="Tipo di immagine">
+        <NativeSelect.Root>
+          <NativeSelect.Field value={value} onChange={(event) => onChange(readEntityType(event.target.value))}>
+            {entityTypes.map((type) => (
+              <option key={type} value={type}>
+                {entityTypeLabels[type]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import { parseId } from '@officina/contracts/paths';
+import { Async, useParams } from '@officina/platform';
+import { OwnedImages } from '../features/images/owned-images';
+
+export default function CarImagesPage() {
+  const { id } = useParams();
+  return (
+    <Async key={id}>
+      <OwnedImages kind="car" id={parseId(id)} />
+    </Async>
+  );
+}

@@ -1,0 +1,26 @@
+import { company } from '@officina/contracts/company';
+import { formatInstant } from '@officina/contracts/format';
+import { EmailRefused } from './send-email';
+
+/** What a test e-mail says; the customer in it is made up. */
+export function testEmail(to: string, from: { fromName: string; fromEmail: string }): Record<string, string> {
+  const sent = formatInstant(new Date().toISOString());
+  return {
+    to_email: to,
+    to_name: company.brand,
+    from_name: from.fromName || company.brand,
+    from_email: from.fromEmail || company.email,
+    subject: `🚗 Test Email - ${company.brand}`,
+    message: `Questa è un'email di test inviata dal pannello di controllo il ${sent}.`,
+    customer_name: 'Mario Rossi',
+    customer_email: 'mario.rossi@example.com',
+    customer_subject: 'Richiesta di prova',
+    customer_message: 'Questo è un messaggio di prova del sistema di notifica.',
+  };
+}
+
+/** "Test email fallito: …", with the e-mail service's own words where it answered. */
+export function testFailure(error: unknown): string {
+  const reason = error instanceof EmailRefused ? error.statusText : error instanceof Error ? error.message : '';
+  return `Test email fallito: ${reason || 'Errore sconosciuto'}`;
+}
