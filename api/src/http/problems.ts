@@ -76,6 +76,8 @@ function describe(error: unknown): string {
   for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
     chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
   }
-  const frames = error instanceof Error ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
+  // When the database is away the place does not matter, and there would be many such lines.
+  const isOurs = error instanceof Error && !isDatabaseAway(error);
+  const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');
 }
