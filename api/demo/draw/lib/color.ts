@@ -8,7 +8,13 @@ function toRgb(hex: string): Rgb {
 }
 
 function toHex(rgb: Rgb): string {
-  return `#${rgb.map((c) => Math.round(Math.min(255, Math.max(0, c))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rgb
+    .map((c) =>
+      Math.round(Math.min(255, Math.max(0, c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Linear mix in sRGB: flat inks overprint convincingly enough without gamma maths. */
@@ -23,16 +29,3 @@ export function lightness(hex: string): number {
   const [r, g, b] = toRgb(hex);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
-
-/** The house inks, shared by every picture so the set reads as one catalogue. */
-export const ink = {
-  paper: '#f3ecdf',
-  cream: '#e9dcc3',
-  green: '#16352b',
-  night: '#0d1714',
-  black: '#15171a',
-  brass: '#c39a54',
-  amber: '#f0b45a',
-  chrome: '#d9d8d0',
-  rubber: '#1d1d1f',
-} as const;

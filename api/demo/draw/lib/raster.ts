@@ -13,10 +13,14 @@ async function grain(width: number, height: number, seed: string): Promise<Buffe
   for (let i = 0; i < data.length; i += 1) {
     data[i] = 128 + Math.round((random.next() + random.next() - 1) * 9);
   }
-  return sharp(data, { raw: { width: w, height: h, channels: 1 } }).resize(width, height, { kernel: 'cubic' }).toColourspace('srgb').png().toBuffer();
+  return sharp(data, { raw: { width: w, height: h, channels: 1 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
 }
 
-export interface RasterOptions {
+interface RasterOptions {
   readonly width: number;
   readonly height: number;
   readonly quality?: number;

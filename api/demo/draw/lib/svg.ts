@@ -8,7 +8,7 @@ export function uid(prefix: string): string {
   return `${prefix}${counter}`;
 }
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -49,7 +49,7 @@ function stopTags(stops: readonly Stop[]): string {
   return stops.map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`).join('');
 }
 
-export interface Ink {
+interface Ink {
   readonly def: string;
   readonly url: string;
 }
@@ -82,7 +82,11 @@ export function rectV(x: number, y: number, w: number, h: number, stops: readonl
 }
 
 export function glow(x: number, y: number, r: number, color: string, opacity: number): string {
-  const g = radial(x, y, r, [[0, color, opacity], [0.45, color, opacity * 0.35], [1, color, 0]]);
+  const g = radial(x, y, r, [
+    [0, color, opacity],
+    [0.45, color, opacity * 0.35],
+    [1, color, 0],
+  ]);
   return g.def + circle(x, y, r, g.url);
 }
 
@@ -112,4 +116,9 @@ export function polar(x: number, y: number, r: number, degrees: number): readonl
 
 export function page(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+}
+
+/** Ellipse as a path, so it can join other outlines. */
+export function oval(x: number, y: number, rx: number, ry = rx): string {
+  return `M${n(x - rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 1 1 ${n(x + rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 1 1 ${n(x - rx)} ${n(y)}Z`;
 }
