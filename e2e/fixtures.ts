@@ -1,9 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
 import type { Car, CarDraft } from '../contracts/src/car';
-import { type Client, createClient } from '../contracts/src/client';
+import { type Client, createClient, isApiError } from '../contracts/src/client';
 import type { Project, ProjectDraft } from '../contracts/src/project';
 import { dataUrl, drawPng } from './pictures';
-import { credentials } from './server';
+import { credentials, type Server, type ServerOptions, startServer } from './server';
 import { type Watch, watchContext } from './watch';
 
 export { drawPng } from './pictures';
@@ -15,6 +15,8 @@ interface Session {
 }
 
 interface Fixtures {
+  /** Does something once the test's browser is closed, the last first. */
+  afterwards: (act: () => Promise<unknown>) => void;
   /** Fails the test for every console error, warning, uncaught error and request to another site. */
   watch: Watch;
   /** A browser of someone else, equally watched. */
@@ -26,6 +28,8 @@ interface Fixtures {
   insertProject: (part?: Partial<ProjectDraft>) => Promise<Project>;
   /** The API, as the administrator. */
   admin: Client;
+  /** A server of this test alone, for what would disturb others. */
+  openServer: (options?: ServerOptions) => Promise<Server>;
 }
 
 interface WorkerFixtures {
@@ -48,6 +52,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   admin: async ({ session }, use) => use(session.client),
 
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  afterwards: async ({}, use) => {
+    const acts: (() => Promise<unknown>)[] = [];
+    await use((act) => acts.push(act));
+    for (const act of acts.reverse()) await act();
+  },
+
+  // Named first, so that it ends after the browser: an open page must not miss what is taken away.
+  context: async ({ afterwards: _, context }, use) => use(context),
+
   watch: async ({ context }, use) => {
     const watch = await watchContext(context);
     await use(watch);
@@ -57,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Every test is watched, also one that does not ask for it.
   page: async ({ page, watch: _ }, use) => use(page),
 
-  openContext: async ({ browser, baseURL }, use) => {
+  openContext: async ({ afterwards: _, browser, baseURL }, use) => {
     const opened: { context: BrowserContext; watch: Watch }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'it-IT', ...options });
@@ -74,26 +88,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  insertCar: async ({ admin }, use) => {
-    const ids: number[] = [];
+  insertCar: async ({ admin, afterwards }, use) => {
     await use(async (part) => {
       const car = await admin.call('createCar', { body: { ...carDraft(), ...part } });
-      ids.push(car.id);
+      afterwards(() => gone(admin.call('deleteCar', { params: { id: car.id } })));
       return car;
     });
-    for (const id of ids) await admin.call('deleteCar', { params: { id } }).catch(() => undefined);
   },
 
-  insertProject: async ({ admin }, use) => {
-    const ids: number[] = [];
+  insertProject: async ({ admin, afterwards }, use) => {
     await use(async (part) => {
       const project = await admin.call('createProject', { body: { ...projectDraft(), ...part } });
-      ids.push(project.id);
+      afterwards(() => gone(admin.call('deleteProject', { params: { id: project.id } })));
       return project;
     });
-    for (const id of ids) await admin.call('deleteProject', { params: { id } }).catch(() => undefined);
+  },
+
+  openServer: async ({ afterwards }, use) => {
+    await use(async (options) => {
+      const server = await startServer(options);
+      afterwards(server.stop);
+      return server;
+    });
   },
 });
+
+/** The test itself may have taken it away already. */
+async function gone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  });
+}
 
 /** Where the shared server of all tests listens. */
 export function serverOrigin(): string {

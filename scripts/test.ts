@@ -113,8 +113,9 @@ async function runBunTests(name: string, folders: string[], runner: string[] = [
 }
 
 /** A runner that broke before it could count is a failure, too. */
-const atLeastOneFailure = (code: number, tally: Tally): Tally =>
-  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+function atLeastOneFailure(code: number, tally: Tally): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
 
 async function readJunit(file: string): Promise<Tally> {
   const text = await readReport(file);
@@ -135,10 +136,11 @@ async function readPlaywright(file: string): Promise<Tally> {
   };
 }
 
-const readReport = (file: string): Promise<string> =>
-  Bun.file(file)
+function readReport(file: string): Promise<string> {
+  return Bun.file(file)
     .text()
     .catch(() => '');
+}
 
 async function succeed(command: string[], env: Record<string, string>): Promise<void> {
   const code = await spawn(command, env);

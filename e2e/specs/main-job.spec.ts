@@ -6,6 +6,7 @@ test('a car that the administrator creates with pictures is on the site at once 
   login,
   admin,
   openContext,
+  afterwards,
 }) => {
   const model = ownName('Fulvia');
   await login();
@@ -42,32 +43,29 @@ test('a car that the administrator creates with pictures is on the site at once 
 
   const created = (await admin.page('listCars', { query: { q: model } })).items[0];
   if (!created) throw new Error('The car was not stored');
-  try {
-    const visitor = await (await openContext()).newPage();
-    const pictures = new Map<string, string>();
-    visitor.on('response', (response) => {
-      if (response.url().includes('/media/')) pictures.set(response.url(), response.headers()['content-type'] ?? '');
-    });
-    await visit(visitor, '/cars');
-    await visitor.getByRole('link', { name: new RegExp(model) }).click();
-    await expect(visitor).toHaveURL(new RegExp(`/cars/${created.id}$`));
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model);
-    await expect(visitor.getByText('28.500')).toBeVisible();
-    await expect(visitor.getByText('82.000')).toBeVisible();
-    await expect(visitor.getByText('1 / 2')).toBeVisible();
-    const main = visitor
-      .getByRole('region', { name: /Immagini/ })
-      .getByRole('img')
-      .first();
-    await expect
-      .poll(() => main.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(0);
-    const shown = await main.evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect(shown).toMatch(/\.avif$/);
-    expect(pictures.get(shown)).toBe('image/avif');
-  } finally {
-    await admin.call('deleteCar', { params: { id: created.id } });
-  }
+  afterwards(() => admin.call('deleteCar', { params: { id: created.id } }));
+  const visitor = await (await openContext()).newPage();
+  const pictures = new Map<string, string>();
+  visitor.on('response', (response) => {
+    if (response.url().includes('/media/')) pictures.set(response.url(), response.headers()['content-type'] ?? '');
+  });
+  await visit(visitor, '/cars');
+  await visitor.getByRole('link', { name: new RegExp(model) }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/cars/${created.id}$`));
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model);
+  await expect(visitor.getByText('28.500')).toBeVisible();
+  await expect(visitor.getByText('82.000')).toBeVisible();
+  await expect(visitor.getByText('1 / 2')).toBeVisible();
+  const main = visitor
+    .getByRole('region', { name: /Immagini/ })
+    .getByRole('img')
+    .first();
+  await expect
+    .poll(() => main.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  const shown = await main.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toMatch(/\.avif$/);
+  expect(pictures.get(shown)).toBe('image/avif');
 });
 
 const pictureFile = (name: string, seed: number) => ({ name, mimeType: 'image/png', buffer: drawPng(seed) });

@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
 import { untilAwake, visit } from '../pages';
-import { builtSite, type Server, startServer } from '../server';
+import { builtSite, type Server } from '../server';
 
 let dist: string;
 let server: Server;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ afterwards, openServer }) => {
   dist = await mkdtemp(join(tmpdir(), 'officina-releases-'));
+  afterwards(() => rm(dist, { recursive: true, force: true }));
   await cp(builtSite(), dist, { recursive: true });
-  server = await startServer({ dist });
-});
-
-test.afterEach(async () => {
-  await server.stop();
-  await rm(dist, { recursive: true, force: true });
+  server = await openServer({ dist });
 });
 
 test('a remote that is published while the server runs is in the next page, and open tabs go on', async ({

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures';
 import { countDocuments, visit } from '../pages';
-import { startServer } from '../server';
 
 test('the first HTML of every list and record holds its content, title, description and sized pictures', async ({
   request,
@@ -97,22 +96,18 @@ for (const address of ['/', '/gallery', '/cars', '/contact', '/non-esiste']) {
   });
 }
 
-test('with SSR=off the HTML has no content and the browser draws every page', async ({ page, request }) => {
-  const server = await startServer({ ssr: 'off', seed: true });
-  try {
-    const html = await (await request.get(`${server.origin}/cars`)).text();
-    expect(html).toContain('<div id="root"></div>');
-    expect(html).not.toContain('Auto in Vendita');
-    expect(html).not.toContain('id="state"');
-    await visit(page, `${server.origin}/`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
-    await visit(page, `${server.origin}/cars`);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByText('Anno di Produzione')).toBeVisible();
-    await visit(page, `${server.origin}/gallery`);
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
-  } finally {
-    await server.stop();
-  }
+test('with SSR=off the HTML has no content and the browser draws every page', async ({ page, request, openServer }) => {
+  const server = await openServer({ ssr: 'off', seed: true });
+  const html = await (await request.get(`${server.origin}/cars`)).text();
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('Auto in Vendita');
+  expect(html).not.toContain('id="state"');
+  await visit(page, `${server.origin}/`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
+  await visit(page, `${server.origin}/cars`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByText('Anno di Produzione')).toBeVisible();
+  await visit(page, `${server.origin}/gallery`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
 });
