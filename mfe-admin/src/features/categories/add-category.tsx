@@ -17,7 +17,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
   }
 
   return (
-    <chakra.form onSubmit={add} display="flex" gap="2" alignItems="end" maxWidth="28rem" marginBlock="4 7">
+    <chakra.form onSubmit={add} display="flex" gap="2" alignItems="end" maxWidth="28rem" marginTop="2" marginBottom="8">
       <FormField label="Nuova categoria">
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </FormField>

@@ -8,6 +8,8 @@ import { useChangeImage } from './images.mutations';
 /** Id of an image's delete button, which gets the focus back from the dialog. */
 export const imageDeleteId = ({ id }: Pick<Image, 'id'>) => `image-${id}-delete`;
 
+const imageEditId = ({ id }: Pick<Image, 'id'>) => `image-${id}-edit`;
+
 export interface ImageCardProps {
   image: Image;
   /** From 1 on. */
@@ -22,7 +24,13 @@ export interface ImageCardProps {
 /** One image with its texts and actions; its edit panel takes the whole row. */
 export function ImageCard({ image, position, isEdited, onEdit, onDelete, onMoveBack }: ImageCardProps) {
   const change = useChangeImage(image);
-  const name = image.alt || image.originalName || `immagine ${position}`;
+  // A picture that came through a form has no name of its own.
+  const name = image.alt || (image.originalName === image.filename ? '' : image.originalName) || `Immagine ${position}`;
+
+  function close() {
+    onEdit(null);
+    requestAnimationFrame(() => document.getElementById(imageEditId(image))?.focus());
+  }
 
   if (isEdited) {
     return (
@@ -39,9 +47,9 @@ export function ImageCard({ image, position, isEdited, onEdit, onDelete, onMoveB
               pendingLabel="Salvataggio..."
               onSave={async (changed) => {
                 await change.mutateAsync(changed);
-                onEdit(null);
+                close();
               }}
-              onCancel={() => onEdit(null)}
+              onCancel={close}
             />
           </Box>
         </Flex>
@@ -53,7 +61,7 @@ export function ImageCard({ image, position, isEdited, onEdit, onDelete, onMoveB
       <PictureTile url={image.url} alt={image.alt} />
       <Flex justify="space-between" align="baseline" gap="3" marginTop="2">
         <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere">
-          {image.alt || image.originalName}
+          {name}
         </Text>
         {image.featured ? <Badge>Principale</Badge> : null}
       </Flex>
@@ -61,7 +69,7 @@ export function ImageCard({ image, position, isEdited, onEdit, onDelete, onMoveB
         {image.width} × {image.height} px{image.caption ? ` · ${image.caption}` : ''}
       </Text>
       <Flex gap="4" wrap="wrap" marginTop="1.5">
-        <WordButton aria-label={`Modifica ${name}`} onClick={() => onEdit(image.id)}>
+        <WordButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={() => onEdit(image.id)}>
           Modifica
         </WordButton>
         {onMoveBack ? (

@@ -1,6 +1,8 @@
-import { useForm } from '@officina/forms';
+import { useForm, useWatch } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Checkbox, Input } from '@officina/ui-admin';
+import { useEffect } from 'react';
+import { FilePicker } from '../../shared/file-picker';
 import { FormField } from '../../shared/form-field';
 import type { ImageText } from './images.mutations';
 
@@ -18,19 +20,27 @@ export interface ImageFormProps {
 /** File, alternative text, caption and cover flag of one image. */
 export function ImageForm(props: ImageFormProps) {
   const { initial, isFileRequired, saveLabel, pendingLabel, onSave, onCancel } = props;
-  const { register, handleSubmit, reset, formState } = useForm<ImageText & { files: FileList | undefined }>({
+  const { control, register, handleSubmit, reset, setFocus, formState } = useForm<
+    ImageText & { files: FileList | undefined }
+  >({
     defaultValues: { ...initial, files: undefined },
   });
   const { errors, isSubmitting } = formState;
+  const files = useWatch({ control, name: 'files' });
 
-  function checkFile(files: FileList | undefined): true | string {
-    const file = files?.[0];
+  // A panel that was asked for takes the focus; the upload form is just there.
+  useEffect(() => {
+    if (!isFileRequired) setFocus('alt');
+  }, [isFileRequired, setFocus]);
+
+  function checkFile(given: FileList | undefined): true | string {
+    const file = given?.[0];
     if (!file) return isFileRequired ? 'Seleziona un’immagine da caricare' : true;
     return file.type.startsWith('image/') || 'Carica solo file immagine (JPEG, PNG, WebP, etc.)';
   }
 
-  const submit = handleSubmit(async ({ files, ...text }) => {
-    const isSaved = await onSave({ file: files?.[0], text }).then(
+  const submit = handleSubmit(async ({ files: given, ...text }) => {
+    const isSaved = await onSave({ file: given?.[0], text }).then(
       () => true,
       () => false,
     );
@@ -45,7 +55,7 @@ export function ImageForm(props: ImageFormProps) {
         error={errors.files?.message}
         isRequired={isFileRequired}
       >
-        <Input type="file" accept="image/*" paddingBlock="1.5" {...register('files', { validate: checkFile })} />
+        <FilePicker accept="image/*" chosen={files?.[0]?.name} {...register('files', { validate: checkFile })} />
       </FormField>
       <FormField label="Testo alternativo" error={errors.alt?.message}>
         <Input maxLength={300} {...register('alt')} />

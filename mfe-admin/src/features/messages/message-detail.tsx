@@ -1,7 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { Box, Button, chakra, Flex, Heading, Text, TextLink } from '@officina/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDeleteMessage, useMarkRead } from './messages.mutations';
 import { ReplyDialog } from './reply-dialog';
 
@@ -12,6 +12,10 @@ export function MessageDetail({ message, onDeleted }: { message: ContactMessage;
   const [isReplying, setReplying] = useState(false);
   const markRead = useMarkRead({ isQuiet: false });
   const remove = useDeleteMessage();
+  const article = useRef<HTMLElement>(null);
+
+  // On a narrow screen the message opens below the list.
+  useEffect(() => article.current?.scrollIntoView({ block: 'nearest' }), []);
 
   function confirmDelete() {
     if (window.confirm('Sei sicuro di voler eliminare questo messaggio?')) {
@@ -20,7 +24,7 @@ export function MessageDetail({ message, onDeleted }: { message: ContactMessage;
   }
 
   return (
-    <chakra.article aria-label={`Messaggio di ${message.name}`} minWidth="0">
+    <chakra.article ref={article} aria-label={`Messaggio di ${message.name}`} minWidth="0">
       <Heading as="h2" textStyle="heading" overflowWrap="anywhere">
         {message.subject || 'Messaggio senza oggetto'}
       </Heading>
