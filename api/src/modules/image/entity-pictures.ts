@@ -62,30 +62,48 @@ export async function takePictures(
   batch: PictureBatch,
   input: { featuredImage?: string | undefined; images?: string[] | undefined },
 ): Promise<PictureWrite> {
+  const sent: [path: string, reference: string][] = [
+    ...(input.featuredImage === undefined ? [] : [['featuredImage', input.featuredImage] satisfies [string, string]]),
+    ...(input.images ?? []).map((reference, index): [string, string] => [`images.${index}`, reference]),
+  ];
   // The cover is often one of the gallery pictures: the same text is decoded once.
-  const taken = new Map<string, AcceptedPicture>();
-  const take = async (reference: string, path: string): Promise<Reference> => {
-    if (!reference.startsWith('data:')) return reference;
-    const known = taken.get(reference);
-    if (known) return known;
-    try {
-      const picture = await batch.accept(decodeDataUrl(reference));
-      taken.set(reference, picture);
-      return picture;
-    } catch (error) {
-      if (!(error instanceof PictureRefused)) throw error;
-      throw new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
-    }
-  };
-  const write: PictureWrite = {};
-  if (input.featuredImage !== undefined) write.featuredImage = await take(input.featuredImage, 'featuredImage');
-  if (input.images) {
-    write.images = [];
-    for (const [index, reference] of input.images.entries()) {
-      write.images.push(await take(reference, `images.${index}`));
-    }
+  const firstPaths = new Map<string, string>();
+  for (const [path, reference] of sent) {
+    if (reference.startsWith('data:') && !firstPaths.has(reference)) firstPaths.set(reference, path);
   }
-  return write;
+  // What can be refused without an encoder is refused before one starts.
+  const files = [...firstPaths].map(([reference, path]) => ({
+    reference,
+    path,
+    bytes: naming(path, decodeDataUrl, reference),
+  }));
+  // All are waited for, also after a refusal: a file that is stored later would be nobody's.
+  const settled = await Promise.allSettled(files.map(({ bytes }) => batch.accept(bytes)));
+  const taken = new Map<string, AcceptedPicture>();
+  for (const [index, { reference, path }] of files.entries()) {
+    const result = settled[index];
+    if (result?.status === 'rejected') throw namedRefusal(path, result.reason);
+    if (result) taken.set(reference, result.value);
+  }
+  const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
+  return {
+    featuredImage: input.featuredImage === undefined ? undefined : resolve(input.featuredImage),
+    images: input.images?.map(resolve),
+  };
+}
+
+function naming<Input, Output>(path: string, work: (input: Input) => Output, input: Input): Output {
+  try {
+    return work(input);
+  } catch (error) {
+    throw namedRefusal(path, error);
+  }
+}
+
+/** A refused picture, with the field that it was sent in. */
+function namedRefusal(path: string, error: unknown): unknown {
+  if (!(error instanceof PictureRefused)) return error;
+  return new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
 }
 
 /** Makes the entity's rows say what was written; a part that was not sent stays as it is. */
