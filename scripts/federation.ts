@@ -46,14 +46,42 @@ function exposesOf(app: string): Record<string, string> {
   );
 }
 
-/** Chakra marks its theme helpers as side-effect free only by convention; unused recipes go with this. */
-const manualPureFunctions = [
-  'defineConfig',
-  'defineRecipe',
-  'defineSlotRecipe',
-  'defineTokens',
-  'defineSemanticTokens',
-];
+/** Chakra's theme helpers have no effect of their own: unused recipes go. */
+const treeshake = {
+  manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'],
+};
+
+/**
+ * Lets unused parts of the router go (its forms, scroll restoration, other histories): the names it
+ * writes onto its components for debugging, and calls not marked as pure, would keep them all.
+ */
+function slimRouter(): Plugin {
+  return {
+    name: 'officina-slim-router',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/.*\.mjs$/.test(id)) return undefined;
+      const slim = code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1');
+      return { code: slim, map: null };
+    },
+  };
+}
+
+/**
+ * Emotion carries this helper for its `withTheme`, which nothing here uses; as CommonJS it would stay
+ * in every visitor's download together with react-is.
+ */
+function withoutHoistedStatics(): Plugin {
+  const id = '\0hoisted-statics';
+  return {
+    name: 'officina-without-hoisted-statics',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'hoist-non-react-statics' ? id : undefined),
+    load: (source) => (source === id ? 'export default (target) => target;' : undefined),
+  };
+}
 
 const common = (port: number): UserConfig => ({
   base: './',
@@ -63,7 +91,7 @@ const common = (port: number): UserConfig => ({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { treeshake: { manualPureFunctions } },
+    rolldownOptions: { treeshake },
   },
 });
 
@@ -109,6 +137,7 @@ export const shell = () =>
       server: { ...config.server, proxy: { '/api': api, '/media': api } },
       plugins: [
         react(),
+        ...(isBuild ? [slimRouter(), withoutHoistedStatics()] : []),
         federation({
           name: 'shell',
           filename: 'remoteEntry.js',
@@ -143,7 +172,7 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
     rolldownOptions: {
       input,
       external,
-      treeshake: { manualPureFunctions },
+      treeshake,
       output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
     },
   },

@@ -17,6 +17,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/providers';
+import { logoQuery } from './layout/layout.queries';
 
 /** What remotes' server bundles may require. */
 export const shared: Record<string, unknown> = {
@@ -38,6 +39,9 @@ export const renderPage: ServerShell['renderPage'] = async ({ url, api, parts })
     retry: () => Promise.reject(new Error('No retry on the server')),
   };
   const queryClient = createQueryClient();
+  // The layout reads without suspense, so that it stands when the API is down: its data comes first.
+  platform.provideApi(api);
+  await queryClient.prefetchQuery(logoQuery);
 
   for (let pass = 1; pass <= passes; pass += 1) {
     // Other pages render between two passes of this one: what is given globally is given anew.
