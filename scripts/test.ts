@@ -106,6 +106,8 @@ async function runBunTests(name: string, folders: string[], runner: string[] = [
     ...runner,
     'test',
     ...folders,
+    // A slow or busy machine is no fault of the code.
+    '--timeout=60000',
     '--reporter=junit',
     `--reporter-outfile=${report}`,
   ]);
