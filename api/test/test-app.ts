@@ -17,9 +17,6 @@ import { createMedia, type Media } from '../src/media/media';
 import { createFirstAdmin } from '../src/modules/session/session.service';
 import { openTestDatabase } from './test-database';
 
-// Encoding pictures beside other work takes a while on a small machine.
-setDefaultTimeout(60_000);
-
 export const origin = 'http://localhost';
 export const credentials = { username: 'titolare', password: 'officina 1965' };
 export const secret = 'a-secret-of-the-tests-with-enough-characters';
@@ -44,6 +41,8 @@ export interface TestApp {
 
 /** One app with its own database and pictures for a test file; closed when its tests are done. */
 export function useApp(settings: Record<string, string> = {}): TestApp {
+  // Per file: argon2 and picture encoding take a while on a small busy machine.
+  setDefaultTimeout(60_000);
   const parts: Partial<TestApp> = {};
   let folder = '';
   beforeAll(async () => {
