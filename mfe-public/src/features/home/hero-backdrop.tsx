@@ -6,7 +6,15 @@ export function HeroPicture() {
   const { data: image } = useSuspenseQuery(siteImageQuery('hero'));
   if (!image) return <HeroDrawing />;
   return (
-    <Box position="absolute" inset="0" zIndex="-1" css={fill} _after={scrim}>
+    <Box
+      position="absolute"
+      inset="0"
+      // On phones the words at the foot get a ground of their own, and the car stands above them.
+      bottom={{ base: '20%', md: '0' }}
+      zIndex="-1"
+      css={fill}
+      _after={scrim}
+    >
       <Picture url={image.url} alt={image.alt} sizes="(orientation: portrait) 120vw, 100vw" priority />
     </Box>
   );
@@ -46,17 +54,17 @@ const fill = {
   '& > div': { display: 'none' },
 } as const;
 
+/** Strengths of the dark veil from top to bottom, as [percent of the height, opacity]. */
+const veil = (...stops: [number, number][]) =>
+  `linear-gradient(to bottom, ${stops.map(([at, opacity]) => `rgba(14, 18, 15, ${opacity}) ${at}%`).join(', ')})`;
+
 // Dark enough under the words for any picture, clear in the middle where the car is.
 const scrim = {
   content: '""',
   position: 'absolute',
   inset: '0',
-  backgroundImage: `linear-gradient(to bottom, ${[
-    'rgba(14, 18, 15, 0.7) 0%',
-    'rgba(14, 18, 15, 0.58) 26%',
-    'rgba(14, 18, 15, 0.06) 46%',
-    'rgba(14, 18, 15, 0.06) 60%',
-    'rgba(14, 18, 15, 0.72) 79%',
-    'rgba(14, 18, 15, 0.9) 100%',
-  ].join(', ')})`,
+  backgroundImage: {
+    base: veil([0, 0.7], [34, 0.56], [50, 0.06], [76, 0.06], [100, 1]),
+    md: veil([0, 0.7], [26, 0.58], [46, 0.06], [60, 0.06], [79, 0.72], [100, 0.9]),
+  },
 } as const;
