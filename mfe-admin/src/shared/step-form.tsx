@@ -1,4 +1,4 @@
-import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { refusedFields } from './failures';
@@ -27,8 +27,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   const [wanted, setWanted] = useState<{ field: FieldPath<Draft> } | null>(null);
   const { errors, isSubmitting } = form.formState;
   const isLast = current === steps.length - 1;
-  const hasError = (step: FormStep<Draft>, among: FieldErrors<Draft> = errors) =>
-    step.fields.some((field) => field in among);
+  const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
   // Only once its step is shown can a field take the focus.
   const { setFocus } = form;

@@ -1,14 +1,3 @@
 export { valibotResolver } from '@hookform/resolvers/valibot';
-export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export { atomWithStorage } from 'jotai/utils';
-export type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
-export {
-  Controller,
-  FormProvider,
-  useController,
-  useFieldArray,
-  useForm,
-  useFormContext,
-  useFormState,
-  useWatch,
-} from 'react-hook-form';
+export type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+export { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';

@@ -25,15 +25,6 @@ export const adminSlotRecipes = {
       helperText: { textStyle: 'small', color: 'fg.muted' },
     },
   }),
-  fieldset: defineSlotRecipe({
-    slots: ['root', 'legend', 'errorText', 'helperText', 'content'],
-    base: {
-      root: { outlineOffset: '4px' },
-      legend: { textStyle: 'small', fontWeight: 'medium', color: 'fg' },
-      errorText: { textStyle: 'small', color: 'danger' },
-      helperText: { textStyle: 'small', color: 'fg.muted' },
-    },
-  }),
   nativeSelect: defineSlotRecipe({
     slots: ['root', 'field', 'indicator'],
     variants: { variant: { outline: { field: { ...box, minHeight: '2.5rem', paddingInlineEnd: '8' } } } },
