@@ -19,9 +19,10 @@ export function useSwipe(onStep: (step: Step) => void) {
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      // A finger's drag is followed by no click that would take this back.
+      endedAsDrag.current = false;
       if (event.button !== 0 || !event.isPrimary) return;
       press.current = { pointerId: event.pointerId, x: event.clientX, isDrag: false };
-      endedAsDrag.current = false;
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const current = press.current;
