@@ -29,10 +29,11 @@ export interface Media {
   close(): Promise<void>;
 }
 
+// Two jobs of one thread each; every picture is new, so libvips' cache would only hold memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
 export function createMedia({ storage }: { storage: MediaStorage }): Media {
-  // Two cores, two jobs, one thread each; every picture is new, so libvips' cache would only hold memory.
-  sharp.concurrency(1);
-  sharp.cache(false);
   const queue = createJobQueue(2);
   const shelf = createPictureShelf({ storage, queue });
 

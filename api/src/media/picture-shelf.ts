@@ -76,7 +76,8 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
     master: (picture) => read(masterKey(picture.stem)),
     async variant(picture, variant) {
       const key = variantKey(picture.stem, variant);
-      const existing = await read(key);
+      // What is being drawn need not be looked for.
+      const existing = drawing.has(key) ? null : await read(key);
       if (existing) return { file: existing, isMaster: false };
       const master = await read(masterKey(picture.stem));
       if (!master) return null;
