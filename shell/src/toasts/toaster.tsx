@@ -15,15 +15,21 @@ const toaster = createToaster({
 });
 
 export default function Toaster() {
-  useEffect(
-    () =>
-      toastStore.attach(({ title, description, tone }) => {
+  useEffect(() => {
+    let detach = () => {};
+    // The region listens a moment after it is mounted; a toast that comes earlier is lost and blocks all later ones.
+    const timer = setTimeout(() => {
+      detach = toastStore.attach(({ title, description, tone }) => {
         // The newest message is the one that counts: with one place, it takes it at once.
-        toaster.dismiss();
+        toaster.remove();
         toaster.create({ title, description, type: tone ?? 'success', closable: true });
-      }),
-    [],
-  );
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      detach();
+    };
+  }, []);
   return (
     <ToastRegion toaster={toaster}>
       {(toast) => (
