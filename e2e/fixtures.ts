@@ -33,17 +33,27 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The worker's own server: its tests run one after another, so each finds the demo catalogue and its own data. */
+  server: Server;
   session: Session;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-  baseURL: async ({}, use) => use(serverOrigin()),
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
 
   session: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use) => {
-      const session = await openSession(serverOrigin());
+    async ({ server }, use) => {
+      const session = await openSession(server.origin);
       await use(session);
       await session.client.call('logout');
     },
@@ -118,13 +128,6 @@ async function gone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error) || error.status !== 404) throw error;
   });
-}
-
-/** Where the shared server of all tests listens. */
-export function serverOrigin(): string {
-  const origin = process.env.E2E_ORIGIN;
-  if (!origin) throw new Error('The global setup has not started a server');
-  return origin;
 }
 
 /** Signs in at a server; its client calls as the administrator. */

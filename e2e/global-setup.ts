@@ -1,8 +1,4 @@
-import { startServer } from './server';
+import { makeCatalogue } from './server';
 
-/** One server with the demo catalogue for all tests; each test adds what it needs and takes it away again. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer({ seed: true });
-  process.env.E2E_ORIGIN = server.origin;
-  return server.stop;
-}
+/** The demo catalogue is filled in once; each worker serves a copy of its own, so that no test sees another's data. */
+export default makeCatalogue;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -11,8 +11,6 @@ export interface ServerOptions {
   ssr?: 'on' | 'off';
   /** Folder of the built site; E2E_DIST, or else dist, when absent. */
   dist?: string;
-  /** Fills the empty database with the demo catalogue. */
-  seed?: boolean;
 }
 
 export interface Server {
@@ -27,32 +25,48 @@ const startsWithin = 120_000;
 /** The folder of the built site that the tests look at. */
 export const builtSite = (): string => resolve(root, process.env.E2E_DIST ?? 'dist');
 
-/** Starts the production server on a free port with a database of its own. */
-export async function startServer({
-  ssr = 'on',
-  dist = builtSite(),
-  seed = false,
-}: ServerOptions = {}): Promise<Server> {
+/** Makes a data folder with the demo catalogue, which every later server begins with. Returns the way to remove it. */
+export async function makeCatalogue(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-demo-'));
+  const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1' });
+  await server.stop();
+  process.env.E2E_CATALOGUE = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Starts the production server on a free port with a demo catalogue of its own. */
+export async function startServer({ ssr = 'on', dist = builtSite() }: ServerOptions = {}): Promise<Server> {
+  const catalogue = process.env.E2E_CATALOGUE;
+  if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
-  const server = spawn(process.env.E2E_BUN ?? 'bun', ['api/src/index.ts'], {
+  const discard = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    await cp(catalogue, dataDir, { recursive: true });
+    const server = await listen({ DATA_DIR: dataDir, DIST_DIR: dist, SSR: ssr });
+    return { origin: server.origin, stop: () => server.stop().then(discard) };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function listen(settings: Record<string, string>): Promise<Server> {
+  const child = spawn(process.env.E2E_BUN ?? 'bun', ['api/src/index.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: process.env.E2E_PORT && ssr === 'on' && seed ? process.env.E2E_PORT : '0',
-      DATA_DIR: dataDir,
-      DIST_DIR: dist,
-      SSR: ssr,
-      SEED_DEMO: seed ? '1' : '0',
+      PORT: '0',
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,
+      ...settings,
     },
   });
   try {
-    return { origin: await readyOn(server), stop: () => stop(server, dataDir) };
+    return { origin: await readyOn(child), stop: () => stop(child) };
   } catch (error) {
-    await stop(server, dataDir);
+    await stop(child);
     throw error;
   }
 }
@@ -73,14 +87,12 @@ function readyOn(server: ChildProcess): Promise<string> {
   });
 }
 
-async function stop(server: ChildProcess, dataDir: string): Promise<void> {
-  if (server.exitCode === null && server.pid) {
-    const ended = new Promise((settle) => server.once('exit', settle));
-    server.kill('SIGTERM');
-    // Open connections of a browser must not hold up the tests.
-    const timer = setTimeout(() => server.kill('SIGKILL'), 3000);
-    await ended;
-    clearTimeout(timer);
-  }
-  await rm(dataDir, { recursive: true, force: true });
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || !server.pid) return;
+  const ended = new Promise((settle) => server.once('exit', settle));
+  server.kill('SIGTERM');
+  // Open connections of a browser must not hold up the tests.
+  const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
+  await ended;
+  clearTimeout(timer);
 }

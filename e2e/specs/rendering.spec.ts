@@ -97,7 +97,7 @@ for (const address of ['/', '/gallery', '/cars', '/contact', '/non-esiste']) {
 }
 
 test('with SSR=off the HTML has no content and the browser draws every page', async ({ page, request, openServer }) => {
-  const server = await openServer({ ssr: 'off', seed: true });
+  const server = await openServer({ ssr: 'off' });
   const html = await (await request.get(`${server.origin}/cars`)).text();
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('Auto in Vendita');

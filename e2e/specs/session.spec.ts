@@ -25,8 +25,8 @@ test('too short credentials are told beside their fields, without a call', async
   await page.getByLabel('Username').fill('ab');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/almeno 3 caratteri/);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/almeno 6 caratteri/);
+  await expect(page.getByLabel('Username')).toHaveAccessibleErrorMessage(/almeno 3 caratteri/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleErrorMessage(/almeno 6 caratteri/);
   expect(calls).toEqual([]);
 });
 
