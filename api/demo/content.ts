@@ -245,7 +245,7 @@ export const demoProjects: readonly DemoProject[] = [
     ],
     finalResult:
       '126 cavalli al banco contro i 125 dichiarati, e un pavimento asciutto dopo tre notti con il cartone sotto. La carta delle prove è incorniciata nel garage del proprietario, accanto al cartone.',
-    featured: false,
+    featured: true,
     pictures: [
       {
         file: 'porsche-911-1.webp',
@@ -415,7 +415,7 @@ export const demoProjects: readonly DemoProject[] = [
     ],
     finalResult:
       'Riprende in quarta da quaranta all’ora senza un’esitazione e frena dritta con una mano sul volante. Sono bastate centodieci ore, quasi tutte passate ad ascoltare. A volte il restauro migliore è quello che non si vede.',
-    featured: false,
+    featured: true,
     pictures: [
       {
         file: 'aurelia-1.webp',
