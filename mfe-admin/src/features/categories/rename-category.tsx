@@ -11,7 +11,9 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
   const [name, setName] = useState(category.name);
   const rename = useRenameCategory();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.select();
+  }, []);
 
   function close() {
     onClose();

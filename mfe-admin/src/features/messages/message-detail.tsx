@@ -15,7 +15,9 @@ export function MessageDetail({ message, onDeleted }: { message: ContactMessage;
   const article = useRef<HTMLElement>(null);
 
   // On a narrow screen the message opens below the list.
-  useEffect(() => article.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    article.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function confirmDelete() {
     if (window.confirm('Sei sicuro di voler eliminare questo messaggio?')) {
