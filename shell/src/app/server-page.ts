@@ -8,6 +8,9 @@ interface ServerState {
   parts: RemotePart[];
 }
 
+/** A part that has not come after this many milliseconds does not hold up the menu around it: it wakes up later. */
+const patience = 2000;
+
 /**
  * Prepares hydration: puts the server's data into the cache and waits for the parts that the
  * server drew, so that React finds everything at once and the page never flickers.
@@ -17,5 +20,6 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   if (!block) return;
   const state: ServerState = JSON.parse(block);
   hydrate(queryClient, state.queries);
-  await Promise.all(state.parts.map((part) => loader.hold(part)));
+  const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
+  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
