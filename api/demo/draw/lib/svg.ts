@@ -36,10 +36,6 @@ export function group(content: string, attrs = ''): string {
   return `<g ${attrs}>${content}</g>`;
 }
 
-export function at(x: number, y: number, content: string, scale = 1, rotate = 0): string {
-  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(rotate)}) scale(${scale})">${content}</g>`;
-}
-
 /** Mirrors around a vertical axis; front views are drawn as halves. */
 export function mirrored(axis: number, content: string): string {
   return `${content}<g transform="translate(${n(axis * 2)} 0) scale(-1 1)">${content}</g>`;

@@ -1,6 +1,6 @@
+import { useAtomValue } from '@officina/forms';
 import { Badge, Box, chakra, Grid, Heading, Stack } from '@officina/ui';
-import { useState } from 'react';
-import { isConfigured, loadEmailConfig } from '../../shared/browser-email-config';
+import { isEmailActiveAtom } from '../../shared/browser-email-config.atoms';
 import { EmailSettingsForm } from './email-settings-form';
 import { EmailTest } from './email-test';
 
@@ -13,14 +13,14 @@ const instructions = [
 
 /** Status, account, test and instructions of the e-mail that leaves from this browser. */
 export function EmailConfigPanel() {
-  const [isActive, setActive] = useState(() => isConfigured(loadEmailConfig()));
+  const isActive = useAtomValue(isEmailActiveAtom);
   return (
     <Stack gap="10">
       <div role="status">
         <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
       </div>
       <Grid templateColumns={{ xl: '7fr 5fr' }} gap={{ base: '10', xl: '14' }} alignItems="start">
-        <EmailSettingsForm onSaved={(config) => setActive(isConfigured(config))} />
+        <EmailSettingsForm />
         <EmailTest />
       </Grid>
       <Box borderTopWidth="1px" borderColor="border.strong" paddingTop="6">

@@ -1,13 +1,9 @@
-import { useForm } from '@officina/forms';
+import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import {
-  type BrowserEmailConfig,
-  emailPlaceholders,
-  loadEmailConfig,
-  saveEmailConfig,
-} from '../../shared/browser-email-config';
+import { type BrowserEmailConfig, emailPlaceholders, loadEmailConfig } from '../../shared/browser-email-config';
+import { emailConfigAtom } from '../../shared/browser-email-config.atoms';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/field-grid';
 import { FormField } from '../../shared/form-field';
@@ -15,7 +11,8 @@ import { FormField } from '../../shared/form-field';
 const given = (value: string, message: string) => value.trim() !== '' || message;
 
 /** The e-mail account of this browser. A placeholder is shown as the empty field that it stands for. */
-export function EmailSettingsForm({ onSaved }: { onSaved: (config: BrowserEmailConfig) => void }) {
+export function EmailSettingsForm() {
+  const saveEmailConfig = useSetAtom(emailConfigAtom);
   const { register, handleSubmit, formState } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });
   const { errors } = formState;
 
@@ -30,7 +27,6 @@ export function EmailSettingsForm({ onSaved }: { onSaved: (config: BrowserEmailC
     try {
       saveEmailConfig(config);
       showToast({ title: 'Configurazione salvata', tone: 'success' });
-      onSaved(config);
     } catch (error) {
       showToast({ title: 'Errore nel salvataggio', description: failureText(error, ''), tone: 'error' });
     }
