@@ -89,8 +89,7 @@ export const rules: Rule[] = [
       isReact(imported) ||
       imported.startsWith('@officina/') ||
       isTestTool(imported) ||
-      within(`${app(file)}/src`)(imported) ||
-      within('shell/kit/testing')(imported),
+      within(`${app(file)}/src`)(imported),
     says: 'a test of a remote imports what the remote may, and test tools',
   },
   {
