@@ -93,20 +93,25 @@ function styleTags(cache: ReturnType<typeof createCache>): string {
   return `${globals}<style data-emotion="${cache.key} ${own.join(' ')}">${css}</style>`;
 }
 
+/** The server's twin of the browser's loader: every part is there, or it is an error. */
 function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoader['load'] {
-  const loaded = new Map<string, Promise<never>>();
-  return (part) => {
+  const loaded = new Map<RemotePart, Promise<unknown>>();
+  return <Part extends RemotePart>(part: Part) => {
     met.add(part);
-    const known = loaded.get(part);
-    if (known) return known;
-    const module = parts.get(part);
-    const promise = module
-      ? Object.assign(Promise.resolve(module as never), { status: 'fulfilled', value: module })
-      : Promise.reject<never>(new Error(`The server has no ${part}`));
-    promise.catch(() => undefined);
+    const promise = loaded.get(part) ?? settled(part, parts.get(part));
     loaded.set(part, promise);
-    return promise;
+    // The remote's build was checked against the same contracts as this page.
+    return promise as Promise<platform.PartModule<Part>>;
   };
+}
+
+/** A promise that React's `use` reads without waiting. */
+function settled(part: RemotePart, module: unknown): Promise<unknown> {
+  if (module) return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
+  const reason = new Error(`The server has no ${part}`);
+  const promise = Object.assign(Promise.reject(reason), { status: 'rejected', reason });
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Waits until every query that the last pass started has its answer, and lazy parts are there. */

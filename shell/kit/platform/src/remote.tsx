@@ -36,11 +36,13 @@ export type RemoteProps<Part extends RemotePart> = {
 
 /** The one place where a part of a remote is mounted: waiting, failure and retry live here. */
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
+  // What is left is exactly the part's own props; the compiler cannot subtract from a generic type.
+  const partProps = props as unknown as RemoteModules[Part];
   return (
     // Keyed by part: an error of one page must not stay on the next.
     <RemoteBoundary key={id} part={id} failed={failed}>
       <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>
-        <Mounted id={id} props={props as unknown as RemoteModules[Part]} />
+        <Mounted id={id} props={partProps} />
       </Suspense>
     </RemoteBoundary>
   );
