@@ -68,9 +68,7 @@ test('files of releases may be kept for ever, pages must be asked for again', as
   expect(again.status()).toBe(304);
 });
 
-async function scriptsOf(
-  page: import('playwright/test').Page,
-): Promise<{ file: string; bytes: number; raw: number }[]> {
+async function scriptsOf(page: Page): Promise<{ file: string; bytes: number; raw: number }[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
