@@ -9,7 +9,7 @@ const api = useApp();
 const open = new Set(
   [
     'getUser login logout',
-    'listImages listProjects getProject listCars getCar listCategories',
+    'listImages listProjects getProject listCars getCarFacets getCar listCategories',
     'sendMessage getEmailConfig getHealth getReady',
   ].flatMap((names) => names.split(' ')),
 );

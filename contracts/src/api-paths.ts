@@ -18,6 +18,7 @@ export const apiPaths = {
   updateProject: 'PATCH /api/projects/{id}',
   deleteProject: 'DELETE /api/projects/{id}',
   listCars: 'GET /api/cars',
+  getCarFacets: 'GET /api/cars/facets',
   getCar: 'GET /api/cars/{id}',
   createCar: 'POST /api/cars',
   updateCar: 'PATCH /api/cars/{id}',

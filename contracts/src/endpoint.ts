@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { apiPaths, type EndpointName } from './api-paths';
 import { Car, CarDraft, CarListQuery, CarPatch } from './car';
+import { CarFacets, CarFacetsQuery } from './car-facets';
 import { Category, CategoryDraft, CategoryParams, CategoryRename } from './category';
 import { EmailConfig, EmailConfigDraft, EmailConfigPublic } from './email-config';
 import { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from './image';
@@ -101,6 +102,13 @@ export const endpoints = {
     response: v.array(Car),
     paged: true,
     summary: 'Cars, newest first',
+  },
+  getCarFacets: {
+    access: 'public',
+    success: 200,
+    query: CarFacetsQuery,
+    response: CarFacets,
+    summary: 'What the list of cars can be narrowed by, and how many cars each choice leaves',
   },
   getCar: { access: 'public', success: 200, params: IdParams, response: Car, summary: 'One car' },
   createCar: { access: 'admin', success: 201, body: CarDraft, response: Car, summary: 'Create a car' },

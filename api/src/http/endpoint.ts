@@ -73,6 +73,7 @@ const cached = new Set<EndpointName>([
   'listProjects',
   'getProject',
   'listCars',
+  'getCarFacets',
   'getCar',
   'listCategories',
   'listImages',

@@ -1,9 +1,9 @@
 import type { Car, CarDraft, CarListQuery, CarPatch } from '@officina/contracts/car';
 import type { Page } from '@officina/contracts/client';
-import { and, arrayContains, eq, gte, ilike, lte, or, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { containing, orderOf, sliceOf } from '../../db/list';
+import { orderOf, sliceOf } from '../../db/list';
 import { cars } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import {
@@ -14,6 +14,7 @@ import {
   takePictures,
 } from '../image/entity-pictures';
 import type { PictureKeeper } from '../image/picture-keeper';
+import { conditionsOf } from './car-conditions';
 
 type Row = typeof cars.$inferSelect;
 interface Deps {
@@ -23,7 +24,7 @@ interface Deps {
 
 export async function listCars(db: Db, query: v.InferOutput<typeof CarListQuery>): Promise<Page<Car>> {
   const slice = sliceOf(query);
-  const where = filterOf(query);
+  const where = and(...Object.values(conditionsOf(query)));
   const rows = await db
     .select()
     .from(cars)
@@ -84,20 +85,6 @@ export const deleteCar = ({ db, keeper }: Deps, id: number): Promise<void> =>
       await dropPictures(tx, batch, { type: 'car', id });
     }),
   );
-
-function filterOf(query: v.InferOutput<typeof CarListQuery>) {
-  const text = query.q ? containing(query.q) : undefined;
-  return and(
-    query.available === undefined ? undefined : eq(cars.available, query.available),
-    query.category ? arrayContains(cars.categories, [query.category]) : undefined,
-    query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
-    query.yearFrom === undefined ? undefined : gte(cars.year, query.yearFrom),
-    query.yearTo === undefined ? undefined : lte(cars.year, query.yearTo),
-    query.priceFrom === undefined ? undefined : gte(cars.price, query.priceFrom),
-    query.priceTo === undefined ? undefined : lte(cars.price, query.priceTo),
-    text ? or(ilike(sql`${cars.make} || ' ' || ${cars.model}`, text), ilike(sql`${cars.year}::text`, text)) : undefined,
-  );
-}
 
 const toCar = (row: Row, pictures: EntityPictures): Car => ({
   ...row,

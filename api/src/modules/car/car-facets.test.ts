@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'bun:test';
+import { carDraft, problemOf, useApp } from '../../../test/test-app';
+
+const api = useApp();
+const facets = (query: object = {}) => api.visitor.call('getCarFacets', { query: { available: true, ...query } });
+const counts = (choices: { value: string | number; count: number }[]) =>
+  Object.fromEntries(choices.map(({ value, count }) => [value, count]));
+const tagCounts = (choices: { id: string; count: number }[]) =>
+  Object.fromEntries(choices.map(({ id, count }) => [id, count]));
+
+beforeAll(async () => {
+  const add = async (change: object) => api.admin.call('createCar', { body: { ...(await carDraft()), ...change } });
+  await add({ make: 'Fiat', year: 1969, price: 9_999, categories: ['rare', 'certified'] });
+  await add({ make: 'FIAT', year: 1970, price: 10_000, categories: ['certified'] });
+  await add({ make: 'Lancia', year: 1961, price: 64_000, categories: ['rare'] });
+  await add({ make: 'Porsche', year: 1955, price: 30_000, categories: ['rare'], available: false });
+});
+
+test('every choice of the catalogue is counted, a make once however it is written', async () => {
+  const { makes, decades, tags, price } = await facets();
+  expect(makes.map(({ value, count }) => [value.toLowerCase(), count])).toEqual([
+    ['fiat', 2],
+    ['lancia', 1],
+  ]);
+  expect(decades).toEqual([
+    { value: 1960, count: 2 },
+    { value: 1970, count: 1 },
+  ]);
+  expect(tags).toEqual([
+    { id: 'certified', count: 2 },
+    { id: 'rare', count: 2 },
+  ]);
+  expect(price).toEqual({
+    min: 9_999,
+    max: 64_000,
+    bands: [
+      { from: 0, to: 10_000, count: 1 },
+      { from: 10_000, to: 20_000, count: 1 },
+      { from: 20_000, to: 50_000, count: 0 },
+      { from: 50_000, to: null, count: 1 },
+    ],
+  });
+});
+
+test('sold cars count only where they are asked for', async () => {
+  expect(counts((await facets()).makes)).not.toHaveProperty('Porsche');
+  expect(counts((await api.visitor.call('getCarFacets')).makes)).toHaveProperty('Porsche', 1);
+});
+
+test('a choice is counted under the other filters, never under its own', async () => {
+  const { makes, decades, tags, price } = await facets({ make: 'lancia' });
+  expect(makes.map(({ count }) => count)).toEqual([2, 1]);
+  expect(counts(decades)).toEqual({ 1960: 1, 1970: 0 });
+  expect(tagCounts(tags)).toEqual({ certified: 0, rare: 1 });
+  expect(price).toMatchObject({ min: 64_000, max: 64_000 });
+  expect(price.bands.map(({ count }) => count)).toEqual([0, 0, 0, 1]);
+});
+
+test('every count is the length of the list that the choice leads to', async () => {
+  const filters = { category: 'rare', yearFrom: 1960, yearTo: 1969, priceFrom: 0, priceTo: 9_999 };
+  const { makes } = await facets(filters);
+  for (const { value, count } of makes) {
+    const list = await api.visitor.call('listCars', { query: { available: true, ...filters, make: value } });
+    expect([value, list.length]).toEqual([value, count]);
+  }
+});
+
+test('filters that leave nothing have no prices and only zeros', async () => {
+  const { makes, price } = await facets({ category: 'none-such' });
+  expect(makes.map(({ count }) => count)).toEqual([0, 0]);
+  expect(price).toMatchObject({ min: null, max: null });
+});
+
+test('a car that is sold is no longer counted', async () => {
+  const { id } = await api.admin.call('createCar', { body: await carDraft({ make: 'Abarth' }) });
+  expect(counts((await facets()).makes)).toHaveProperty('Abarth', 1);
+  await api.admin.call('updateCar', { params: { id }, body: { available: false } });
+  expect(counts((await facets()).makes)).not.toHaveProperty('Abarth');
+});
+
+test('a filter that is none is refused', async () => {
+  expect((await problemOf(await api.send('/api/cars/facets?yearFrom=ieri'))).status).toBe(422);
+});
