@@ -41,8 +41,8 @@ export type ServerParts = ReadonlyMap<string, { default: (props: never) => unkno
 export interface ServerShell {
   /** What remotes' server bundles may require, by package name. */
   shared: Record<string, unknown>;
-  /** Renders one public page; raises when a part is missing or fails. */
-  renderPage(input: { url: string; api: Client; parts: ServerParts }): Promise<RenderedPage>;
+  /** Renders one public page of the site at `origin`; raises when a part is missing or fails. */
+  renderPage(input: { url: string; origin: string; api: Client; parts: ServerParts }): Promise<RenderedPage>;
 }
 
 /** What a remote's server bundle exports: its exposed modules by expose key. */

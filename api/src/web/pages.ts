@@ -19,8 +19,8 @@ export interface PagesOptions {
 export interface Pages {
   /** Answers /releases.json: where an open page finds the remotes as they are now. */
   releases(): Promise<Response>;
-  /** Answers the address of a page. */
-  handle(request: Request): Promise<Response>;
+  /** Answers the address of a page; `origin` is where the site stands for its readers. */
+  handle(request: Request, origin: string): Promise<Response>;
 }
 
 /** Pages kept rendered and compressed. */
@@ -58,7 +58,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const loaded = await releases.current();
       return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': 'no-store' } });
     },
-    async handle(request) {
+    async handle(request, origin) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
@@ -68,7 +68,10 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const { pathname, search } = new URL(request.url);
       const isPublic = !/^\/(auth|admin)(\/|$)/.test(pathname);
       const url = ssr && isPublic && loaded.server ? `${pathname}${search}`.slice(0, 2000) : '';
-      const page = keep(url, `${loaded.key} ${url ? generation() : ''}`, () => makeDocument(loaded, client, url));
+      // Pages name their own absolute address, so that each origin has its own.
+      const page = keep(url && origin + url, `${loaded.key} ${url ? generation() : ''}`, () =>
+        makeDocument(loaded, client, url, origin),
+      );
       return send(request, page, isPublic);
     },
   };
@@ -76,11 +79,11 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
-async function makeDocument(loaded: LoadedReleases, api: Client, url: string): Promise<PageDocument> {
+async function makeDocument(loaded: LoadedReleases, api: Client, url: string, origin: string): Promise<PageDocument> {
   if (!url || !loaded.server) return createDocument(loaded, null);
   try {
     const { shell, parts } = loaded.server;
-    return createDocument(loaded, await shell.renderPage({ url, api, parts }));
+    return createDocument(loaded, await shell.renderPage({ url, origin, api, parts }));
   } catch (error) {
     console.error('A page is served without content:', error instanceof Error ? error.message : error);
     return createDocument(loaded, null);

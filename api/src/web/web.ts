@@ -2,9 +2,11 @@ import type { Env } from '../env';
 import type { ContentCache } from '../http/content-cache';
 import { createAssets } from './assets';
 import { createPages } from './pages';
+import { siteOrigin } from './site-origin';
+import { createSitemap } from './sitemap';
 
 export interface WebOptions {
-  env: Pick<Env, 'ssr' | 'distDir'>;
+  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
   /** The API's own handler, for the data of rendered pages. */
   api: (request: Request) => Promise<Response>;
@@ -12,13 +14,16 @@ export interface WebOptions {
 
 /** The built site: its files, then its pages. */
 export function createWeb({ env, cache, api }: WebOptions): { handle(request: Request): Promise<Response> } {
+  const generation = () => cache.generation;
   const assets = createAssets({ root: env.distDir });
-  const pages = createPages({ root: env.distDir, ssr: env.ssr, api, generation: () => cache.generation });
+  const sitemap = createSitemap({ api, generation });
+  const pages = createPages({ root: env.distDir, ssr: env.ssr, api, generation });
   return {
     async handle(request) {
       const { pathname } = new URL(request.url);
       if (pathname === '/releases.json') return pages.releases();
-      return assets.handle(request) ?? pages.handle(request);
+      const origin = siteOrigin(request, env);
+      return sitemap.handle(request, origin) ?? assets.handle(request) ?? pages.handle(request, origin);
     },
   };
 }
