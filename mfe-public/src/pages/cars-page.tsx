@@ -1,6 +1,7 @@
 import { company } from '@officina/contracts/company';
 import { Async, PageHead } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
+import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';
 import { Masthead } from '../shared/masthead';
 
@@ -14,9 +15,10 @@ export default function CarsPage() {
       <Masthead eyebrow="Catalogo" title="Auto in Vendita">
         Auto d’epoca restaurate e certificate, provate da noi una per una e pronte per la strada.
       </Masthead>
-      <Container paddingTop={{ base: '10', lg: '16' }} paddingBottom={{ base: '16', lg: '24' }}>
+      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
         <Async>
           <Box minHeight="60vh">
+            <CarIndex />
             <CarList />
           </Box>
         </Async>

@@ -1,23 +1,24 @@
 import { paths } from '@officina/contracts/paths';
-import { Link, useSearchParams, useSuspenseQuery } from '@officina/platform';
-import { Button } from '@officina/ui';
-import { useTransition } from 'react';
+import { Link, useIsFetching, useSuspenseQuery } from '@officina/platform';
+import { Button, Flex, Text } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
-import { depthParam, nextDepth, readDepth } from '../../shared/list-depth';
+import { nextDepth } from '../../shared/list-depth';
 import { LoadMore } from '../../shared/load-more';
+import { countFilters } from './car-filters';
 import { carListQuery } from './cars.queries';
+import { ResetFilters } from './reset-filters';
+import { useCarAddress } from './use-car-address';
 
-/** The cars for sale, six at first. */
+/** The cars for sale that pass the filters, six at first. */
 export function CarList() {
-  const [params, setParams] = useSearchParams();
-  // The list stays as it is until the longer one is there.
-  const [isPending, startTransition] = useTransition();
-  const depth = readDepth(params.get(depthParam));
-  const { data } = useSuspenseQuery(carListQuery(depth));
+  const { filters, kept, depth, isPending, showMore } = useCarAddress();
+  const { data } = useSuspenseQuery(carListQuery(depth, filters));
+  const isFiltering = useIsFetching({ queryKey: ['cars', 'list'] }) > 0;
+  const isNarrowed = countFilters(filters) > 0;
 
-  if (data.total === 0) {
+  if (data.total === 0 && !isNarrowed) {
     return (
       <EmptyState text="Nessuna auto in vendita al momento.">
         <Button asChild>
@@ -28,18 +29,47 @@ export function CarList() {
   }
   return (
     <>
-      <CatalogueGrid>
-        {data.items.map((car, position) => (
-          <CarCard key={car.id} car={car} priority={position < firstRow} />
-        ))}
-      </CatalogueGrid>
-      <LoadMore
-        label="Carica altre auto"
-        status={`${data.items.length} di ${data.total} auto`}
-        next={nextDepth(depth, data.total)}
-        isPending={isPending}
-        onMore={(more) => startTransition(() => setParams({ [depthParam]: String(more) }, { replace: true }))}
-      />
+      <ResultLine total={data.total} isNarrowed={isNarrowed} />
+      {data.total === 0 ? (
+        <EmptyState text="Nessuna auto corrisponde ai filtri scelti.">
+          <ResetFilters variant="solid" />
+        </EmptyState>
+      ) : (
+        <>
+          <CatalogueGrid isPending={isFiltering && !isPending}>
+            {data.items.map((car, position) => (
+              <CarCard key={car.id} car={car} priority={position < firstRow} />
+            ))}
+          </CatalogueGrid>
+          <LoadMore
+            label="Carica altre auto"
+            status={`${data.items.length} di ${data.total} auto`}
+            next={nextDepth(depth, data.total)}
+            isPending={isPending}
+            keep={kept}
+            onMore={showMore}
+          />
+        </>
+      )}
     </>
+  );
+}
+
+/** What the filters leave, and the way back to everything. As high with the link as without. */
+function ResultLine({ total, isNarrowed }: { total: number; isNarrowed: boolean }) {
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="6"
+      minHeight="3.5rem"
+      marginBottom={{ base: '6', lg: '10' }}
+      textStyle="figure"
+    >
+      <Text role="status" color="fg.muted">
+        {`${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`}
+      </Text>
+      {isNarrowed && total > 0 ? <ResetFilters variant="plain" /> : null}
+    </Flex>
   );
 }

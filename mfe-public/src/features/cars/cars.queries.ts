@@ -1,13 +1,21 @@
 import { api, queryOptions } from '@officina/platform';
 import { readFirst } from '../../shared/read-first';
 import { whenAbsent } from '../../shared/when-absent';
+import { type CarFilters, queryOf } from './car-filters';
 
-/** The first `depth` cars for sale, newest first. */
-export const carListQuery = (depth: number) =>
+/** The first `depth` cars for sale that pass the filters, newest first. */
+export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
-    queryKey: ['cars', 'list', { depth, available: true }],
+    queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) =>
       readFirst(depth, (range) =>
-        whenAbsent(api.page('listCars', { query: { ...range, available: true }, signal }), { items: [], total: 0 }),
+        whenAbsent(api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal }), { items: [], total: 0 }),
       ),
+  });
+
+/** What the cars for sale can be narrowed by, and how many each choice would leave; null when that is not known. */
+export const carFacetsQuery = (filters: CarFilters) =>
+  queryOptions({
+    queryKey: ['cars', 'facets', filters],
+    queryFn: ({ signal }) => whenAbsent(api.call('getCarFacets', { query: queryOf(filters), signal }), null),
   });

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@officina/platform';
+import { Box, chakra } from '@officina/ui';
+import { useCategoryLabel } from '../../shared/categories.queries';
+import { bandLabel, bandText, type CarFilters, carsAddress, countFilters, decadeLabel } from './car-filters';
+import { carFacetsQuery } from './cars.queries';
+import { type Choice, IndexRow } from './index-row';
+import { carIndexId } from './reset-filters';
+import { useCarAddress } from './use-car-address';
+
+/** The index of the catalogue: what it can be narrowed by, with figures. Plain links: each choice is an address. */
+export function CarIndex() {
+  const { filters } = useCarAddress();
+  const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
+  const labelOf = useCategoryLabel('car');
+  if (!facets || facets.makes.length === 0) return null;
+
+  const active = countFilters(filters);
+  const row = (name: keyof CarFilters, all: string, choices: Pick<Choice, 'value' | 'label' | 'count'>[]) => ({
+    all: { label: all, to: carsAddress({ ...filters, [name]: null }), isChosen: filters[name] === null },
+    choices: choices.map((choice) => ({
+      ...choice,
+      to: carsAddress({ ...filters, [name]: choice.value }),
+      isChosen: filters[name]?.toLowerCase() === choice.value.toLowerCase(),
+    })),
+  });
+
+  return (
+    <Box as="nav" aria-label="Filtra le auto" id={carIndexId} tabIndex={-1} outlineOffset="0.5rem">
+      <Folded>
+        <Handle>
+          <span>Filtra il catalogo</span>
+          {active > 0 ? (
+            <Box as="span" color="accent" marginLeft="auto" marginRight="4">
+              {active === 1 ? '1 scelto' : `${active} scelti`}
+            </Box>
+          ) : null}
+        </Handle>
+        <IndexRow
+          title="Marca"
+          {...row(
+            'make',
+            'Tutte',
+            facets.makes.map(({ value, count }) => ({ value, label: value, count })),
+          )}
+        />
+        <IndexRow
+          title="Decennio"
+          {...row(
+            'decade',
+            'Tutti',
+            facets.decades.map(({ value, count }) => ({ value: String(value), label: decadeLabel(value), count })),
+          )}
+        />
+        <IndexRow
+          title="Prezzo"
+          {...row(
+            'price',
+            'Tutti',
+            facets.price.bands.map((band) => ({ value: bandText(band), label: bandLabel(band), count: band.count })),
+          )}
+        />
+        <IndexRow
+          title="Categoria"
+          {...row(
+            'category',
+            'Tutte',
+            facets.tags.map(({ id, count }) => ({ value: id, label: labelOf(id), count })),
+          )}
+        />
+      </Folded>
+    </Box>
+  );
+}
+
+/** Folded on a phone; always open on a wider screen, where the browser knows how to say so without a script. */
+const Folded = chakra('details', {
+  base: {
+    borderBottomWidth: '1px',
+    borderColor: 'border.strong',
+    '@media (min-width: 48em)': {
+      '@supports selector(::details-content)': {
+        '&::details-content': { contentVisibility: 'visible' },
+        '& > summary': { display: 'none' },
+      },
+    },
+  },
+});
+
+const Handle = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    textStyle: 'label',
+    paddingBlock: '4',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _after: { content: '"+" / ""', fontSize: '1.25rem', lineHeight: '1', fontWeight: '400' },
+    'details[open] > &': { _after: { content: '"–" / ""' } },
+  },
+});

@@ -1,0 +1,105 @@
+import { Link } from '@officina/platform';
+import { Box, chakra, Grid, VisuallyHidden } from '@officina/ui';
+import { useId } from 'react';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** How many cars it leaves. */
+  count: number;
+  to: string;
+  isChosen: boolean;
+}
+
+export interface IndexRowProps {
+  title: string;
+  all: Pick<Choice, 'label' | 'to' | 'isChosen'>;
+  choices: readonly Choice[];
+}
+
+/** One line of the index: what it sorts by, then every word with its figure. */
+export function IndexRow({ title, all, choices }: IndexRowProps) {
+  const id = useId();
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr)', lg: '10rem minmax(0, 1fr)' }}
+      columnGap="4"
+      borderTopWidth="1px"
+      borderColor="border"
+      paddingBlock={{ base: '3', md: '2' }}
+    >
+      <Box id={id} textStyle="label" color="fg.muted" paddingBlock="2.5">
+        {title}
+      </Box>
+      <Box
+        as="ul"
+        aria-labelledby={id}
+        display="flex"
+        flexWrap="wrap"
+        columnGap={{ base: '6', lg: '7' }}
+        listStyleType="none"
+      >
+        <li>
+          <Word to={all.to} rel="nofollow" aria-current={all.isChosen ? 'true' : undefined}>
+            {all.label}
+          </Word>
+        </li>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <ChoiceWord {...choice} />
+          </li>
+        ))}
+      </Box>
+    </Grid>
+  );
+}
+
+/** A choice that would leave nothing stays in its place, but leads nowhere. */
+function ChoiceWord({ label, count, to, isChosen }: Choice) {
+  const text = (
+    <>
+      {label}{' '}
+      <Figure>
+        {count}
+        <VisuallyHidden> auto</VisuallyHidden>
+      </Figure>
+    </>
+  );
+  if (count === 0 && !isChosen) return <Blank>{text}</Blank>;
+  return (
+    <Word to={to} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+      {text}
+    </Word>
+  );
+}
+
+const word = {
+  display: 'inline-block',
+  textStyle: 'small',
+  paddingBlock: '1',
+  marginBlock: '1',
+  whiteSpace: 'nowrap',
+} as const;
+
+const Word = chakra(Link, {
+  base: {
+    ...word,
+    borderBottomWidth: '1px',
+    borderColor: 'transparent',
+    transition: 'color 150ms, border-color 150ms',
+    _hover: { color: 'accent', borderColor: 'border.strong' },
+    '&[aria-current]': { color: 'accent', borderColor: 'accent' },
+  },
+});
+
+const Blank = chakra('span', { base: { ...word, color: 'fg.subtle' } });
+
+const Figure = chakra('span', {
+  base: {
+    position: 'relative',
+    fontSize: '0.75rem',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    marginLeft: '0.5',
+  },
+});
