@@ -9,6 +9,8 @@ export function Picture(props: PictureProps) {
 }
 
 function PlainPicture({ url, alt, ratio, priority = false }: PictureProps) {
+  // An image without an address would ask for the page itself; its box is what keeps the layout.
+  if (!url) return <span style={{ display: 'block', aspectRatio: ratio ?? 3 / 2 }} />;
   const picture = parsePictureUrl(url);
   return (
     <img
