@@ -41,7 +41,7 @@ export function CarView({ id }: { id: number }) {
           <Text whiteSpace="pre-line">{car.history}</Text>
         </RecordSection>
       </RecordBody>
-      {car.available ? null : <SimilarCars car={car} />}
+      <SimilarCars car={car} />
       <CarCallToAction car={car} />
     </article>
   );

@@ -9,21 +9,22 @@ export const carQuery = (id: number) =>
     queryFn: ({ signal }) => whenAbsent(api.call('getCar', { params: { id }, signal }), null),
   });
 
-/** How many cars are offered instead of a sold one. */
+/** How many other cars are offered under a car. */
 const offered = 3;
 
-/** Cars for sale that come closest to a sold one: of its make, then of its first category, then the newest. */
+/** Cars for sale that come closest to another one: of its make, then of its first category, then the newest. */
 export const similarCarsQuery = ({ id, make, categories }: Pick<Car, 'id' | 'make' | 'categories'>) =>
   queryOptions({
     queryKey: ['cars', 'similar', id],
     queryFn: async ({ signal }) => {
       const [category] = categories;
       const list = async (narrowed: { make?: string; category?: string }) =>
-        (await api.page('listCars', { query: { available: true, limit: offered, ...narrowed }, signal })).items;
+        (await api.page('listCars', { query: { available: true, limit: offered + 1, ...narrowed }, signal })).items;
       const lists = await whenAbsent(
         Promise.all([list({ make }), category ? list({ category }) : [], list({})]),
         [] as Car[][],
       );
-      return [...new Map(lists.flat().map((car) => [car.id, car])).values()].slice(0, offered);
+      const others = lists.flat().filter((car) => car.id !== id);
+      return [...new Map(others.map((car) => [car.id, car])).values()].slice(0, offered);
     },
   });

@@ -1,24 +1,33 @@
 import type { Car } from '@officina/contracts/car';
 import { useSuspenseQuery } from '@officina/platform';
-import { Container, Heading } from '@officina/ui';
+import { Box, Container, Heading } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid } from '../../shared/catalogue-grid';
 import { similarCarsQuery } from './car.queries';
 
-/** Offered under a sold car; nothing at all when no car is for sale. */
+/** Offered under every car; nothing at all when no other car is for sale. */
 export function SimilarCars({ car }: { car: Car }) {
   const { data: similar } = useSuspenseQuery(similarCarsQuery(car));
   if (similar.length === 0) return null;
   return (
-    <Container as="section" paddingBottom={{ base: '16', lg: '24' }}>
+    <Container as="section" data-not-printed="" paddingBottom={{ base: '16', lg: '24' }}>
       <Heading as="h2" textStyle="section" marginBottom="8">
-        Auto simili disponibili
+        {car.available ? 'Potrebbero interessarti' : 'Auto simili disponibili'}
       </Heading>
-      <CatalogueGrid>
-        {similar.map((other) => (
-          <CarCard key={other.id} car={other} />
-        ))}
-      </CatalogueGrid>
+      <Box css={pairsOnly}>
+        <CatalogueGrid>
+          {similar.map((other) => (
+            <CarCard key={other.id} car={other} />
+          ))}
+        </CatalogueGrid>
+      </Box>
     </Container>
   );
 }
+
+/** Where two stand in a row, a third would stand alone in the next. */
+const pairsOnly = {
+  '@media (min-width: 48em) and (max-width: 63.98em)': {
+    '& > ul > li:nth-of-type(odd):last-of-type:not(:first-of-type)': { display: 'none' },
+  },
+};
