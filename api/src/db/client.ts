@@ -40,6 +40,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const database = fromPglite(client);
     return {
       ...database,
+      async migrate(folder) {
+        await database.migrate(folder);
+        // Nobody else does it here: the embedded database has no autovacuum, and without it a count reads every row.
+        await client.exec('vacuum analyze');
+      },
       async close() {
         await database.close();
         await lock.release();

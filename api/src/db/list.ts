@@ -1,4 +1,4 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Every row, as SQL's LIMIT says it. */
@@ -22,7 +22,8 @@ export function orderOf<Field extends string>(
   columns: Record<NoInfer<Field>, PgColumn> & { id: PgColumn; createdAt: PgColumn },
   sort: Field | `-${Field}` | undefined,
 ): SQL[] {
-  const newest = [desc(columns.createdAt), desc(columns.id)];
+  // Drizzle writes its descending indexes NULLS LAST: only an order that says so, too, can walk them.
+  const newest = [sql`${columns.createdAt} desc nulls last`, sql`${columns.id} desc nulls last`];
   if (sort === undefined) return newest;
   const field = sort.replace(/^-/, '') as Field;
   return [sort.startsWith('-') ? desc(columns[field]) : asc(columns[field]), ...newest];

@@ -18,6 +18,7 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('projects_featured').on(table.featured, table.createdAt.desc(), table.id.desc()),
     index('projects_category').on(table.category, table.createdAt.desc()),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "projects_featured" ON "projects" USING btree ("featured","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
