@@ -44,6 +44,7 @@ export interface RemoteModules {
   'mfe_public/Cars': NoProps;
   'mfe_public/Car': NoProps;
   'mfe_public/Contact': NoProps;
+  'mfe_public/Privacy': NoProps;
   'mfe_admin/Login': NoProps;
   'mfe_admin/App': NoProps;
   'mfe_media/Picture': PictureProps;

@@ -8,4 +8,5 @@ export const exposes = {
   './Cars': () => import('./pages/cars-page'),
   './Car': () => import('./pages/car-page'),
   './Contact': () => import('./pages/contact-page'),
+  './Privacy': () => import('./pages/privacy-page'),
 } satisfies Exposes<'mfe_public'>;

@@ -1,8 +1,10 @@
-import { Remote, Route, Routes } from '@officina/platform';
-import { NotFoundPage } from '../layout/not-found-page';
+import { Remote, Route, Routes, Waiting } from '@officina/platform';
+import { lazy, Suspense } from 'react';
 import { PublicLayout } from '../layout/public-layout';
 import { ScrollToTop } from '../layout/scroll-to-top';
 import { RequireUser } from '../session/require-user';
+
+const NotFoundPage = lazy(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
 /** Every address of the site and who draws it. */
 export function Router() {
@@ -17,7 +19,15 @@ export function Router() {
           <Route path="cars" element={<Remote id="mfe_public/Cars" />} />
           <Route path="cars/:id" element={<Remote id="mfe_public/Car" />} />
           <Route path="contact" element={<Remote id="mfe_public/Contact" />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="privacy" element={<Remote id="mfe_public/Privacy" />} />
+          <Route
+            path="*"
+            element={
+              <Suspense fallback={<Waiting />}>
+                <NotFoundPage />
+              </Suspense>
+            }
+          />
         </Route>
         <Route path="auth" element={<Remote id="mfe_admin/Login" />} />
         <Route

@@ -17,7 +17,7 @@ const quickMenu = [
 export function SiteFooter() {
   const { address } = company;
   return (
-    <Box as="footer" data-on-dark="" bg="bg.night" color="fg.onDark" overflow="hidden">
+    <Box as="footer" data-on-dark="" _print={{ display: 'none' }} bg="bg.night" color="fg.onDark" overflow="hidden">
       <Container paddingTop={{ base: '16', lg: '24' }}>
         <Grid
           templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(12, minmax(0, 1fr))' }}
@@ -90,7 +90,10 @@ export function SiteFooter() {
         <Container paddingBlock="6">
           <Flex justifyContent="space-between" gap="4" flexWrap="wrap" textStyle="small" color="fg.onDarkMuted">
             <Text>
-              {company.legalName} – P. IVA {company.vatNumber}
+              {company.legalName} – P. IVA {company.vatNumber} ·{' '}
+              <FooterLink asChild>
+                <Link to={paths.privacy}>Privacy</Link>
+              </FooterLink>
             </Text>
             <Flex as="ul" gap="6" flexWrap="wrap" listStyleType="none">
               {company.socials.map(({ name, url }) => (
