@@ -30,9 +30,10 @@ export const company = {
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
+  /** `code` is how schema.org writes the days. */
   openingHours: [
-    { days: 'Lunedì – Sabato', hours: ['8:00-12:00', '14:00-19:00'] },
-    { days: 'Domenica', hours: [] },
+    { days: 'Lunedì – Sabato', code: 'Mo-Sa', hours: ['8:00-12:00', '14:00-19:00'] },
+    { days: 'Domenica', code: 'Su', hours: [] },
   ],
   /** WGS84 degrees. */
   position: { latitude: 44.6443, longitude: 7.4926 },

@@ -18,6 +18,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/providers';
 import { logoQuery } from './layout/layout.queries';
+import { serverHead } from './server-head';
 
 /** What remotes' server bundles may require. */
 export const shared: Record<string, unknown> = {
@@ -32,7 +33,7 @@ export const shared: Record<string, unknown> = {
 const passes = 6;
 
 /** Renders one public page; raises when a part is missing or fails, so that the caller can serve the page without content. */
-export const renderPage: ServerShell['renderPage'] = async ({ url, api, parts }) => {
+export const renderPage: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
   const met = new Set<RemotePart>();
   const loader = {
     load: loadFrom(parts, met),
@@ -41,17 +42,20 @@ export const renderPage: ServerShell['renderPage'] = async ({ url, api, parts })
   const queryClient = createQueryClient();
   // The layout reads without suspense, so that it stands when the API is down: its data comes first.
   platform.provideApi(api);
-  await queryClient.prefetchQuery(logoQuery);
+  // The hero picture stands for pages that have no picture of their own.
+  await Promise.all([queryClient.prefetchQuery(logoQuery), queryClient.prefetchQuery(platform.siteImageQuery('hero'))]);
 
   for (let pass = 1; pass <= passes; pass += 1) {
     // Other pages render between two passes of this one: what is given globally is given anew.
     platform.provideApi(api);
     platform.provideRemotes(loader);
+    platform.provideOrigin(origin);
     const page = renderOnce(url, queryClient);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
-      const state = safeJson({ queries: dehydrate(queryClient), parts: [...met] });
-      return { ...page, parts: [...met], state };
+      const state = safeJson({ origin, queries: dehydrate(queryClient), parts: [...met] });
+      const { pathname } = new URL(url, origin);
+      return { ...page, head: serverHead(pathname, origin) + page.head, parts: [...met], state };
     }
     await settle(queryClient);
   }

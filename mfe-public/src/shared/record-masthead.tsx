@@ -2,6 +2,8 @@ import { Link } from '@officina/platform';
 import { Badge, Box, Container, chakra, Flex, Grid, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { PlateNumber } from './plate-number';
+import { quietAction } from './quiet-action';
+import { ShareButton } from './share-button';
 
 export interface RecordMastheadProps {
   id: number;
@@ -38,7 +40,10 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
             <Badge tone="brassOnDark">{badge}</Badge>
             <PlateNumber id={id} />
           </Flex>
-          <BackLink to={back.to}>← {back.label}</BackLink>
+          <Flex align="center" wrap="wrap" columnGap="6" data-not-printed="">
+            <ShareButton />
+            <BackLink to={back.to}>← {back.label}</BackLink>
+          </Flex>
         </Flex>
         <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="8">
           <GridItem colSpan={{ base: 12, lg: aside ? 8 : 10 }}>
@@ -58,14 +63,4 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
   );
 }
 
-const BackLink = chakra(Link, {
-  base: {
-    textStyle: 'label',
-    paddingBlock: '2',
-    color: 'fg.onDark',
-    borderBottomWidth: '1px',
-    borderColor: 'border.onDark',
-    transition: 'color 150ms, border-color 150ms',
-    _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
-  },
-});
+const BackLink = chakra(Link, { base: quietAction });

@@ -6,7 +6,6 @@ export {
   QueryClientProvider,
   queryOptions,
   useIsFetching,
-  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -30,8 +29,10 @@ export { api, provideApi } from './src/api';
 export { Async } from './src/async';
 export { ErrorPanel } from './src/error-panel';
 export { HttpStatus, StatusContext } from './src/http-status';
+export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { Picture } from './src/picture';
+export { previewPicture } from './src/preview-picture';
 export type { PartModule, RemoteLoader } from './src/remote';
 export { provideRemotes, Remote, RemoteFailed } from './src/remote';
 export { SessionProvider, sessionQuery, useSession } from './src/session';

@@ -1,9 +1,10 @@
 import type { RemotePart } from '@officina/contracts/remotes';
-import { type DehydratedState, hydrate, type QueryClient } from '@officina/platform';
+import { type DehydratedState, hydrate, provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
-/** What the server says about the page it rendered: its data, and the parts of remotes it drew. */
+/** What the server says about the page it rendered: where the site stands, its data, and the parts of remotes it drew. */
 interface ServerState {
+  origin: string;
   queries: DehydratedState;
   parts: RemotePart[];
 }
@@ -19,6 +20,7 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   const block = document.getElementById('state')?.textContent;
   if (!block) return;
   const state: ServerState = JSON.parse(block);
+  provideOrigin(state.origin);
   hydrate(queryClient, state.queries);
   const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);

@@ -40,6 +40,7 @@ export function SiteHeader() {
       data-on-dark=""
       data-scrolled={isScrolled ? '' : undefined}
       position="fixed"
+      _print={{ display: 'none' }}
       insetInline="0"
       top="0"
       zIndex="header"

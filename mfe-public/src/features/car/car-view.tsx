@@ -2,17 +2,19 @@ import type { Car } from '@officina/contracts/car';
 import { company } from '@officina/contracts/company';
 import { metaExcerpt } from '@officina/contracts/format';
 import { PageHead, useSuspenseQuery } from '@officina/platform';
-import { Text } from '@officina/ui';
+import { Box, Text } from '@officina/ui';
 import { CallToAction } from '../../shared/call-to-action';
-import { previewPicture } from '../../shared/preview-picture';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
+import { AskAboutCar } from './ask-about-car';
 import { carQuery } from './car.queries';
+import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
 import { CarMissing } from './car-missing';
 import { carPictures } from './car-pictures';
 import { CarSheet } from './car-sheet';
+import { printedSheet } from './printed-sheet';
 import { SimilarCars } from './similar-cars';
 
 /** Characters of the description in the meta description. */
@@ -22,28 +24,43 @@ export function CarView({ id }: { id: number }) {
   const { data: car } = useSuspenseQuery(carQuery(id));
   if (!car) return <CarMissing />;
   const name = `${car.make} ${car.model}`;
+  const { address } = company;
   return (
-    <article>
+    <Box as="article" css={printedSheet}>
       <PageHead
         title={`${name} ${car.year} - ${company.brand}`}
         description={`${name} ${car.year} - ${metaExcerpt(car.description, metaLength)}`}
-        {...previewPicture(car.featuredImage)}
+        image={car.featuredImage}
       />
+      <CarData car={car} />
       <CarMasthead car={car} />
       <RecordGallery title={name} urls={carPictures(car)} />
-      <RecordBody aside={<CarSheet car={car} />}>
+      <RecordBody
+        aside={
+          <>
+            {car.available ? <AskAboutCar car={car} /> : null}
+            <CarSheet car={car} />
+          </>
+        }
+      >
         <RecordSection title="Descrizione">
           <Text textStyle="lead" whiteSpace="pre-line">
             {car.description}
           </Text>
         </RecordSection>
-        <RecordSection title="Storia del Veicolo">
-          <Text whiteSpace="pre-line">{car.history}</Text>
-        </RecordSection>
+        <Box data-not-printed="">
+          <RecordSection title="Storia del Veicolo">
+            <Text whiteSpace="pre-line">{car.history}</Text>
+          </RecordSection>
+        </Box>
       </RecordBody>
       <SimilarCars car={car} />
       <CarCallToAction car={car} />
-    </article>
+      <Text display="none" _print={{ display: 'block' }} paddingInline="5">
+        {company.legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) ·{' '}
+        {company.phone.display} · {company.email}
+      </Text>
+    </Box>
   );
 }
 

@@ -1,9 +1,10 @@
 import { company } from '@officina/contracts/company';
 import { metaExcerpt } from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
 import { PageHead, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
+import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
-import { previewPicture } from '../../shared/preview-picture';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
@@ -24,7 +25,13 @@ export function ProjectView({ id }: { id: number }) {
       <PageHead
         title={`${project.title} - ${company.brand}`}
         description={metaExcerpt(project.description, metaLength)}
-        {...previewPicture(project.featuredImage)}
+        image={project.featuredImage}
+      />
+      <BreadcrumbData
+        trail={[
+          { name: 'Galleria Progetti', path: paths.gallery },
+          { name: project.title, path: paths.project(project.id) },
+        ]}
       />
       <ProjectMasthead project={project} />
       <RecordGallery title={project.title} urls={project.images} />

@@ -1,0 +1,55 @@
+import type { Car } from '@officina/contracts/car';
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+import { absoluteUrl } from '@officina/platform';
+import { Box, TextLink } from '@officina/ui';
+import { RecordSection } from '../../shared/record-section';
+
+/** The short ways to the garage, with the car already named; nothing is asked of anyone before the click. */
+export function AskAboutCar({ car }: { car: Car }) {
+  const name = `${car.make} ${car.model} ${car.year}`;
+  const text = encodeURIComponent(`Buongiorno, vorrei informazioni su ${name}: ${absoluteUrl(paths.car(car.id))}`);
+  const subject = encodeURIComponent(`Informazioni su ${name}`);
+  const ways = [
+    { label: 'Telefono', href: `tel:${company.phone.e164}`, shown: company.phone.display },
+    { label: 'Email', href: `mailto:${company.email}?subject=${subject}&body=${text}`, shown: 'Scrivi un’email' },
+    { label: 'WhatsApp', href: `https://wa.me/${company.whatsapp}?text=${text}`, shown: 'Scrivi su WhatsApp' },
+  ];
+  return (
+    <Box data-not-printed="">
+      <RecordSection title="Chiedi di quest’auto">
+        <Box as="ul" listStyleType="none">
+          {ways.map(({ label, href, shown }) => (
+            <Box
+              as="li"
+              key={label}
+              display="flex"
+              justifyContent="space-between"
+              alignItems="baseline"
+              gap="4"
+              flexWrap="wrap"
+              paddingBlock="3"
+              borderTopWidth="1px"
+              borderColor="border"
+            >
+              <Box as="span" textStyle="label" color="fg.muted">
+                {label}
+              </Box>
+              {href.startsWith('https:') ? (
+                <TextLink href={href} target="_blank" rel="noopener">
+                  {shown}
+                  <span className="visually-hidden"> di {name} (si apre in una nuova scheda)</span>
+                </TextLink>
+              ) : (
+                <TextLink href={href}>
+                  {shown}
+                  <span className="visually-hidden"> per {name}</span>
+                </TextLink>
+              )}
+            </Box>
+          ))}
+        </Box>
+      </RecordSection>
+    </Box>
+  );
+}

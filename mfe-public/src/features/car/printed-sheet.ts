@@ -1,0 +1,19 @@
+/** A car on one sheet of A4: dark ink on bare paper, one picture, no way to click anywhere. */
+export const printedSheet = {
+  '@media print': {
+    '--chakra-colors-bg-dark': 'transparent',
+    '--chakra-colors-fg-on-dark': 'var(--chakra-colors-fg)',
+    '--chakra-colors-fg-on-dark-muted': 'var(--chakra-colors-fg-muted)',
+    '--chakra-colors-accent-on-dark': 'var(--chakra-colors-accent)',
+    '--chakra-colors-border-on-dark': 'var(--chakra-colors-border)',
+    '& [data-not-printed], & section > button ~ *': { display: 'none' },
+    '& header': { paddingBlock: '0 4mm' },
+    '& header dl, & header div': { marginBottom: '2mm', marginTop: '0' },
+    '& h1': { fontSize: '24pt' },
+    '& h2': { fontSize: '13pt', marginBottom: '2mm' },
+    '& dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
+    '& section': { paddingTop: '2mm' },
+    '& section > button': { width: '155mm', marginInlineStart: '5' },
+    '& section p, & li, & > p': { fontSize: '9.5pt', lineHeight: '1.4', paddingBlock: '0.5mm' },
+  },
+} as const;

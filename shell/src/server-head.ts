@@ -1,0 +1,48 @@
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+
+/**
+ * What stands in the head of the server's pages for readers that run no script: the frame of a
+ * link's preview on every page, and on those that present the garage who and where it is.
+ */
+export function serverHead(path: string, origin: string): string {
+  const presents = path === paths.home || path === paths.contact;
+  return presents ? `${previewFrame}<script type="application/ld+json">${garageData(origin)}</script>` : previewFrame;
+}
+
+const previewFrame = [
+  '<meta property="og:type" content="website">',
+  '<meta property="og:locale" content="it_IT">',
+  `<meta property="og:site_name" content="${company.brand}">`,
+  '<meta name="twitter:card" content="summary_large_image">',
+].join('');
+
+/** The garage in schema.org's words. */
+function garageData(origin: string): string {
+  const { address, position } = company;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    name: company.brand,
+    legalName: company.legalName,
+    vatID: company.vatNumber,
+    description: company.siteDescription,
+    url: origin + paths.home,
+    image: `${origin}/icon-512.png`,
+    telephone: company.phone.e164,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postcode,
+      addressLocality: address.town,
+      addressRegion: address.province,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...position },
+    openingHours: company.openingHours.flatMap(({ code, hours }) =>
+      hours.map((span) => `${code} ${span.replace(/\b\d:/g, '0$&')}`),
+    ),
+  };
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
