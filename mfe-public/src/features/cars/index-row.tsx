@@ -58,7 +58,8 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
 function ChoiceWord({ label, count, to, isChosen }: Choice) {
   const text = (
     <>
-      {label}{' '}
+      {/* One text with its space: a space that stands alone is not always spoken, and "’60 7" becomes "607". */}
+      {`${label} `}
       <Figure>
         {count}
         <VisuallyHidden> auto</VisuallyHidden>
