@@ -5,7 +5,17 @@ import { untilAwake, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const publicPages = ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{car}', '/contact', '/auth', '/non-esiste'];
+const publicPages = [
+  '/',
+  '/gallery',
+  '/gallery/{project}',
+  '/cars',
+  '/cars/{car}',
+  '/contact',
+  '/privacy',
+  '/auth',
+  '/non-esiste',
+];
 const adminPages = [
   '/admin',
   '/admin/projects',

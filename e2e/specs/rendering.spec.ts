@@ -88,7 +88,7 @@ test('pages wake up without a complaint and then change without a new document @
   expect(documents.count).toBe(0);
 });
 
-for (const address of ['/', '/gallery', '/cars', '/contact', '/non-esiste']) {
+for (const address of ['/', '/gallery', '/cars', '/contact', '/privacy', '/non-esiste']) {
   test(`${address} wakes up without a complaint`, async ({ page, watch }) => {
     if (address === '/non-esiste') watch.allow(/status of 404/);
     await visit(page, address);
