@@ -13,7 +13,7 @@ export const printedSheet = {
     '& h2': { fontSize: '13pt', marginBottom: '2mm' },
     '& dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
     '& section': { paddingTop: '2mm' },
-    '& section > button': { width: '155mm', marginInlineStart: '5' },
+    '& section > button': { width: '138mm', marginInlineStart: '5' },
     '& section p, & li, & > p': { fontSize: '9.5pt', lineHeight: '1.4', paddingBlock: '0.5mm' },
   },
 } as const;
