@@ -1,5 +1,7 @@
 import { isApiError } from '@officina/contracts/client';
-import { Box, Button, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Box, Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { type FormEvent, useState } from 'react';
 import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
@@ -68,7 +70,10 @@ export function ContactForm() {
             {isPending ? 'Invio in corso...' : 'Invia Messaggio'}
           </Button>
           <Text textStyle="small" color="fg.muted">
-            Usiamo questi dati solo per risponderti.
+            Usiamo questi dati solo per risponderti.{' '}
+            <TextLink asChild>
+              <Link to={paths.privacy}>Informativa sulla privacy</Link>
+            </TextLink>
           </Text>
         </Stack>
       </form>
