@@ -6,6 +6,7 @@ export {
   QueryClientProvider,
   queryOptions,
   useIsFetching,
+  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
