@@ -1,0 +1,10 @@
+/** The bar of the read rate: a Bun.serve that does nothing but answer one ready-made string. */
+const [file = ''] = process.argv.slice(2);
+const body = await Bun.file(file).text();
+const server = Bun.serve({
+  port: 0,
+  reusePort: false,
+  development: false,
+  fetch: () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+});
+console.info(`Ready on http://localhost:${server.port}`);

@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+/** A browser on a slow phone line, and what it says about one cold visit. */
+import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+
+export interface Device {
+  name: string;
+  viewport: { width: number; height: number };
+  deviceScaleFactor: number;
+}
+
+export const phone: Device = { name: 'phone', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+export const desktop: Device = { name: 'desktop', viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 };
+
+export interface Visit {
+  /** Milliseconds. */
+  lcp: number;
+  /** What was painted: a picture's address without its site, or a tag. */
+  painted: string;
+  /** Its area in CSS pixels. */
+  area: number;
+  /** Sum of all shifts. */
+  shift: number;
+  /** Bytes of scripts as they went over the line, without headers. */
+  scriptBytes: number;
+}
+
+export async function withBrowser<Value>(work: (browser: Browser) => Promise<Value>): Promise<Value> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens a page in a fresh profile: nothing is cached, no connection is open. */
+export async function inFreshPage<Value>(
+  browser: Browser,
+  { viewport, deviceScaleFactor }: Device,
+  work: (page: Page) => Promise<Value>,
+): Promise<Value> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'it-IT' });
+  try {
+    // The contact page's map is the one thing from another site.
+    await context.route(/^https:/, (route) => route.abort());
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, watched until `after` milliseconds from its load. */
+export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
+  return inFreshPage(browser, device, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    });
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    await page.waitForTimeout(after);
+    return page.evaluate(takeFigures);
+  });
+}
+
+/** Runs in the page. */
+async function takeFigures(): Promise<Visit> {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  type Paint = PerformanceEntry & { element: Element | null; url: string; size: number };
+  const entriesOf = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 500);
+    });
+  const paint = (await entriesOf('largest-contentful-paint')).at(-1) as Paint | undefined;
+  if (!paint) throw new Error('Nothing was painted');
+  const shifts = (await entriesOf('layout-shift')) as Shift[];
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => /\.m?js(\?|$)/.test(name));
+  return {
+    lcp: paint.startTime,
+    painted: paint.url ? new URL(paint.url).pathname : (paint.element?.tagName ?? ''),
+    area: paint.size,
+    shift: shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  };
+}

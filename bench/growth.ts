@@ -1,0 +1,65 @@
+/** What a first page of each list costs after a write, in a large catalogue beside a small one. */
+import type { Bench } from './bench.ts';
+import { makeCatalogue, signIn } from './catalogue.ts';
+import { startSite } from './processes.ts';
+import { type Measure, median } from './report.ts';
+
+const small = 50;
+const large = 5000;
+const rounds = 25;
+const bar = { atMost: 1.5 };
+
+/** The calls of the product's own screens, and pages that the server renders from them. */
+const reads = {
+  'cars for sale': '/api/cars?limit=6&offset=0&available=true',
+  'projects of the gallery': '/api/projects?limit=6&offset=0',
+  'projects of one category': '/api/projects?limit=6&offset=0&category=restoration',
+  'featured projects': '/api/projects?featured=true&limit=24',
+  'cars of the back office': '/api/cars?limit=20&offset=0',
+  'projects of the back office': '/api/projects?limit=20&offset=0',
+  'page /cars': '/cars',
+  'page /gallery': '/gallery',
+};
+
+export const growth: Bench = async ({ work, demo, dist }) => {
+  const sizes = await Promise.all([small, large].map((size) => makeCatalogue(work, demo, size)));
+  const sites = await Promise.all(sizes.map((dataDir) => startSite(dataDir, dist)));
+  const times = new Map<string, number[][]>();
+  const writes = await Promise.all(sites.map(({ origin }) => writerOf(origin)));
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [name, path] of Object.entries(reads)) {
+      for (const [index, { origin }] of sites.entries()) {
+        // Nothing lies ready after a write.
+        await writes[index]?.(round);
+        const time = await timeOf(origin + path);
+        if (round < 0) continue;
+        const ofBoth = times.get(name) ?? [[], []];
+        ofBoth[index]?.push(time);
+        times.set(name, ofBoth);
+      }
+    }
+  }
+  await Promise.all(sites.map((site) => site.stop()));
+  return [...times].map(([name, [few = [], many = []]]): Measure => {
+    const [fast, slow] = [median(few), median(many)];
+    const note = `${slow.toFixed(1)} ms : ${fast.toFixed(1)} ms`;
+    return { what: `${name}: time with ${large} of each against ${small}`, value: slow / fast, bar, note };
+  });
+};
+
+async function writerOf(origin: string): Promise<(round: number) => Promise<void>> {
+  const client = await signIn(origin);
+  const [car] = await client.call('listCars', { query: { limit: 1 } });
+  if (!car) throw new Error('No car to write');
+  return async (round) => {
+    await client.call('updateCar', { params: { id: car.id }, body: { mileage: car.mileage + round + 3 } });
+  };
+}
+
+async function timeOf(address: string): Promise<number> {
+  const from = performance.now();
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  const text = await response.text();
+  if (response.status !== 200 || text.length < 1000) throw new Error(`${address} answered ${response.status}`);
+  return performance.now() - from;
+}

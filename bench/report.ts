@@ -1,0 +1,47 @@
+export interface Measure {
+  what: string;
+  /** What came out, in the unit of the bar. */
+  value: number;
+  bar?: { atLeast: number } | { atMost: number };
+  /** The figures behind it. */
+  note?: string;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (upper === undefined || lower === undefined) throw new Error('Nothing was measured');
+  return (upper + lower) / 2;
+}
+
+/** Whether the bar is met; without a bar, always. */
+export function isMet({ value, bar }: Measure): boolean {
+  if (!bar) return true;
+  return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost;
+}
+
+/** A table for the terminal. */
+export function tableOf(measures: Measure[]): string {
+  const rows = measures.map((measure) => [
+    measure.what,
+    round(measure.value),
+    barOf(measure),
+    measure.bar ? (isMet(measure) ? 'OK' : 'NOT MET') : '',
+    measure.note ?? '',
+  ]);
+  const lines = [['', 'measured', 'bar', '', ''], ...rows];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const round = (value: number): string => String(Number(value.toFixed(3)));
+const barOf = ({ bar }: Measure): string =>
+  bar ? ('atLeast' in bar ? `>= ${bar.atLeast}` : `<= ${bar.atMost}`) : 'for information';

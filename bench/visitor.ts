@@ -1,0 +1,64 @@
+/** What a visitor's pages load of the back office: nothing. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '../contracts/src/release.ts';
+import type { Bench } from './bench.ts';
+import { desktop, inFreshPage, withBrowser } from './browser.ts';
+import { copyOf } from './catalogue.ts';
+import { startSite } from './processes.ts';
+
+const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
+
+/** Text that survives every build and stands only in react-hook-form, or only in the admin's parts of the kit. */
+const marks = ['shouldUseNativeValidation', 'checkboxRecipe'];
+
+export const visitor: Bench = async ({ work, demo, dist }) => {
+  const forbidden = await backOffice(dist);
+  const site = await startSite(await copyOf(work, demo), dist);
+  const loaded: string[] = [];
+  let bytes = 0;
+  await withBrowser(async (browser) => {
+    for (const path of pages) {
+      await inFreshPage(browser, desktop, async (page) => {
+        page.on('requestfinished', async (request) => {
+          const { pathname } = new URL(request.url());
+          loaded.push(pathname);
+          if (forbidden.has(pathname)) bytes += (await request.sizes()).responseBodySize;
+        });
+        await page.goto(site.origin + path, { waitUntil: 'networkidle', timeout: 120_000 });
+        // What a visitor does: reads to the end, with the pointer over links.
+        await page.mouse.wheel(0, 4000);
+        for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover({ timeout: 5000 });
+        await page.waitForTimeout(1000);
+      });
+    }
+  });
+  await site.stop();
+  const scripts = new Set(loaded.filter((path) => path.endsWith('.js')));
+  if (scripts.size < 10 || forbidden.size < 10)
+    throw new Error('The pages loaded hardly a script, or the list is empty');
+  return [
+    {
+      what: `bytes of the back office on ${pages.length} pages of a visitor`,
+      value: bytes,
+      bar: { atMost: 0 },
+      note: `${scripts.size} scripts loaded, ${[...forbidden].filter((file) => scripts.has(file)).length} of ${forbidden.size} forbidden ones`,
+    },
+  ];
+};
+
+/** Addresses of the admin's release, and of what the shell holds for it alone. */
+async function backOffice(dist: string): Promise<Set<string>> {
+  const manifest: ReleaseManifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const addressOf = (name: string, file: string) => `/r/${name}/${manifest[name as keyof ReleaseManifest]}/${file}`;
+  const filesOf = async (name: string) =>
+    (await readdir(join(dist, addressOf(name, '')), { recursive: true })).filter((file) => file.endsWith('.js'));
+  const forbidden = new Set((await filesOf('mfe_admin')).map((file) => addressOf('mfe_admin', file)));
+  for (const file of await filesOf('shell')) {
+    if (file.startsWith('ssr/')) continue;
+    const code = await readFile(join(dist, addressOf('shell', file)), 'utf8');
+    if (/(^|[/_-])(forms|ui[-_]admin)/.test(file) || marks.some((mark) => code.includes(mark)))
+      forbidden.add(addressOf('shell', file));
+  }
+  return forbidden;
+}

@@ -1,0 +1,53 @@
+/**
+ * `bun run bench [part…]`: the speed the product promises, as ratios measured side by side on this
+ * machine. Parts: rate, growth, pages, visitor; without one, all of them. The site is built anew,
+ * unless BENCH_DIST names a built one. The exit code is 1 when a bar is not met.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Bench } from '../bench/bench.ts';
+import { makeDemo, makeWork } from '../bench/catalogue.ts';
+import { isMet, type Measure, tableOf } from '../bench/report.ts';
+import { ensureInstalled, run } from './process.ts';
+
+const parts: Record<string, () => Promise<Bench>> = {
+  rate: async () => (await import('../bench/read-rate.ts')).readRate,
+  growth: async () => (await import('../bench/growth.ts')).growth,
+  pages: async () => (await import('../bench/first-page.ts')).firstPage,
+  visitor: async () => (await import('../bench/visitor.ts')).visitor,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+
+await ensureInstalled();
+const work = await makeWork();
+const measures: Measure[] = [];
+const broken: string[] = [];
+try {
+  let dist = process.env.BENCH_DIST;
+  if (!dist) {
+    dist = join(work, 'dist');
+    await run(process.execPath, ['scripts/build.ts'], undefined, { DIST_DIR: dist });
+  }
+  const demo = await makeDemo(work, dist);
+  for (const [name, load] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const bench = await load();
+    try {
+      measures.push(...(await bench({ work, demo, dist })));
+    } catch (error) {
+      // The other parts still say what they find.
+      broken.push(`${name} broke: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+} finally {
+  await rm(work, { recursive: true, force: true });
+}
+console.info(tableOf(measures));
+for (const sentence of broken) console.error(sentence);
+process.exit(broken.length === 0 && measures.every(isMet) ? 0 : 1);
