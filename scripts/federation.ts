@@ -63,7 +63,9 @@ function slimRouter(): Plugin {
       if (!/\/react-router\/dist\/.*\.mjs$/.test(id)) return undefined;
       const slim = code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1');
+        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
+        // Fetching a page's data ahead exists only in the router's framework mode, which has routes of its own.
+        .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?');
       return { code: slim, map: null };
     },
   };

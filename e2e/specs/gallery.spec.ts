@@ -59,7 +59,7 @@ test('a click beside the picture closes the lightbox', async ({ page, insertProj
     .click();
   const lightbox = page.getByRole('dialog');
   await expect(lightbox).toBeVisible();
-  await page.mouse.click(720, 8);
+  await lightbox.click({ position: { x: 720, y: 8 } });
   await expect(lightbox).toBeHidden();
 });
 

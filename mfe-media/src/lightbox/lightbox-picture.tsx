@@ -1,5 +1,5 @@
-import { parsePictureUrl } from '@officina/contracts/picture';
 import type { GalleryPicture } from '@officina/contracts/remotes';
+import { parsePictureUrl } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import type { Ref } from 'react';
 import { ResponsivePicture } from '../picture/responsive-picture';

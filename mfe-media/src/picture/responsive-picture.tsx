@@ -1,11 +1,6 @@
-import {
-  parsePictureUrl,
-  picturePlaceholder,
-  pictureSrcSet,
-  type StoredPicture,
-  variantAtLeast,
-} from '@officina/contracts/picture';
+import type { StoredPicture } from '@officina/contracts/picture';
 import type { PictureProps } from '@officina/contracts/remotes';
+import { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/platform';
 import { type CSSProperties, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';
 

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { Async, PageHead } from '@officina/platform';
+import { Async, company, PageHead } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { PageHead } from '@officina/platform';
+import { company, PageHead } from '@officina/platform';
 import { Box, Container, Grid, GridItem } from '@officina/ui';
 import { ContactCards } from '../features/contact/contact-cards';
 import { ContactForm } from '../features/contact/contact-form';

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { Async, PageHead } from '@officina/platform';
+import { Async, company, PageHead } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { CategoryFilter } from '../features/gallery/category-filter';
 import { ProjectList } from '../features/gallery/project-list';

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { Async, PageHead } from '@officina/platform';
+import { Async, company, PageHead } from '@officina/platform';
 import { AboutSection } from '../features/home/about-section';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { PageHead } from '@officina/platform';
+import { company, PageHead } from '@officina/platform';
 import { Container } from '@officina/ui';
 import { PrivacyNotice } from '../features/privacy/privacy-notice';
 import { Masthead } from '../shared/masthead';

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 
 /** One toast at a time, for five seconds; F8 moves the focus there, a swipe to the right dismisses it. */
 const toaster = createToaster({
-  placement: 'bottom-end',
+  // On a phone the foot of the screen is where the buttons are: a message must not lie over them.
+  placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
   max: 1,
   overlap: false,
   duration: 5000,
@@ -31,7 +32,7 @@ export default function Toaster() {
     };
   }, []);
   return (
-    <ToastRegion toaster={toaster}>
+    <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
       {(toast) => (
         <Toast.Root
           width={{ base: 'calc(100vw - 2rem)', md: '26.25rem' }}

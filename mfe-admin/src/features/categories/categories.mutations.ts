@@ -1,5 +1,6 @@
 import type { Category, CategoryDraft } from '@officina/contracts/category';
-import { api, showToast, useMutation } from '@officina/platform';
+import { useMutation } from '@officina/forms';
+import { api, showToast } from '@officina/platform';
 import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
 

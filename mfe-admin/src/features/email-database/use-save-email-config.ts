@@ -1,5 +1,6 @@
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
-import { api, showToast, useMutation, useQueryClient } from '@officina/platform';
+import { useMutation } from '@officina/forms';
+import { api, showToast, useQueryClient } from '@officina/platform';
 import { emailConfigQuery } from '../../shared/email-sender';
 
 /** Creates the configuration on the server, or changes the one that is there. */

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@officina/contracts/message';
-import { api, showToast, useMutation } from '@officina/platform';
+import { useMutation } from '@officina/forms';
+import { api, showToast } from '@officina/platform';
 import { failureText } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
 

@@ -1,7 +1,6 @@
 import type { Car } from '@officina/contracts/car';
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { absoluteUrl } from '@officina/platform';
+import { absoluteUrl, company } from '@officina/platform';
 import { Box, TextLink } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
 

@@ -1,7 +1,6 @@
 import type { Car } from '@officina/contracts/car';
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { absoluteUrl, previewPicture } from '@officina/platform';
+import { absoluteUrl, company, previewPicture } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
 import { carPictures } from './car-pictures';

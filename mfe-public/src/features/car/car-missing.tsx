@@ -1,5 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
+import { company } from '@officina/platform';
 import { MissingRecord } from '../../shared/missing-record';
 
 /** Browser title while there is no car to name. */

@@ -1,7 +1,6 @@
 import type { Car } from '@officina/contracts/car';
-import { company } from '@officina/contracts/company';
 import { metaExcerpt } from '@officina/contracts/format';
-import { PageHead, useSuspenseQuery } from '@officina/platform';
+import { company, PageHead, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import { CallToAction } from '../../shared/call-to-action';
 import { RecordBody } from '../../shared/record-body';

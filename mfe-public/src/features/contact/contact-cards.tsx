@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import { company } from '@officina/platform';
 import { Box, Heading, Stack, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-import { isApiError } from '@officina/contracts/client';
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Box, Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
@@ -9,22 +8,18 @@ import { ContactField } from './contact-field';
 
 /** Writes to the garage. The browser keeps the fields, so what was typed before the page woke up stays. */
 export function ContactForm() {
-  const { mutate, isPending } = useSendMessage();
+  const { send, isPending } = useSendMessage();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const checked = checkMessage(Object.fromEntries(new FormData(form)));
     if ('errors' in checked) return showErrors(form, checked.errors);
     setErrors({});
-    mutate(checked.draft, {
-      onSuccess: () => form.reset(),
-      onError: (error) => {
-        const refused = isApiError(error) ? (error.problem?.errors ?? []) : [];
-        showErrors(form, Object.fromEntries(refused.map(({ path, message }) => [path, message])));
-      },
-    });
+    const outcome = await send(checked.draft);
+    if (outcome.isSent) form.reset();
+    else showErrors(form, outcome.refused);
   }
 
   function showErrors(form: HTMLFormElement, found: Record<string, string>) {

@@ -1,29 +1,47 @@
 import { isApiError } from '@officina/contracts/client';
 import type { ContactDraft } from '@officina/contracts/message';
-import { api, showToast, useMutation } from '@officina/platform';
+import { api, showToast } from '@officina/platform';
+import { useState } from 'react';
+
+/** What became of a message; the fields that the server refused, by name. */
+type Outcome = { isSent: true } | { isSent: false; refused: Record<string, string> };
 
 /** Sends a message to the garage and says how that went. */
-export const useSendMessage = () =>
-  useMutation({
-    mutationFn: (draft: ContactDraft) => api.call('sendMessage', { body: draft }),
-    onSuccess: (_, draft) => {
-      showToast({
-        title: 'Messaggio inviato',
-        description: 'Ti risponderemo al più presto. Grazie per averci contattato!',
-        tone: 'success',
-      });
-      void notify(draft);
-    },
-    onError: (error) => {
-      // Only the API's own words are for visitors; a browser's "Failed to fetch" is not.
-      const said = isApiError(error) && error.detail ? error.message : '';
-      showToast({
-        title: "Errore nell'invio",
-        description: said || "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",
-        tone: 'error',
-      });
-    },
+export function useSendMessage() {
+  const [isPending, setPending] = useState(false);
+
+  async function send(draft: ContactDraft): Promise<Outcome> {
+    setPending(true);
+    try {
+      await api.call('sendMessage', { body: draft });
+    } catch (error) {
+      return refusal(error);
+    } finally {
+      setPending(false);
+    }
+    showToast({
+      title: 'Messaggio inviato',
+      description: 'Ti risponderemo al più presto. Grazie per averci contattato!',
+      tone: 'success',
+    });
+    void notify(draft);
+    return { isSent: true };
+  }
+
+  return { send, isPending };
+}
+
+function refusal(error: unknown): Outcome {
+  // Only the API's own words are for visitors; a browser's "Failed to fetch" is not.
+  const said = isApiError(error) && error.detail ? error.message : '';
+  showToast({
+    title: "Errore nell'invio",
+    description: said || "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",
+    tone: 'error',
   });
+  const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];
+  return { isSent: false, refused: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
+}
 
 /** The message is already kept: a notification that fails is only logged. */
 async function notify(draft: ContactDraft): Promise<void> {

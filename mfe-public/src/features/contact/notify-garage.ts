@@ -1,8 +1,7 @@
 import emailjs from '@emailjs/browser';
-import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import type { ContactDraft } from '@officina/contracts/message';
-import { api, nullWhenAbsent } from '@officina/platform';
+import { api, company, nullWhenAbsent } from '@officina/platform';
 
 /** Tells the garage by e-mail that a message came, straight from the visitor's browser; nothing where that is not set up. */
 export async function notifyGarage({ name, email, subject, message }: ContactDraft): Promise<void> {

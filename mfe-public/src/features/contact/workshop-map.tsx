@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import { company } from '@officina/platform';
 import { Box, Button, Container, Flex, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnMap } from './drawn-map';

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
+import { company, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
 
 /** Who the founders are, beside the owner's own picture; absent without it. */

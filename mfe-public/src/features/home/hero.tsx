@@ -1,6 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Async, Link } from '@officina/platform';
+import { Async, company, Link } from '@officina/platform';
 import { Box, Button, Container, Emblem, Flex, Heading, SiteLogo, Text } from '@officina/ui';
 import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';

@@ -1,6 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link } from '@officina/platform';
+import { company, Link } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 
 /** The five services as a numbered index, and the way to a quote. */

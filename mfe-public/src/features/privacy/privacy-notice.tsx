@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import { company } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
 

@@ -1,7 +1,6 @@
-import { company } from '@officina/contracts/company';
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { PageHead, useSuspenseQuery } from '@officina/platform';
+import { company, PageHead, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
