@@ -51,7 +51,8 @@ export async function startServer({ ssr = 'on', dist = builtSite() }: ServerOpti
 }
 
 async function listen(settings: Record<string, string>): Promise<Server> {
-  const child = spawn(process.env.E2E_BUN ?? 'bun', ['api/src/index.ts'], {
+  // A developer's own .env must not reach a test.
+  const child = spawn(process.env.E2E_BUN ?? 'bun', ['--no-env-file', 'api/src/index.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -7,6 +7,8 @@ export interface PageDocument {
   status: number;
   html: string;
   contentSecurityPolicy: string;
+  /** The page has no content because its rendering failed. */
+  isFallback?: true;
 }
 
 /**

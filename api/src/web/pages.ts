@@ -23,12 +23,15 @@ export interface Pages {
   handle(request: Request, origin: string): Promise<Response>;
 }
 
-/** Pages kept rendered and compressed. */
+/** Pages kept rendered and compressed, and for how many milliseconds at the most. */
 const keptPages = 300;
+const longestLife = 60_000;
 
 interface KeptPage {
   /** Releases and data that the page was made of. */
   key: string;
+  /** Milliseconds since the epoch: a net under a notice of change that was lost. */
+  expires: number;
   document: Promise<PageDocument>;
   bodies: Map<Encoding, { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
 }
@@ -45,8 +48,8 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
 
   function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
     const known = kept.get(url);
-    if (known?.key === key) return known;
-    const page: KeptPage = { key, document: make(), bodies: new Map() };
+    if (known?.key === key && known.expires > Date.now()) return known;
+    const page: KeptPage = { key, expires: Date.now() + longestLife, document: make(), bodies: new Map() };
     kept.delete(url);
     kept.set(url, page);
     if (kept.size > keptPages) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
@@ -72,7 +75,10 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const page = keep(url && origin + url, `${loaded.key} ${url ? generation() : ''}`, () =>
         makeDocument(loaded, client, url, origin),
       );
-      return send(request, page, isPublic);
+      const document = await page.document;
+      // What went wrong may be over with the next visitor.
+      if (document.isFallback) page.expires = 0;
+      return send(request, page, document, isPublic);
     },
   };
 }
@@ -86,12 +92,11 @@ async function makeDocument(loaded: LoadedReleases, api: Client, url: string, or
     return createDocument(loaded, await shell.renderPage({ url, origin, api, parts }));
   } catch (error) {
     console.error('A page is served without content:', error instanceof Error ? error.message : error);
-    return createDocument(loaded, null);
+    return { ...createDocument(loaded, null), isFallback: true };
   }
 }
 
-async function send(request: Request, page: KeptPage, isPublic: boolean): Promise<Response> {
-  const document = await page.document;
+function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Response {
   const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
   const { bytes, etag } = bodyOf(page, document, encoding);
   const headers: Record<string, string> = {
@@ -102,7 +107,7 @@ async function send(request: Request, page: KeptPage, isPublic: boolean): Promis
     etag,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

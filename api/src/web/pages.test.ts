@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPages } from './pages';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'officina-pages-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** A build whose shell answers what `renderPage` says; the code runs as a release's server half does. */
+async function publish(version: string, renderPage: string): Promise<void> {
+  const folder = join(root, 'r/shell', version);
+  await mkdir(join(folder, 'ssr'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), '<head><!--head--></head><body><!--body--><!--start--></body>');
+  const release = { name: 'shell', version, entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {} };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
+  await writeFile(
+    join(folder, 'ssr/server.cjs'),
+    `let count = 0; exports.shared = {}; exports.renderPage = ${renderPage};`,
+  );
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version }));
+}
+
+const counting = `async ({ url }) => ({ status: url === '/no' ? 404 : 200, head: '', body: 'page ' + ++count, state: '{}', parts: [] })`;
+
+function site(options: { ssr?: boolean } = {}) {
+  let generation = 0;
+  const pages = createPages({
+    root,
+    ssr: options.ssr ?? true,
+    api: () => Promise.reject(new Error('not asked')),
+    generation: () => generation,
+  });
+  return {
+    change: () => {
+      generation += 1;
+    },
+    get: (path: string, init?: RequestInit) =>
+      pages.handle(new Request(`http://localhost${path}`, init), 'http://localhost'),
+    read: async (path: string) =>
+      (await pages.handle(new Request(`http://localhost${path}`), 'http://localhost')).text(),
+  };
+}
+
+test('a page is rendered once for everyone, and anew after a change of the data', async () => {
+  await publish('one', counting);
+  const { read, change } = site();
+  expect(await read('/')).toContain('page 1');
+  expect(await read('/')).toContain('page 1');
+  change();
+  expect(await read('/')).toContain('page 2');
+});
+
+test('a rendering that fails is not kept: the next visitor may have the page', async () => {
+  await publish(
+    'one',
+    `async () => { if (++count === 1) throw new Error('away'); return { status: 200, head: '', body: 'page ' + count, state: '{}', parts: [] }; }`,
+  );
+  const { read } = site();
+  const bare = await read('/');
+  expect(bare).not.toContain('page');
+  expect(bare).toContain('/r/shell/one/entry.js');
+  expect(await read('/')).toContain('page 2');
+});
+
+test('the page’s own status is the answer’s, and the back office is never rendered', async () => {
+  await publish('one', counting);
+  const { get, read } = site();
+  expect((await get('/no')).status).toBe(404);
+  expect(await read('/admin/cars')).not.toContain('page');
+  expect((await get('/auth')).headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('without server rendering every page is bare', async () => {
+  await publish('one', counting);
+  expect(await site({ ssr: false }).read('/')).not.toContain('page');
+});
+
+test('the same page is not sent twice to a browser that has it', async () => {
+  await publish('one', counting);
+  const { get } = site();
+  const first = await get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const etag = first.headers.get('etag') ?? '';
+  const second = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+  expect(second.status).toBe(304);
+});
+
+test('no inline code runs but the page’s own', async () => {
+  await publish('one', counting);
+  const policy = (await site().get('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a page cannot be written to, and says so while nothing is built', async () => {
+  expect((await site().get('/')).status).toBe(503);
+  await publish('one', counting);
+  const answer = await site().get('/', { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
