@@ -4,7 +4,6 @@ export { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } fr
 export type { DehydratedState } from '@tanstack/react-query';
 export {
   hydrate,
-  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
