@@ -8,11 +8,13 @@ import { copyOf } from './catalogue.ts';
 import { start, startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
-const cases: { path: string; device: Device; runs: number; atMost: number }[] = [
-  { path: '/', device: phone, runs: 7, atMost: 1.15 },
-  { path: '/', device: desktop, runs: 5, atMost: 1.15 },
-  { path: '/gallery', device: phone, runs: 5, atMost: 1.2 },
-  { path: '/cars/1', device: phone, runs: 5, atMost: 1.2 },
+const home = { largest: 1.15, kilobytes: 175 };
+/** Without a bar, the figures are for information. */
+const cases: { path: string; device: Device; runs: number; bar?: { largest: number; kilobytes: number } }[] = [
+  { path: '/', device: phone, runs: 9, bar: home },
+  { path: '/', device: desktop, runs: 7, bar: home },
+  { path: '/gallery', device: phone, runs: 5 },
+  { path: '/cars/1', device: phone, runs: 5 },
 ];
 const kilobyte = 1024;
 const watchFor = 5000;
@@ -35,7 +37,7 @@ async function compare(
   browser: Browser,
   site: string,
   work: string,
-  { path, device, runs, atMost }: (typeof cases)[number],
+  { path, device, runs, bar: wanted }: (typeof cases)[number],
 ): Promise<Measure[]> {
   const folder = join(work, `static-${device.name}${path.replaceAll('/', '_')}`);
   await mkdir(folder);
@@ -72,7 +74,7 @@ async function compare(
   const largest: Measure = {
     what: `${what}: largest paint against a static page`,
     value: lcp / barLcp,
-    bar: { atMost },
+    ...(wanted ? { bar: { atMost: wanted.largest } } : {}),
     note: `${Math.round(lcp)} ms : ${Math.round(barLcp)} ms`,
   };
   const shift: Measure = {
@@ -83,7 +85,7 @@ async function compare(
   const weight: Measure = {
     what: `${what}: KB of JavaScript over the line`,
     value: Math.max(...ours.map((visit) => visit.scriptBytes)) / kilobyte,
-    bar: { atMost: 175 },
+    ...(wanted ? { bar: { atMost: wanted.kilobytes } } : {}),
   };
   return [largest, shift, weight];
 }
