@@ -81,6 +81,8 @@ test('pages wake up without a complaint and then change without a new document @
   await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
   await expect(page).toHaveURL(/\/gallery$/);
+  // The footer moves down when the cards come: a click before that would land on a card.
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contattaci' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniziamo il Tuo Progetto' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Officina Valmonte' }).click();

@@ -1,8 +1,8 @@
 import { formatYear } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import type { Project } from '@officina/contracts/project';
 import { Link, Picture } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
+import type { FeaturedProject } from './home.queries';
 
 const Card = chakra('li', {
   base: {
@@ -14,7 +14,7 @@ const Card = chakra('li', {
 });
 
 /** One plate: picture, number and year, title, the beginning of its story. */
-export function FeaturedProjectCard({ project, number }: { project: Project; number: number }) {
+export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   return (
     <Card>
       <Box overflow="hidden" bg="bg.sunken">
