@@ -1,10 +1,10 @@
 import type { Car, CarDraft } from '@officina/contracts/car';
 import { useForm } from '@officina/forms';
+import { PicturesStep } from '../../shared/pictures-step';
 import { type FormStep, StepForm } from '../../shared/step-form';
 import { CarDetailsStep } from './car-details-step';
 import { carResolver, draftOf } from './car-draft';
 import { CarFeaturesStep } from './car-features-step';
-import { CarPicturesStep } from './car-pictures-step';
 import { CarVehicleStep } from './car-vehicle-step';
 import { useSaveCar } from './cars.mutations';
 
@@ -16,7 +16,7 @@ const steps: readonly FormStep<CarDraft>[] = [
     content: <CarDetailsStep />,
   },
   { title: 'Caratteristiche', fields: ['categories', 'features'], content: <CarFeaturesStep /> },
-  { title: 'Immagini', fields: ['featuredImage', 'images'], content: <CarPicturesStep /> },
+  { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
 ];
 
 export interface CarFormProps {

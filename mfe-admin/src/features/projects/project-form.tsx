@@ -1,9 +1,9 @@
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { useForm, valibotResolver } from '@officina/forms';
+import { PicturesStep } from '../../shared/pictures-step';
 import { type FormStep, StepForm } from '../../shared/step-form';
 import { ProjectBasicsStep } from './project-basics-step';
 import { draftOf } from './project-draft';
-import { ProjectPicturesStep } from './project-pictures-step';
 import { ProjectWorkStep } from './project-work-step';
 import { useSaveProject } from './projects.mutations';
 
@@ -14,7 +14,7 @@ const steps: readonly FormStep<ProjectDraft>[] = [
     content: <ProjectBasicsStep />,
   },
   { title: 'Dettagli Progetto', fields: ['workDetails', 'finalResult'], content: <ProjectWorkStep /> },
-  { title: 'Immagini', fields: ['featuredImage', 'images'], content: <ProjectPicturesStep /> },
+  { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
 ];
 
 export interface ProjectFormProps {

@@ -1,12 +1,11 @@
 import type { Car } from '@officina/contracts/car';
-import { api, queryOptions } from '@officina/platform';
-import { whenAbsent } from '../../shared/when-absent';
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
 /** One car, or null when there is none. */
 export const carQuery = (id: number) =>
   queryOptions({
     queryKey: ['cars', id],
-    queryFn: ({ signal }) => whenAbsent(api.call('getCar', { params: { id }, signal }), null),
+    queryFn: ({ signal }) => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
   });
 
 /** How many other cars are offered under a car. */
@@ -20,11 +19,8 @@ export const similarCarsQuery = ({ id, make, categories }: Pick<Car, 'id' | 'mak
       const [category] = categories;
       const list = async (narrowed: { make?: string; category?: string }) =>
         (await api.page('listCars', { query: { available: true, limit: offered + 1, ...narrowed }, signal })).items;
-      const lists = await whenAbsent(
-        Promise.all([list({ make }), category ? list({ category }) : [], list({})]),
-        [] as Car[][],
-      );
-      const others = lists.flat().filter((car) => car.id !== id);
+      const lists = await nullWhenAbsent(Promise.all([list({ make }), category ? list({ category }) : [], list({})]));
+      const others = (lists ?? []).flat().filter((car) => car.id !== id);
       return [...new Map(others.map((car) => [car.id, car])).values()].slice(0, offered);
     },
   });

@@ -1,6 +1,5 @@
-import { api, queryOptions } from '@officina/platform';
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readFirst } from '../../shared/read-first';
-import { whenAbsent } from '../../shared/when-absent';
 import { type CarFilters, queryOf } from './car-filters';
 
 /** The first `depth` cars for sale that pass the filters, newest first. */
@@ -8,14 +7,12 @@ export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) =>
-      readFirst(depth, (range) =>
-        whenAbsent(api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal }), { items: [], total: 0 }),
-      ),
+      readFirst(depth, (range) => api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal })),
   });
 
 /** What the cars for sale can be narrowed by, and how many each choice would leave; null when that is not known. */
 export const carFacetsQuery = (filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'facets', filters],
-    queryFn: ({ signal }) => whenAbsent(api.call('getCarFacets', { query: queryOf(filters), signal }), null),
+    queryFn: ({ signal }) => nullWhenAbsent(api.call('getCarFacets', { query: queryOf(filters), signal })),
   });

@@ -1,9 +1,8 @@
-import { api, queryOptions } from '@officina/platform';
-import { whenAbsent } from '../../shared/when-absent';
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
 /** One project, or null when there is none. */
 export const projectQuery = (id: number) =>
   queryOptions({
     queryKey: ['projects', id],
-    queryFn: ({ signal }) => whenAbsent(api.call('getProject', { params: { id }, signal }), null),
+    queryFn: ({ signal }) => nullWhenAbsent(api.call('getProject', { params: { id }, signal })),
   });

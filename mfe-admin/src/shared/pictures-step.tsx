@@ -1,12 +1,16 @@
 import type { CarDraft } from '@officina/contracts/car';
 import { Controller, useFormContext, useWatch } from '@officina/forms';
 import { Stack } from '@officina/ui';
-import { CoverField } from '../../shared/cover-field';
-import { GalleryField } from '../../shared/gallery-field';
-import { messageOf } from '../../shared/message-of';
+import { CoverField } from './cover-field';
+import { GalleryField } from './gallery-field';
+import { messageOf } from './message-of';
 
-export function CarPicturesStep() {
-  const { control, setValue, formState } = useFormContext<CarDraft>();
+/** What the drafts of cars and projects have in common here. */
+type PictureFields = Pick<CarDraft, 'featuredImage' | 'images'>;
+
+/** The last step of a car's or a project's form: cover and gallery. */
+export function PicturesStep() {
+  const { control, setValue, formState } = useFormContext<PictureFields>();
   const cover = useWatch({ control, name: 'featuredImage' });
   const makeCover = (url: string) =>
     setValue('featuredImage', url, { shouldDirty: true, shouldValidate: formState.isSubmitted });
