@@ -26,10 +26,3 @@ export type CategoryRename = v.InferInput<typeof CategoryRename>;
 
 /** `{id}` of a category: its slug. */
 export const CategoryParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
-
-/** The current name of a category, or the raw value when no such category exists (any more). */
-export const categoryLabel = (
-  categories: readonly Pick<Category, 'id' | 'name' | 'type'>[],
-  type: CategoryType,
-  id: string,
-): string => categories.find((category) => category.type === type && category.id === id)?.name ?? id;

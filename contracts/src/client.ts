@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { apiPaths, type EndpointName, problemContentType } from './api-paths';
+import type { everyPath } from './admin-paths';
+import { type ApiPaths, apiPaths, type EndpointName, problemContentType } from './api-paths';
 import type { Endpoints } from './endpoint';
 import type { Problem } from './problem';
 
@@ -18,9 +19,17 @@ type Body<Name extends EndpointName> = [Part<Name, 'multipart'>] extends [never]
   ? InputOf<Part<Name, 'body'>>
   : FormData;
 
+type IsRead<Name extends EndpointName> = (typeof everyPath)[Name] extends `GET ${string}` ? true : false;
+type IsVersioned<Name extends EndpointName> = true extends Part<Name, 'versioned'> ? true : false;
+/** The version that a write was made from; it is refused with 412 when the record has changed since. */
+type Condition<Name extends EndpointName> = [IsVersioned<Name>, IsRead<Name>] extends [true, false]
+  ? { ifMatch?: string }
+  : { ifMatch?: undefined };
+
 /** What a call is given: path parameters, query and body, each only where the endpoint has it. */
 export type CallInput<Name extends EndpointName> = Given<'params', Params<Name>> &
   Query<Name> &
+  Condition<Name> &
   Given<'body', Body<Name>> & { signal?: AbortSignal };
 /** What a call answers; undefined where the endpoint has no body. */
 export type CallOutput<Name extends EndpointName> = OutputOf<Part<Name, 'response'>>;
@@ -29,7 +38,19 @@ export interface Page<Item> {
   items: Item[];
   total: number;
 }
-type PagedName = { [Name in EndpointName]: Part<Name, 'paged'> extends true ? Name : never }[EndpointName];
+/** A record, and the version to send as `ifMatch` with a change that was made from it. */
+export interface Versioned<Value> {
+  value: Value;
+  version: string;
+}
+type NameWith<Mark extends string> = {
+  [Name in EndpointName]: [Part<Name, Mark>] extends [never] ? never : Name;
+}[EndpointName];
+type PagedName = NameWith<'paged'>;
+type VersionedName = NameWith<'versioned'>;
+/** Endpoints that a browser opens by their address (`address.ts`), as a download or a stream. */
+export type OpenedName = NameWith<'file'> | NameWith<'stream'>;
+type CallName = Exclude<EndpointName, OpenedName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
@@ -60,30 +81,39 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 export interface Client {
   /** Makes one call; raises ApiError when the answer is not a success. */
-  call<Name extends EndpointName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
+  call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
   /** Reads one page of a list with the list's whole length. */
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
+  /** Reads or changes a record and tells the version that it has now. */
+  versioned<Name extends VersionedName>(
+    name: Name,
+    ...input: Arguments<CallInput<Name>>
+  ): Promise<Versioned<CallOutput<Name>>>;
 }
 
 interface LooseInput {
   params?: { id: number | string };
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  ifMatch?: string;
   signal?: AbortSignal;
 }
 
 /**
  * The typed client of the API. `fetch` may be any function of its shape: the browser's, a test's,
- * or the server's own handler when pages are rendered there.
+ * or the server's own handler when pages are rendered there. `paths` is what it can call, by
+ * default what visitors call; paths that are added to it later are known from then on.
  */
 export function createClient(
-  options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
+  options: { fetch?: (request: Request) => Promise<Response>; origin?: string; paths?: ApiPaths } = {},
 ): Client {
+  const paths: ApiPaths = options.paths ?? apiPaths;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const origin = () => options.origin ?? ownOrigin();
 
   async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
-    const [method = 'GET', template = ''] = apiPaths[name].split(' ');
+    const [method, template] = paths[name]?.split(' ') ?? [];
+    if (!method || !template) throw new TypeError(`No path of ${name}`);
     const path = template.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')));
     const url = new URL(path, origin());
     for (const [key, value] of Object.entries(input.query ?? {})) {
@@ -94,7 +124,10 @@ export function createClient(
       new Request(url.href, {
         method,
         credentials: 'include',
-        headers: input.body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+        headers: {
+          ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...(input.ifMatch ? { 'if-match': input.ifMatch } : {}),
+        },
         ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
         ...(input.signal ? { signal: input.signal } : {}),
       }),
@@ -114,6 +147,13 @@ export function createClient(
       const response = await request(name, input);
       const items = (await response.json()) as unknown[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+    },
+    async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
+      const response = await request(name, input);
+      // A proxy that compresses marks the tag as weak; the record is the same.
+      const version = response.headers.get('etag')?.replace(/^W\//, '');
+      if (!version) throw new TypeError(`${name} answered no version`);
+      return { value: await response.json(), version };
     },
   };
   return client as Client;

@@ -38,6 +38,8 @@ export const Image = v.object({
   featured: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** What its project or car is called. Only in lists, and only where there is one. */
+  ownerName: v.optional(v.string()),
 });
 export type Image = v.InferOutput<typeof Image>;
 
@@ -88,6 +90,18 @@ export const ImagePatch = strictShape({
   ),
 });
 export type ImagePatch = v.InferInput<typeof ImagePatch>;
+
+/** All images of a type, or of one project or car, in their new order. Ids that are not among them are a 409. */
+export const ImageOrder = strictShape({
+  entityType: EntityType,
+  entityId: v.nullable(RecordId),
+  ids: v.pipe(
+    v.array(RecordId, 'Ordine non valido'),
+    v.minLength(1, 'Ordine non valido'),
+    v.maxLength(2000, 'Ordine non valido'),
+  ),
+});
+export type ImageOrder = v.InferInput<typeof ImageOrder>;
 
 export const ImageListQuery = v.object({
   ...pagingQuery,

@@ -20,6 +20,9 @@ export const paths = {
   adminEmailConfig: '/admin/email-config',
   adminEmailDatabase: '/admin/email-database',
   adminCategories: '/admin/categories',
+  adminBin: '/admin/bin',
+  adminLog: '/admin/log',
+  adminAccount: '/admin/account',
 } as const;
 
 /** A record id as it stands in an address: a positive integer, or null for anything else. */

@@ -27,6 +27,8 @@ export const maxPictureBytes = 5 * 1024 * 1024;
 export const maxPictureMegabytes = 5;
 /** Largest accepted picture in pixels (width x height). */
 export const maxPicturePixels = 50_000_000;
+/** Most pictures that one project or car can have. */
+export const maxOwnedPictures = 60;
 
 const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})$/;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxOwnedPictures } from './picture';
 
 /** Largest value of the database's integer columns. */
 const maxInteger = 2_147_483_647;
@@ -60,7 +61,11 @@ export const pictureReference = (message: string) =>
   );
 
 export const pictureReferences = (message: string) =>
-  v.pipe(v.array(pictureReference(message), message), v.minLength(1, message), v.maxLength(60, 'Massimo 60 immagini'));
+  v.pipe(
+    v.array(pictureReference(message), message),
+    v.minLength(1, message),
+    v.maxLength(maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`),
+  );
 
 /** ISO 8601 instant in UTC, as the API writes it. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RecordId, strictShape } from './schema';
+import { Instant, RecordId, strictShape } from './schema';
 
 /** The signed-in administrator. */
 export const SessionUser = v.object({ id: RecordId, username: v.string() });
@@ -14,3 +14,31 @@ export const Credentials = strictShape({
   password: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
 });
 export type Credentials = v.InferInput<typeof Credentials>;
+
+const newPassword = 'La nuova password deve contenere almeno 10 caratteri';
+
+/** Both passwords are taken as typed: spaces count. */
+export const PasswordChange = strictShape({
+  currentPassword: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
+  newPassword: v.pipe(v.string(newPassword), v.minLength(10, newPassword), v.maxLength(200, 'Password troppo lunga')),
+  /** Whether every other session of the account ends with the old password. */
+  endOtherSessions: v.boolean('Indica se uscire dalle altre sessioni'),
+});
+export type PasswordChange = v.InferInput<typeof PasswordChange>;
+
+/** The same as a form asks for it: the new password is typed twice. */
+export const PasswordChangeForm = v.pipe(
+  v.object({ ...PasswordChange.entries, repeated: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['repeated']],
+      ({ newPassword, repeated }) => newPassword === repeated,
+      'Le due password non coincidono',
+    ),
+    ['repeated'],
+  ),
+);
+
+/** One place where the user is signed in. */
+export const OpenSession = v.object({ createdAt: Instant, lastSeenAt: Instant, isCurrent: v.boolean() });
+export type OpenSession = v.InferOutput<typeof OpenSession>;

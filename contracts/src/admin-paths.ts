@@ -1,0 +1,47 @@
+import { apiPaths, type EndpointName } from './api-paths';
+
+/** Method and path of the calls that visitors never make; the back office teaches them to the page's client when it loads. */
+export const adminPaths = {
+  changePassword: 'POST /api/password',
+  listSessions: 'GET /api/sessions',
+  endOtherSessions: 'DELETE /api/sessions',
+  uploadImage: 'POST /api/images/upload',
+  replaceImage: 'PATCH /api/images/{id}/replace',
+  updateImage: 'PATCH /api/images/{id}',
+  deleteImage: 'DELETE /api/images/{id}',
+  orderImages: 'PUT /api/images/order',
+  createProject: 'POST /api/projects',
+  updateProject: 'PATCH /api/projects/{id}',
+  deleteProject: 'DELETE /api/projects/{id}',
+  changeProjects: 'PATCH /api/projects',
+  deleteProjects: 'POST /api/projects/delete',
+  createCar: 'POST /api/cars',
+  updateCar: 'PATCH /api/cars/{id}',
+  deleteCar: 'DELETE /api/cars/{id}',
+  changeCars: 'PATCH /api/cars',
+  deleteCars: 'POST /api/cars/delete',
+  exportCars: 'GET /api/exports/cars',
+  createCategory: 'POST /api/categories',
+  renameCategory: 'PUT /api/categories/{id}',
+  deleteCategory: 'DELETE /api/categories/{id}',
+  listMessages: 'GET /api/contact-messages',
+  getMessage: 'GET /api/contact-messages/{id}',
+  markMessageRead: 'PATCH /api/contact-messages/{id}/read',
+  deleteMessage: 'DELETE /api/contact-messages/{id}',
+  markMessagesRead: 'POST /api/contact-messages/read',
+  deleteMessages: 'POST /api/contact-messages/delete',
+  exportMessages: 'GET /api/exports/messages',
+  createEmailConfig: 'POST /api/email-config',
+  updateEmailConfig: 'PUT /api/email-config/{id}',
+  listBin: 'GET /api/bin',
+  restoreFromBin: 'POST /api/bin/restore',
+  deleteFromBin: 'DELETE /api/bin/{id}',
+  emptyBin: 'DELETE /api/bin',
+  listAuditLog: 'GET /api/audit-log',
+  followEvents: 'GET /api/events',
+  getHealth: 'GET /api/health',
+  getReady: 'GET /api/ready',
+} as const;
+
+/** All of them, for a client outside the browser. */
+export const everyPath = { ...apiPaths, ...adminPaths } satisfies Record<EndpointName, string>;

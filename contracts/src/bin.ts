@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Instant, pagingQuery, strictShape } from './schema';
+
+/** What can be deleted, kept for a while and brought back. */
+export const binKinds = ['project', 'car', 'message', 'image', 'category'] as const;
+export const BinKind = v.picklist(binKinds, 'Tipo non valido');
+export type BinKind = v.InferOutput<typeof BinKind>;
+
+/** Days that something deleted can be brought back. */
+export const binDays = 30;
+
+/** Something deleted that can still be brought back. */
+export const BinEntry = v.object({
+  /** Kind and id of what it was: "project-12". */
+  id: v.string(),
+  kind: BinKind,
+  /** How people knew it: a title, a car's name, a message's sender and subject. */
+  title: v.string(),
+  /** Address of its picture, or null where it had none. */
+  picture: v.nullable(v.string()),
+  deletedAt: Instant,
+  /** Username of who deleted it. */
+  deletedBy: v.string(),
+  /** When it is gone for good. */
+  expiresAt: Instant,
+});
+export type BinEntry = v.InferOutput<typeof BinEntry>;
+
+/** The id of a bin entry, made of what was deleted. */
+export const binId = (kind: BinKind, recordId: number | string): string => `${kind}-${recordId}`;
+
+/** `{id}` of a bin entry. */
+export const BinParams = v.object({
+  id: v.pipe(v.string(), v.regex(/^(project|car|message|image|category)-[^\s]{1,200}$/, 'Identificativo non valido')),
+});
+
+export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
+
+/** What is to be brought back; all of it or nothing. */
+export const BinRestore = strictShape({
+  ids: v.pipe(
+    v.array(BinParams.entries.id, 'Scegli che cosa ripristinare'),
+    v.minLength(1, 'Scegli che cosa ripristinare'),
+    v.maxLength(200, 'Massimo 200 elementi per volta'),
+  ),
+});
+export type BinRestore = v.InferInput<typeof BinRestore>;

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { nextDepth, pageAddress, readDepth } from './list-address';
+
+test('a list starts with 6 and grows by 3 while more remain', () => {
+  expect(readDepth(null)).toBe(6);
+  expect(nextDepth(6, 7)).toBe(9);
+  expect(nextDepth(9, 12)).toBe(12);
+});
+
+test('nothing more is offered once all are visible', () => {
+  expect(nextDepth(6, 6)).toBeNull();
+  expect(nextDepth(9, 7)).toBeNull();
+  expect(nextDepth(6, 0)).toBeNull();
+});
+
+test('an odd depth in the address is brought to a whole step', () => {
+  expect(['0', '-3', 'abc', '1e9', '99999', ''].map(readDepth)).toEqual([6, 6, 6, 6, 6, 6]);
+  expect(['7', '9', '10'].map(readDepth)).toEqual([9, 9, 12]);
+  expect(readDepth('9999')).toBe(600);
+});
+
+const page = (address: string) => pageAddress(new URL(address, 'http://localhost'));
+
+test('addresses of the same page are one address', () => {
+  expect(page('/?x=1')).toBe('/');
+  expect(page('/contact/?utm_source=a&mostra=9')).toBe('/contact');
+  expect(page('/cars?x=9999&categoria=rare&marca=Fiat')).toBe('/cars?marca=Fiat&categoria=rare');
+  expect(page('/cars?marca=Fiat&marca=Lancia')).toBe('/cars?marca=Fiat');
+  expect(page('/cars?decennio=1965&prezzo=viele&mostra=6')).toBe('/cars');
+  expect(page('/gallery?mostra=7&marca=Fiat')).toBe('/gallery?mostra=9');
+  expect(page('/gallery?mostra=9999')).toBe(page('/gallery?mostra=5000'));
+  expect(page('/gallery/3?categoria=engine')).toBe('/gallery/3');
+});
+
+test('addresses of different pages stay different', () => {
+  expect(page('/gallery?categoria=engine&mostra=12')).toBe('/gallery?categoria=engine&mostra=12');
+  expect(page('/cars?prezzo=10000-20000&decennio=1960')).toBe('/cars?decennio=1960&prezzo=10000-20000');
+});

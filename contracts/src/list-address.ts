@@ -1,0 +1,88 @@
+/**
+ * What the public lists read of their address: filters and depth. The pages and the server that keeps
+ * them rendered read it alike.
+ */
+import { paths } from './paths';
+
+const initial = 6;
+const increment = 3;
+/** As deep as an address may ask: nobody reads further, and a made-up address must not fetch everything. */
+const deepest = initial + increment * 198;
+
+/** How many cards are visible, from the address; anything odd there means the first six. */
+export function readDepth(text: string | null): number {
+  if (!text || !/^\d{1,4}$/.test(text)) return initial;
+  const steps = Math.ceil((Number(text) - initial) / increment);
+  return Math.min(deepest, initial + Math.max(0, steps) * increment);
+}
+
+/** The next depth, or null when everything is visible. */
+export const nextDepth = (depth: number, total: number): number | null =>
+  depth < total && depth < deepest ? depth + increment : null;
+
+/** Name of the depth in the address. */
+export const depthParam = 'mostra';
+/** Name of the category filter in the address. */
+export const categoryParam = 'categoria';
+
+/** The category that the list of projects is narrowed to; null for all. */
+export const readCategory = (address: URLSearchParams): string | null => {
+  const text = address.get(categoryParam);
+  return text && isName(text) ? text : null;
+};
+
+/** What the catalogue of cars is narrowed by, as it stands in the address; null where it is not. */
+export interface CarFilters {
+  make: string | null;
+  /** First year of the decade, as text: "1960". */
+  decade: string | null;
+  /** "10000-20000", the upper end not included; either end may be missing. */
+  price: string | null;
+  category: string | null;
+}
+
+const carParams = { make: 'marca', decade: 'decennio', price: 'prezzo', category: categoryParam } as const;
+
+/** Reads the filters of the cars; what cannot be a filter is none. */
+export function readFilters(address: URLSearchParams): CarFilters {
+  const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
+    const text = address.get(carParams[name]);
+    return text && isOne(text) ? text : null;
+  };
+  return {
+    make: read('make', isName),
+    decade: read('decade', (text) => /^(19|20)\d0$/.test(text)),
+    price: read('price', (text) => /^(\d{1,8}-\d{0,8}|-\d{1,8})$/.test(text)),
+    category: readCategory(address),
+  };
+}
+
+/** The filters as parts of an address, always in the same order. */
+export const writeFilters = (filters: CarFilters): Record<string, string> =>
+  Object.fromEntries(
+    (['make', 'decade', 'price', 'category'] as const).flatMap((name) => {
+      const value = filters[name];
+      return value === null ? [] : [[carParams[name], value]];
+    }),
+  );
+
+const isName = (text: string) => text.length <= 100 && !text.includes('\0');
+
+/**
+ * The address that stands for all addresses of the same public page: without a slash at its end, with
+ * nothing in it that the page does not read, and what it reads in one order.
+ */
+export function pageAddress({ pathname, searchParams }: URL): string {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const depth = readDepth(searchParams.get(depthParam));
+  const category = readCategory(searchParams);
+  const read = new URLSearchParams(
+    path === paths.cars
+      ? writeFilters(readFilters(searchParams))
+      : path === paths.gallery && category
+        ? { [categoryParam]: category }
+        : {},
+  );
+  if ((path === paths.cars || path === paths.gallery) && depth > initial) read.set(depthParam, String(depth));
+  return read.size > 0 ? `${path}?${read}` : path;
+}
