@@ -51,7 +51,7 @@ export interface DemoSiteImage {
 
 export const demoProjects: readonly DemoProject[] = [
   {
-    title: 'Lancia Fulvia Coupé 1.3 S: restauro completo',
+    title: 'Lancia Fulvia Coupé 1.3\u00a0S: restauro completo',
     description:
       'È arrivata su un carrello da un fienile di Barge, ferma dal 1994, con due gomme a terra e il libretto ancora nel cassetto. Il proprietario, figlio del primo intestatario, voleva sapere soltanto una cosa: se ne valesse la pena. Sotto la polvere la scocca era dritta, il telaietto anteriore sano, le porte chiudevano ancora con quel rumore secco. Ne valeva la pena.\n\nL’abbiamo smontata fino all’ultimo clip, catalogando oltre novecento pezzi in cassette numerate. Sabbiatura leggera, poi quattro mesi di lamiera: sottoporta, passaruota posteriori, mezzo fondo baule e le due traverse sotto il radiatore, rifatte a mano perché in commercio non esistono. Le saldature originali a punti sono state rispettate una per una.\n\nIl V4 stretto, numero coerente con il telaio, è stato aperto e misurato: bastavano bronzine, guide valvola e segmenti. I due Solex li abbiamo ricostruiti con alberini nuovi; per il paraurti posteriore, quello giusto con i rostri bassi, ci sono voluti sette mesi e un viaggio a Imola.',
     category: 'restoration',
@@ -400,7 +400,7 @@ export const demoProjects: readonly DemoProject[] = [
     ],
   },
   {
-    title: 'Lancia Aurelia B20 GT: messa a punto',
+    title: 'Lancia Aurelia B20\u00a0GT: messa a punto',
     description:
       'Quarta serie del 1954, motore V6 di 2451 cc, macchina importante e conservata bene. Andava, ma non come doveva: vuoto ai medi, cambio al retrotreno rumoroso in terza, freni che tiravano a destra. Il tipo di difetti che si imparano a ignorare, finché un giorno si guida un’altra Aurelia.\n\nIn un mese di lavoro abbiamo rifatto la carburazione del Weber doppio corpo partendo dai getti di fabbrica, sostituito la capsula a depressione, revisionato lo spinterogeno al banco prova con curva di anticipo tracciata.\n\nIl transaxle è stato abbassato per cambiare il cuscinetto di terza e il manicotto; i tamburi posteriori, interni, torniti e accoppiati a ceppi rifoderati con materiale morbido.',
     category: 'engine',

@@ -9,11 +9,15 @@ import { peerOf } from './http/peer';
 import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
 import type { Media } from './media/media';
+import { auditRoutes } from './modules/audit/audit.routes';
+import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { emailConfigRoutes } from './modules/email-config/email-config.routes';
+import type { EventHub } from './modules/events/event-hub';
+import { eventRoutes } from './modules/events/events.routes';
 import { imageRoutes } from './modules/image/image.routes';
-import { createPictureKeeper } from './modules/image/picture-keeper';
+import type { PictureKeeper } from './modules/image/picture-keeper';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { sessionRoutes } from './modules/session/session.routes';
@@ -25,7 +29,9 @@ export interface AppParts {
   /** APP_SECRET, or the one that was made in its place. */
   secret: string;
   media: Media;
+  keeper: PictureKeeper;
   cache: ContentCache;
+  events: EventHub;
   /** Answers everything that is neither /api nor /media. */
   web?: { handle(request: Request): Promise<Response> };
 }
@@ -36,14 +42,15 @@ export interface App {
 }
 
 /** The whole server: the API, and the gateway that puts pictures and pages beside it. */
-export function createApp({ env, db, secret, media, cache, web }: AppParts): App {
+export function createApp({ env, db, secret, media, keeper, cache, events, web }: AppParts): App {
   const servers = new WeakMap<Request, Server<undefined>>();
   const deps: Deps = {
     env,
     db,
     secret,
     cache,
-    keeper: createPictureKeeper({ db, media }),
+    events,
+    keeper,
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
   const api = new Elysia()
@@ -57,6 +64,9 @@ export function createApp({ env, db, secret, media, cache, web }: AppParts): App
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
     .use(emailConfigRoutes(deps))
+    .use(binRoutes(deps))
+    .use(auditRoutes(deps))
+    .use(eventRoutes(deps))
     .use(systemRoutes(deps));
   return gateway({ env, api, media, cache, web, servers });
 }

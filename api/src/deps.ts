@@ -2,6 +2,7 @@ import type { Db } from './db/client';
 import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
 import type { Peer } from './http/peer';
+import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 
 /** What the controllers of the API work with. */
@@ -9,6 +10,7 @@ export interface Deps {
   env: Env;
   db: Db;
   cache: ContentCache;
+  events: EventHub;
   keeper: PictureKeeper;
   /** Signs and encrypts what must not be readable in the database. */
   secret: string;

@@ -1,12 +1,18 @@
 import { createApp } from './app';
 import { loadEnv } from './env';
+import { listPublished } from './modules/system/published.service';
 import { listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
 
 try {
   const env = loadEnv();
   const services = await openServices(env);
-  const web = createWeb({ env, cache: services.cache, api: async (request) => app.fetch(request) });
+  const web = createWeb({
+    env,
+    cache: services.cache,
+    api: async (request) => app.fetch(request),
+    published: (limit) => listPublished(services.db, limit),
+  });
   const app = createApp({ env, ...services, web });
   listen(app, env, services);
 } catch (error) {

@@ -8,8 +8,11 @@ import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';
 import { createDiskStorage } from './media/disk-storage';
-import { createMedia } from './media/media';
+import { createMedia, type Media } from './media/media';
 import { createS3Storage } from './media/s3-storage';
+import { startPurging } from './modules/bin/bin-purge';
+import { createEventHub } from './modules/events/event-hub';
+import { createPictureKeeper } from './modules/image/picture-keeper';
 import { prepareDecoy } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
@@ -27,21 +30,33 @@ export async function openServices(env: Env): Promise<Services> {
   await database.alone(async () => {
     await migrateDatabase(database);
     await ensureAdmin(database, env);
-    if (env.seedDemo) await seedDemo({ db: database.db, media });
+    if (env.seedDemo) makeReadySoon(media, await seedDemo({ db: database.db, media }));
   });
   const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
+  const events = createEventHub();
+  await database.listen('messages_changed', events.messagesChanged);
   await prepareDecoy();
+  const keeper = createPictureKeeper({ db: database.db, media });
+  const purging = startPurging({ db: database.db, keeper });
   return {
     db: database.db,
     secret,
     media,
+    keeper,
     cache,
+    events,
     async close() {
+      await purging.stop();
       await media.close();
       await database.close();
     },
   };
+}
+
+/** Seconds after the start, so that neither the start nor a process that lives but a moment pays for it. */
+function makeReadySoon(media: Media, stems: readonly string[]): void {
+  if (stems.length > 0) setTimeout(() => media.makeReady(stems), 5000).unref();
 }
 
 export async function openDatabase(env: Env): Promise<Database> {
@@ -55,7 +70,7 @@ export async function openDatabase(env: Env): Promise<Database> {
 }
 
 /** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
-export function listen(app: App, env: Env, services: Pick<Services, 'close'>): void {
+export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events'>): void {
   const server = Bun.serve({
     port: env.port,
     ...(env.host ? { hostname: env.host } : {}),
@@ -66,12 +81,13 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close'>): v
     maxRequestBodySize: 1024 * 1024 * 1024,
     fetch: (request, bun) => app.fetch(request, bun),
   });
-  console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // The server waits for what is open, and these would stay open.
+    services.events.close();
     // A connection that never ends must not keep the process.
     await Promise.race([server.stop(), Bun.sleep(10_000)]);
     await services.close();
@@ -79,6 +95,8 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close'>): v
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last: whoever reads this may ask it to stop.
+  console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 }
 
 /** Ends the start with one clear sentence where the cause is known. */

@@ -54,6 +54,23 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
+  test('messages that came while the line to the database was cut are heard of once it is back', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const line = await openLine(new URL(url));
+      const services = await open(line.url, folder);
+      const page = services.events.follow({ userId: 1, isSignedIn: async () => true }).getReader();
+      await page.read();
+      await line.cut();
+      const heard = page.read();
+      await line.mend();
+      expect(new TextDecoder().decode((await heard).value)).toContain('event: messages');
+      services.events.close();
+      await services.close();
+      await line.cut();
+      await drop();
+    }));
+
   test('a database that goes away is a 503, and one that comes back is used again', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');

@@ -1,6 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { openEmbedded } from '../src/db/client';
+import { binEntries } from '../src/db/schema';
 import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
 
 setDefaultTimeout(60_000);
@@ -74,6 +77,26 @@ test('of many processes that find the same stale lock one gets the folder', () =
     for (const server of running) await server.kill('SIGTERM');
   }));
 
+test('a start clears away what the bin has kept for thirty days, and a stop waits for it', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const first = await startServer(settings);
+    const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    for (const id of ['rare', 'certified']) {
+      await fetch(`${first.url}/api/categories/${id}`, { method: 'DELETE', headers: { cookie } });
+    }
+    await first.kill('SIGTERM');
+    const aside = await openEmbedded(DATA_DIR);
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await aside.db.update(binEntries).set({ deletedAt: longAgo }).where(eq(binEntries.id, 'category-rare'));
+    await aside.close();
+    const second = await startServer(settings);
+    expect(await second.kill('SIGTERM')).toBe(0);
+    const after = await openEmbedded(DATA_DIR);
+    expect(await after.db.select({ id: binEntries.id }).from(binEntries)).toEqual([{ id: 'category-certified' }]);
+    await after.close();
+  }));
+
 test('a stop finishes the request that is under way', () =>
   withFolder(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
@@ -82,6 +105,20 @@ test('a stop finishes the request that is under way', () =>
     await fetch(`${server.url}/api/health`);
     const [response, code] = await Promise.all([answer, server.kill('SIGTERM')]);
     expect([response.status, code]).toEqual([200, 0]);
+  }));
+
+test('a stop waits for no page of the back office that is open', () =>
+  withFolder(async (DATA_DIR) => {
+    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const events = await fetch(`${server.url}/api/events`, { headers: { cookie } });
+    const reader = events.body?.getReader();
+    await reader?.read();
+    const begun = performance.now();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    // After ten seconds it would stop whatever is open.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect((await reader?.read())?.done).toBe(true);
   }));
 
 test('a generated password is printed once, works, and never again', () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { everyPath } from '@officina/contracts/admin-paths';
 import { problemContentType } from '@officina/contracts/api-paths';
 import type { CarDraft } from '@officina/contracts/car';
 import { type Client, createClient } from '@officina/contracts/client';
@@ -14,6 +15,8 @@ import { type Env, parseEnv } from '../src/env';
 import { type ContentCache, createContentCache } from '../src/http/content-cache';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
+import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
+import { createPictureKeeper, type PictureKeeper } from '../src/modules/image/picture-keeper';
 import { createFirstAdmin } from '../src/modules/session/session.service';
 import { openTestDatabase } from './test-database';
 
@@ -26,7 +29,9 @@ export interface TestApp {
   env: Env;
   database: Database;
   media: Media;
+  keeper: PictureKeeper;
   cache: ContentCache;
+  events: EventHub;
   /** Calls of someone without a session. */
   visitor: Client;
   /** Calls of the signed-in administrator. */
@@ -52,8 +57,11 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const media = createMedia({ storage: createDiskStorage(join(folder, 'media')) });
     const cache = createContentCache(env);
     await database.listen('content_changed', cache.dataChanged);
+    const events = createEventHub();
+    await database.listen('messages_changed', events.messagesChanged);
     await createFirstAdmin(database.db, credentials.username, credentials.password);
-    const app = createApp({ env, db: database.db, secret, media, cache });
+    const keeper = createPictureKeeper({ db: database.db, media });
+    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = cookieOf(
       await fetchAs(
@@ -74,11 +82,14 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       env,
       database,
       media,
+      keeper,
       cache,
+      events,
       send,
-      visitor: createClient({ origin, fetch: fetchAs }),
+      visitor: createClient({ origin, fetch: fetchAs, paths: everyPath }),
       admin: createClient({
         origin,
+        paths: everyPath,
         fetch: (request) => {
           request.headers.set('cookie', cookie);
           return fetchAs(request);
@@ -96,6 +107,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     } satisfies TestApp);
   });
   afterAll(async () => {
+    parts.events?.close();
     await parts.media?.close();
     await parts.database?.close();
     await rm(folder, { recursive: true, force: true });

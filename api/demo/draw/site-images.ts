@@ -30,7 +30,7 @@ const plate = { width: 1800, height: 1200 } as const;
 export const siteImages: readonly SiteImage[] = [
   { key: 'hero', width: 2400, height: 1350, compose: hero },
   { key: 'about', ...plate, compose: about },
-  { key: 'logo', width: 800, height: 240, transparent: true, compose: logo },
+  { key: 'logo', width: 480, height: 480, transparent: true, compose: logo },
   { key: 'gallery-1', ...plate, compose: square },
   { key: 'gallery-2', ...plate, compose: () => layout('#3f4f48', '#c39a54', 'SABATO') },
   { key: 'gallery-3', ...plate, compose: () => bareShell(s.aurelia, workshop('green'), 'metal') },

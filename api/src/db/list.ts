@@ -31,3 +31,17 @@ export function orderOf<Field extends string>(
 
 /** LIKE pattern for "contains this text", with % and _ taken as the characters they are. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const rowsPerPage = 500;
+
+/** The rows of these ids in their order, some hundreds at a time; one that is gone by then is left out. */
+export async function* inPages<Row extends { id: number }>(
+  ids: number[],
+  read: (ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < ids.length; start += rowsPerPage) {
+    const page = ids.slice(start, start + rowsPerPage);
+    const rows = new Map((await read(page)).map((row) => [row.id, row]));
+    yield page.flatMap((id) => rows.get(id) ?? []);
+  }
+}

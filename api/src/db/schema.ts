@@ -1,3 +1,5 @@
+export { auditLog } from '../modules/audit/audit.table';
+export { binEntries } from '../modules/bin/bin.table';
 export { cars } from '../modules/car/car.table';
 export { categories } from '../modules/category/category.table';
 export { emailConfigs } from '../modules/email-config/email-config.table';

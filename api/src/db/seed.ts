@@ -16,10 +16,10 @@ interface Owner {
 const demoDir = join(import.meta.dir, '../../demo');
 const day = 24 * 60 * 60 * 1000;
 
-/** Fills a database that has no project and no car with the demo content. */
-export async function seedDemo({ db, media }: Deps): Promise<void> {
+/** Fills a database that has no project and no car with the demo content; answers the stems of the pictures that a first visit meets. */
+export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   const isEmpty = (await db.$count(projects)) === 0 && (await db.$count(cars)) === 0;
-  if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return;
+  if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
   const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../demo/content');
   const now = Date.now();
   // The first of each list is the newest, and none is of today.
@@ -59,6 +59,9 @@ export async function seedDemo({ db, media }: Deps): Promise<void> {
     )
   ).flat();
 
+  const covers = [...ofProjects, ...ofCars].flatMap((pictures) => pictures.slice(0, 1));
+  const met = [...ofSite, ...covers].map(({ filename }) => filename.replace(/\.webp$/, ''));
+
   await db.transaction(async (tx) => {
     const pictureRows = [...ofSite];
     for (const [index, { pictures: _, ...project }] of demoProjects.entries()) {
@@ -85,4 +88,5 @@ export async function seedDemo({ db, media }: Deps): Promise<void> {
       await tx.insert(messages).values({ ...message, createdAt: daysAgo(days) });
     }
   });
+  return met;
 }

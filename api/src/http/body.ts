@@ -37,7 +37,19 @@ export async function readForm(request: Request, limit: number): Promise<unknown
   );
 }
 
+/** Someone who cancels an upload or closes the page ends the body early: that is no fault to be logged. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readWhole(request, limit);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') {
+      throw new DomainError(400, 'La richiesta è stata interrotta prima della fine.');
+    }
+    throw error;
+  }
+}
+
+async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {
     if (Number(announced) > limit) throw tooLarge(limit);

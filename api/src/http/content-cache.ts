@@ -1,7 +1,7 @@
-import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { Env } from '../env';
+import { compress } from './compression';
 import { dataPolicy, securityHeaders } from './security-headers';
+import { versionOf } from './version';
 
 /** What a read of public content answers, before it is encoded. */
 export interface Content {
@@ -35,6 +35,8 @@ interface Flight {
   expires: number;
 }
 interface Body {
+  /** The same in every encoding; each encoding's ETag is made of it. */
+  version: string;
   size: number;
   expires: number;
   total: number | undefined;
@@ -50,11 +52,7 @@ const mostAddresses = 2000;
 const longestLife = 60_000;
 
 /** A middle level: bodies are made anew after every write, and someone waits for them. */
-const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressors = {
-  br: (bytes: Uint8Array) => promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress)(bytes, brotliOptions),
-  gzip: (bytes: Uint8Array) => promisify<Uint8Array, Buffer>(gzip)(bytes),
-};
+const quality = 5;
 
 export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
@@ -65,9 +63,12 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   /** The same bodies by the text of the address, so that a hit parses nothing. */
   const byAddress = new Map<string, Body>();
 
-  function variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, total: number | undefined): Variant {
-    const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-    const etag = `"${Bun.hash.xxHash64(bytes).toString(36)}${bytes.byteLength.toString(36)}${suffix}"`;
+  function variantOf(
+    bytes: Uint8Array<ArrayBuffer>,
+    encoding: Encoding,
+    { version, total }: Pick<Body, 'version' | 'total'>,
+  ): Variant {
+    const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
     return {
       bytes,
       etag,
@@ -86,14 +87,14 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   }
 
   function toBody({ json, total }: Content): Body {
-    const identity = variantOf(new TextEncoder().encode(json), 'identity', total);
+    const version = versionOf(json);
+    const identity = variantOf(new TextEncoder().encode(json), 'identity', { version, total });
     const size = identity.bytes.byteLength;
-    return { size, total, identity, expires: Date.now() + longestLife, encoded: { identity }, encoding: {} };
+    return { version, size, total, identity, expires: Date.now() + longestLife, encoded: { identity }, encoding: {} };
   }
 
   async function encode(body: Body, encoding: 'br' | 'gzip'): Promise<Variant> {
-    const bytes = await compressors[encoding](body.identity.bytes);
-    const variant = variantOf(new Uint8Array(bytes), encoding, body.total);
+    const variant = variantOf(await compress(body.identity.bytes, encoding, quality), encoding, body);
     body.encoded[encoding] = variant;
     return variant;
   }

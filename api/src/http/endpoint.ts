@@ -1,5 +1,5 @@
 import type { EndpointName } from '@officina/contracts/api-paths';
-import type { CallOutput, Page } from '@officina/contracts/client';
+import type { CallOutput, OpenedName, Page } from '@officina/contracts/client';
 import { type EndpointShape, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Cookie, Elysia } from 'elysia';
@@ -13,7 +13,9 @@ import { notFoundAt } from './not-found';
 import type { Peer } from './peer';
 import { DomainError, problemResponse, ResponseMismatch } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
+import { type Streamed, streamedResponse } from './streamed';
 import { parseInput } from './validation';
+import { refuseOtherVersion, versionOf } from './version';
 
 /** What a handler is given, already checked and parsed. */
 export interface Call<Name extends EndpointName> {
@@ -22,18 +24,27 @@ export interface Call<Name extends EndpointName> {
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
+  /** Who makes the call; an endpoint for administrators always has one. */
+  actor: Endpoints[Name] extends { access: 'admin' } ? SessionUser : undefined;
   /** The signed-in user, where a public endpoint wants to know. */
   findUser(): Promise<SessionUser | undefined>;
+  /**
+   * Where the sender named the version that a change was made from (If-Match): throws 412 when the
+   * record, as it is read now, is another one.
+   */
+  refuseStale: ((record: CallOutput<Name>) => void) | undefined;
 }
 
-/** What a handler answers: the body, a page of a list, or nothing. */
+/** What a handler answers: the body, a page of a list, what is sent while it is made, or nothing. */
 export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged: true }
   ? CallOutput<Name> extends (infer Item)[]
     ? Promise<Page<Item>>
     : never
   : Endpoints[Name] extends { response: v.GenericSchema }
     ? Promise<CallOutput<Name>>
-    : Promise<void>;
+    : Name extends OpenedName
+      ? Promise<Streamed>
+      : Promise<void>;
 
 export type Handlers = { [Name in EndpointName]: (call: Call<Name>) => Answer<Name> };
 
@@ -78,7 +89,7 @@ const cached = new Set<EndpointName>([
   'listCategories',
   'listImages',
 ]);
-const contentPath = /^\/api\/(projects|cars|images|categories)(\/|$)/;
+const contentPath = /^\/api\/(projects|cars|images|categories|bin\/restore)(\/|$)/;
 const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject', 'createCar', 'updateCar']);
 /** Seconds for a slow connection to send, and for the pictures in it to be encoded. */
 const timeForPictures = 180;
@@ -102,8 +113,8 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
 
     // Before a byte of the body is read: who asks, and from where.
     if (isWrite) refuseForeign(request, deps.env.publicOrigin);
-    if (shape.access === 'admin' && !(await findUser()))
-      throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    const actor = shape.access === 'admin' ? await findUser() : undefined;
+    if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
     const call = {
       params: shape.params && parseParams(shape.params, params, path),
@@ -111,10 +122,14 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
       body: shape.body && (await readBody(name, shape, request, peer)),
       peer,
       session,
+      actor,
       findUser,
+      refuseStale: refuseStaleOf(name, shape, request),
       // The table that typed this handler is the table that the parts were parsed with.
     } as Call<Name>;
 
+    // Typed to be so: these shapes, and no others, have a handler that answers a stream.
+    if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (cached.has(name)) return deps.cache.answer(request, JSON.stringify([name, call.params, call.query]), run);
     try {
@@ -125,6 +140,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
           'cache-control': 'no-store',
           ...(shape.response ? { 'content-type': 'application/json' } : {}),
           ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+          ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
         },
       });
     } finally {
@@ -168,6 +184,12 @@ async function readBody(name: EndpointName, shape: EndpointShape, request: Reque
   // To valibot a list is an object too, and one without items fits every patch.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return shape.body && parseInput(shape.body, body);
+}
+
+function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Request) {
+  const ifMatch = shape.versioned ? request.headers.get('if-match') : null;
+  if (ifMatch === null) return undefined;
+  return (record: unknown) => refuseOtherVersion(ifMatch, toContent(name, shape, record).json);
 }
 
 /** The answer as its schema has it: unknown keys are dropped, anything else that differs is our fault. */

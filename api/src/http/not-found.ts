@@ -6,6 +6,7 @@ const sentences = {
   image: 'Immagine non trovata',
   category: 'Categoria non trovata',
   message: 'Messaggio non trovato',
+  binEntry: 'Nel cestino non c’è più',
   emailConfig: 'Configurazione email non trovata',
   route: 'Indirizzo non trovato',
 } as const;
@@ -19,6 +20,7 @@ export function notFoundAt(path: string): DomainError {
   if (path.startsWith('/api/images/')) return notFound('image');
   if (path.startsWith('/api/categories/')) return notFound('category');
   if (path.startsWith('/api/contact-messages/')) return notFound('message');
+  if (path.startsWith('/api/bin/')) return notFound('binEntry');
   if (path.startsWith('/api/email-config/')) return notFound('emailConfig');
   return notFound('route');
 }

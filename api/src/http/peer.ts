@@ -6,7 +6,7 @@ export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
   isHttps: boolean;
-  /** Lets this request run longer than the server's idle timeout. */
+  /** Lets this request run longer than the server's idle timeout; 0 for as long as it wants. */
   allowSeconds(seconds: number): void;
 }
 

@@ -14,6 +14,7 @@ const fifteenMinutes = 15 * 60;
 export const rules = {
   loginAccount: { name: 'login-account', most: 10, seconds: fifteenMinutes },
   loginAddress: { name: 'login-address', most: 30, seconds: fifteenMinutes },
+  passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 

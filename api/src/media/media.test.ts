@@ -277,7 +277,7 @@ describe('when something fails', () => {
     expect(asked).toEqual([]);
   });
 
-  test('makes the usual variants ahead after an upload', async () => {
+  test.each(['an upload', 'an import that is made ready'])('makes the usual variants ahead after %s', async (what) => {
     const written = new Set<string>();
     const allWritten = Promise.withResolvers<void>();
     const media = createMedia({
@@ -289,14 +289,18 @@ describe('when something fails', () => {
         },
       },
     });
-    const { stem } = await media.accept(await pictureOf(207));
+    const isUpload = what === 'an upload';
+    const width = isUpload ? 207 : 217;
+    const own = await pictureOf(width);
+    const { stem } = isUpload ? await media.accept(own) : await media.importStored(await fileOf(open, own));
+    if (!isUpload) media.makeReady([stem]);
     await allWritten.promise;
     await media.close();
     expect([...written].map((key) => key.slice(stem.length)).toSorted()).toEqual([
       '.160.avif',
       '.160.webp',
-      '.207.avif',
-      '.207.webp',
+      `.${width}.avif`,
+      `.${width}.webp`,
       '.webp',
     ]);
   });

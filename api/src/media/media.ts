@@ -21,6 +21,8 @@ export interface Media {
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   /** Takes a picture file of our own; a WebP already in final form is stored byte for byte. */
   importStored(file: string): Promise<AcceptedPicture>;
+  /** Makes what pages ask for of these stored pictures, one after another, when nobody waits for anything else. */
+  makeReady(stems: readonly string[]): void;
   /** Deletes the picture and every variant of it. */
   remove(stem: string): Promise<void>;
   /** Answers `/media/*`; null for every other path. */
@@ -49,6 +51,9 @@ export function createMedia({ storage }: { storage: MediaStorage }): Media {
       const stored = await queue.run(async () => (await readFinished(bytes)) ?? (await takeIn(bytes)));
       await shelf.put(stored);
       return stored.picture;
+    },
+    makeReady(stems) {
+      for (const stem of stems) shelf.warm(stem);
     },
     remove: (stem) => shelf.remove(stem),
     async handle(request) {

@@ -54,6 +54,28 @@ test('a page is rendered once for everyone, and anew after a change of the data'
   expect(await read('/')).toContain('page 2');
 });
 
+test('however many addresses lead to a page, it is rendered once', async () => {
+  await publish('one', counting);
+  const { read } = site();
+  const pages = await Promise.all(Array.from({ length: 50 }, (_, number) => read(`/?x=${number}&mostra=${number}`)));
+  expect(new Set(pages).size).toBe(1);
+  expect(await read('/cars?x=1&mostra=9')).toBe(await read('/cars/?mostra=8&utm_source=post'));
+  expect(await read('/cars?mostra=12')).not.toBe(await read('/cars?mostra=9'));
+});
+
+test('large pages are kept only as far as there is room for them', async () => {
+  await publish(
+    'one',
+    `async () => ({ status: 200, head: '', body: 'page ' + ++count + ' '.repeat(4_000_000), state: '{}', parts: [] })`,
+  );
+  const { read } = site();
+  const numberOf = async (path: string) => Number(/page (\d+)/.exec(await read(path))?.[1]);
+  for (const [index, path] of ['/one', '/two', '/three', '/four'].entries())
+    expect(await numberOf(path)).toBe(index + 1);
+  expect(await numberOf('/four')).toBe(4);
+  expect(await numberOf('/one')).toBe(5);
+});
+
 test('a rendering that fails is not kept: the next visitor may have the page', async () => {
   await publish(
     'one',

@@ -1,5 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Client, createClient } from '@officina/contracts/client';
+import { pageAddress } from '@officina/contracts/list-address';
+import { compress } from '../http/compression';
 import { acceptedEncodings, type Encoding } from './assets-encoding';
 import { createDocument, type PageDocument } from './document';
 import { createReleases, type LoadedReleases } from './releases';
@@ -25,7 +26,11 @@ export interface Pages {
 
 /** Pages kept rendered and compressed, and for how many milliseconds at the most. */
 const keptPages = 300;
+/** Characters of all kept pages together: a list of hundreds of cards is a large page. */
+const keptLength = 12 * 1024 * 1024;
 const longestLife = 60_000;
+/** Of brotli: a page is packed once and sent to everyone. */
+const quality = 9;
 
 interface KeptPage {
   /** Releases and data that the page was made of. */
@@ -33,7 +38,9 @@ interface KeptPage {
   /** Milliseconds since the epoch: a net under a notice of change that was lost. */
   expires: number;
   document: Promise<PageDocument>;
-  bodies: Map<Encoding, { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
+  /** Characters, once it is rendered. */
+  length: number;
+  bodies: Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
 /**
@@ -49,11 +56,26 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
     const known = kept.get(url);
     if (known?.key === key && known.expires > Date.now()) return known;
-    const page: KeptPage = { key, expires: Date.now() + longestLife, document: make(), bodies: new Map() };
+    const page: KeptPage = { key, expires: Date.now() + longestLife, document: make(), length: 0, bodies: new Map() };
     kept.delete(url);
     kept.set(url, page);
-    if (kept.size > keptPages) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    page.document.then(
+      ({ html }) => {
+        page.length = html.length;
+        dropOldest();
+      },
+      () => kept.delete(url),
+    );
     return page;
+  }
+
+  function dropOldest(): void {
+    let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+    for (const [url, { length }] of kept) {
+      if (kept.size <= keptPages && total <= keptLength) return;
+      kept.delete(url);
+      total -= length;
+    }
   }
 
   return {
@@ -68,9 +90,10 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const loaded = await releases.current();
       if (!loaded)
         return new Response('Il sito non è ancora stato costruito: bun run build', { status: 503, headers: plain });
-      const { pathname, search } = new URL(request.url);
-      const isPublic = !/^\/(auth|admin)(\/|$)/.test(pathname);
-      const url = ssr && isPublic && loaded.server ? `${pathname}${search}`.slice(0, 2000) : '';
+      const address = new URL(request.url);
+      const isPublic = !/^\/(auth|admin)(\/|$)/.test(address.pathname);
+      // However many addresses lead to a page, it is rendered and kept once.
+      const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
       // Pages name their own absolute address, so that each origin has its own.
       const page = keep(url && origin + url, `${loaded.key} ${url ? generation() : ''}`, () =>
         makeDocument(loaded, client, url, origin),
@@ -96,9 +119,9 @@ async function makeDocument(loaded: LoadedReleases, api: Client, url: string, or
   }
 }
 
-function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Response {
+async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
   const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
-  const { bytes, etag } = bodyOf(page, document, encoding);
+  const { bytes, etag } = await bodyOf(page, document, encoding);
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
@@ -116,19 +139,14 @@ function send(request: Request, page: KeptPage, document: PageDocument, isPublic
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
 }
 
-function bodyOf(page: KeptPage, { html }: PageDocument, encoding: Encoding) {
-  const known = page.bodies.get(encoding);
-  if (known) return known;
-  const raw = new TextEncoder().encode(html);
-  const bytes = compress(raw, encoding);
-  const body = { bytes, etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
+function bodyOf(page: KeptPage, document: PageDocument, encoding: Encoding) {
+  const body = page.bodies.get(encoding) ?? packed(document, encoding);
   page.bodies.set(encoding, body);
   return body;
 }
 
-function compress(raw: Uint8Array<ArrayBuffer>, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  if (encoding === 'br') {
-    return new Uint8Array(brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }));
-  }
-  return encoding === 'gzip' ? new Uint8Array(gzipSync(raw)) : raw;
+async function packed({ html }: PageDocument, encoding: Encoding) {
+  const raw = new TextEncoder().encode(html);
+  const bytes = encoding === 'identity' ? raw : await compress(raw, encoding, quality);
+  return { bytes, etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
 }

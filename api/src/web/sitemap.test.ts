@@ -1,19 +1,21 @@
 import { expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, projectDraft, useApp } from '../../test/test-app';
+import { listPublished } from '../modules/system/published.service';
 import { siteOrigin } from './site-origin';
 import { createSitemap } from './sitemap';
 
 const site = 'https://officinavalmonte.example';
 const t = useApp();
 
-/** A sitemap over the test's app, and how often it asked the API. */
+/** A sitemap over the test's app, and how often it read the records. */
 function useSitemap() {
   const asked = { count: 0 };
   const sitemap = createSitemap({
     generation: () => t.cache.generation,
-    api: async (request) => {
+    published: async (limit) => {
       asked.count += 1;
-      return t.app.fetch(request);
+      return listPublished(t.database.db, limit);
     },
   });
   const read = async (path: string): Promise<string> => {
@@ -43,36 +45,54 @@ test('reads the data once per state of it', async () => {
   const { asked, read } = useSitemap();
   await Promise.all([read('/sitemap.xml'), read('/sitemap.xml')]);
   await read('/sitemap.xml');
-  expect(asked.count).toBe(2);
+  expect(asked.count).toBe(1);
   const car = await t.admin.call('createCar', { body: await carDraft() });
   expect(await read('/sitemap.xml')).toContain(`/cars/${car.id}<`);
 });
 
-test('lists more than one page of records', async () => {
-  const total = 450;
+test('holds no more addresses than a sitemap may', async () => {
+  const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
   const { handle } = createSitemap({
     generation: () => 1,
-    api: async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const from = Number(searchParams.get('offset') ?? 0);
-      const length = pathname === '/api/cars' ? Math.min(200, total - from) : 0;
-      const items = Array.from({ length }, (_, at) => ({ id: from + at + 1, createdAt: '2026-01-02T03:04:05.000Z' }));
-      return Response.json(items, { headers: { 'x-total-count': String(pathname === '/api/cars' ? total : 0) } });
-    },
+    published: async () => ({ projects: records, cars: records }),
   });
   const response = await handle(new Request('http://localhost/sitemap.xml'), site);
   const xml = (await response?.text()) ?? '';
-  expect(xml.match(/<loc>[^<]+\/cars\/\d+<\/loc>/g)).toHaveLength(total);
+  expect(xml.match(/<loc>/g)).toHaveLength(50_000);
+});
+
+test('is sent packed, in the encoding that was asked for, and names the origin of its reader', async () => {
+  const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
+  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ projects: records, cars: [] }) });
+  const ask = async (encoding: string, origin = site) => {
+    const headers = { 'accept-encoding': encoding };
+    const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
+    if (!response) throw new Error('The sitemap was left alone');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const plain = await ask('identity');
+  const brotli = await ask('gzip, br');
+  const gzip = await ask('gzip');
+  expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([null, 'br', 'gzip']);
+  expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 8);
+  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+  const elsewhere = await ask('br', 'https://elsewhere.example');
+  expect(brotliDecompressSync(elsewhere.bytes).toString()).toContain('<loc>https://elsewhere.example/gallery/1</loc>');
 });
 
 test('a failed reading is not kept', async () => {
   let isDown = true;
   const { handle } = createSitemap({
     generation: () => 1,
-    api: async () => (isDown ? new Response('down', { status: 503 }) : Response.json([])),
+    published: async () => {
+      if (isDown) throw new Error('The database is away');
+      return { projects: [], cars: [] };
+    },
   });
   const ask = () => handle(new Request('http://localhost/sitemap.xml'), site);
-  await expect(ask()).rejects.toThrow('503');
+  await expect(ask()).rejects.toThrow('away');
   isDown = false;
   expect((await ask())?.status).toBe(200);
 });

@@ -1,10 +1,12 @@
-import { type Client, createClient } from '@officina/contracts/client';
 import { paths } from '@officina/contracts/paths';
+import { compress } from '../http/compression';
 import { dataPolicy } from '../http/security-headers';
+import type { Published } from '../modules/system/published.service';
+import { acceptedEncodings, type Encoding } from './assets-encoding';
 
 export interface SitemapOptions {
-  /** The API's own handler, called without a socket. */
-  api: (request: Request) => Promise<Response>;
+  /** At most `limit` records of each kind that visitors may see. */
+  published: (limit: number) => Promise<Published>;
   /** Grows with every change of public data. */
   generation: () => number;
 }
@@ -20,28 +22,56 @@ interface Entry {
   modified?: string;
 }
 
+type Body = Uint8Array<ArrayBuffer>;
+interface Kept {
+  generation: number;
+  entries: Promise<Entry[]>;
+  /** By origin and encoding. */
+  bodies: Map<string, Promise<Body>>;
+}
+
 const ownPages: Entry[] = [paths.home, paths.gallery, paths.cars, paths.contact, paths.privacy].map((path) => ({
   path,
 }));
-const pageLength = 200;
 /** More than this a sitemap may not hold. */
 const mostEntries = 50_000;
+/** Without a stated origin, whoever asks names one: only a few are kept. */
+const mostBodies = 6;
+/** Of brotli: addresses repeat themselves, so a low level already makes them a twentieth. */
+const quality = 5;
 
-/** What search engines ask for first. The list of pages is read once per state of the data. */
-export function createSitemap({ api, generation }: SitemapOptions): Sitemap {
-  const client = createClient({ fetch: api, origin: 'http://localhost' });
-  let kept: { generation: number; entries: Promise<Entry[]> } | undefined;
+/** What search engines ask for first. The list of pages is read and packed once per state of the data. */
+export function createSitemap({ published, generation }: SitemapOptions): Sitemap {
+  let kept: Kept | undefined;
 
-  async function entries(): Promise<Entry[]> {
+  function current(): Kept {
     const now = generation();
-    if (kept?.generation !== now) kept = { generation: now, entries: readEntries(client) };
-    const { entries } = kept;
-    try {
-      return await entries;
-    } catch (error) {
-      if (kept?.entries === entries) kept = undefined;
-      throw error;
-    }
+    if (kept?.generation === now) return kept;
+    const made: Kept = { generation: now, entries: published(mostEntries).then(toEntries), bodies: new Map() };
+    kept = made;
+    made.entries.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made;
+  }
+
+  function bodyOf({ entries, bodies }: Kept, origin: string, encoding: Encoding): Promise<Body> {
+    const key = `${encoding} ${origin}`;
+    const known = bodies.get(key);
+    if (known) return known;
+    if (bodies.size >= mostBodies) bodies.clear();
+    const body = entries.then((found) => packed(sitemap(origin, found), encoding));
+    bodies.set(key, body);
+    return body;
+  }
+
+  async function answerSitemap(request: Request, origin: string): Promise<Response> {
+    const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
+    const body = await bodyOf(current(), origin, encoding);
+    return answer(request, 'application/xml', body, {
+      vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    });
   }
 
   return {
@@ -49,31 +79,22 @@ export function createSitemap({ api, generation }: SitemapOptions): Sitemap {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const { pathname } = new URL(request.url);
       if (pathname === '/robots.txt') return Promise.resolve(answer(request, 'text/plain', robots(origin)));
-      if (pathname !== '/sitemap.xml') return undefined;
-      return entries().then((found) => answer(request, 'application/xml', sitemap(origin, found)));
+      return pathname === '/sitemap.xml' ? answerSitemap(request, origin) : undefined;
     },
   };
 }
 
-async function readEntries(client: Client): Promise<Entry[]> {
-  const [projects, cars] = await Promise.all([
-    readAll((offset) => client.page('listProjects', { query: { limit: pageLength, offset, sort: 'id' } })),
-    readAll((offset) => client.page('listCars', { query: { limit: pageLength, offset, sort: 'id', available: true } })),
-  ]);
+function toEntries({ projects, cars }: Published): Entry[] {
   return [
     ...ownPages,
-    ...projects.map(({ id, createdAt }) => ({ path: paths.project(id), modified: createdAt })),
-    ...cars.map(({ id, createdAt }) => ({ path: paths.car(id), modified: createdAt })),
+    ...projects.map(({ id, createdAt }) => ({ path: paths.project(id), modified: createdAt.toISOString() })),
+    ...cars.map(({ id, createdAt }) => ({ path: paths.car(id), modified: createdAt.toISOString() })),
   ].slice(0, mostEntries);
 }
 
-async function readAll<Item>(read: (offset: number) => Promise<{ items: Item[]; total: number }>): Promise<Item[]> {
-  const all: Item[] = [];
-  for (;;) {
-    const { items, total } = await read(all.length);
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
+async function packed(text: string, encoding: Encoding): Promise<Body> {
+  const raw = new TextEncoder().encode(text);
+  return encoding === 'identity' ? raw : compress(raw, encoding, quality);
 }
 
 const robots = (origin: string): string => `User-agent: *
@@ -93,11 +114,12 @@ ${entries.map((entry) => urlOf(origin, entry)).join('\n')}
 const urlOf = (origin: string, { path, modified }: Entry): string =>
   `<url><loc>${Bun.escapeHTML(origin + path)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}</url>`;
 
-const answer = (request: Request, type: string, body: string): Response =>
+const answer = (request: Request, type: string, body: string | Body, headers: Record<string, string> = {}): Response =>
   new Response(request.method === 'HEAD' ? null : body, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
       'content-security-policy': dataPolicy,
+      ...headers,
     },
   });

@@ -3,20 +3,22 @@ import type { ContentCache } from '../http/content-cache';
 import { createAssets } from './assets';
 import { createPages } from './pages';
 import { siteOrigin } from './site-origin';
-import { createSitemap } from './sitemap';
+import { createSitemap, type SitemapOptions } from './sitemap';
 
 export interface WebOptions {
   env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
   /** The API's own handler, for the data of rendered pages. */
   api: (request: Request) => Promise<Response>;
+  /** Records that visitors may see, for the sitemap. */
+  published: SitemapOptions['published'];
 }
 
 /** The built site: its files, then its pages. */
-export function createWeb({ env, cache, api }: WebOptions): { handle(request: Request): Promise<Response> } {
+export function createWeb({ env, cache, api, published }: WebOptions): { handle(request: Request): Promise<Response> } {
   const generation = () => cache.generation;
   const assets = createAssets({ root: env.distDir });
-  const sitemap = createSitemap({ api, generation });
+  const sitemap = createSitemap({ published, generation });
   const pages = createPages({ root: env.distDir, ssr: env.ssr, api, generation });
   return {
     async handle(request) {

@@ -1,5 +1,5 @@
 import type { CarFacets } from '@officina/contracts/car-facets';
-import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars } from '../../db/schema';
 import { type CarFilters, conditionsOf } from './car-conditions';
@@ -13,61 +13,69 @@ const priceBands = [0, ...priceSteps].map((from, position) => ({ from, to: price
  * is left of it, so that the index does not change its shape with every click.
  */
 export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets> {
-  const { available, text, ...chosen } = conditionsOf(query);
-  const catalogue = and(available, text);
-  const allBut = (own: keyof typeof chosen) => and(...Object.values({ ...chosen, [own]: undefined })) ?? sql`true`;
+  const makes = new Map<string, { value: string; count: number }>();
+  const decades = new Map<number, number>();
+  const tags = new Map<string, number>();
+  const bands = priceBands.map((band) => ({ ...band, count: 0 }));
+  let min: number | null = null;
+  let max: number | null = null;
 
-  const make = sql<string>`lower(${cars.make})`;
-  const decade = sql<number>`${cars.year} / 10 * 10`;
-  const underPrice = allBut('price');
-  const [makes, decades, tags, [prices]] = await Promise.all([
-    db
-      .select({ value: sql<string>`min(${cars.make})`, count: countOf(allBut('make')) })
-      .from(cars)
-      .where(catalogue)
-      .groupBy(make)
-      .orderBy(asc(make)),
-    db
-      .select({ value: decade, count: countOf(allBut('year')) })
-      .from(cars)
-      .where(catalogue)
-      .groupBy(decade)
-      .orderBy(asc(decade)),
-    db
-      .select({
-        id: sql<string>`unnest(${cars.categories})`,
-        count: countOf(allBut('category'), sql`distinct ${cars.id}`),
-      })
-      .from(cars)
-      .where(catalogue)
-      .groupBy(sql`1`)
-      .orderBy(sql`1`),
-    db
-      .select({
-        min: sql<number | null>`min(${cars.price}) filter (where ${underPrice})`,
-        max: sql<number | null>`max(${cars.price}) filter (where ${underPrice})`,
-        counts: sql<number[]>`array[${sql.join(
-          priceBands.map(({ from, to }) =>
-            countOf(and(underPrice, gte(cars.price, from), to === null ? undefined : lt(cars.price, to))),
-          ),
-          sql`, `,
-        )}]`,
-      })
-      .from(cars)
-      .where(catalogue),
-  ]);
+  for (const kind of await kindsOfCars(db, query)) {
+    const underAllBut = (own: keyof typeof kind.passes) =>
+      Object.entries(kind.passes).every(([name, isPassed]) => isPassed || name === own) ? kind.count : 0;
+
+    const make = makes.get(kind.make);
+    const name = make && make.value < kind.name ? make.value : kind.name;
+    makes.set(kind.make, { value: name, count: (make?.count ?? 0) + underAllBut('make') });
+    decades.set(kind.decade, (decades.get(kind.decade) ?? 0) + underAllBut('year'));
+    // A car may name a category twice.
+    for (const tag of new Set(kind.categories)) tags.set(tag, (tags.get(tag) ?? 0) + underAllBut('category'));
+
+    const priced = underAllBut('price');
+    const band = bands[kind.band];
+    if (band) band.count += priced;
+    if (priced > 0) {
+      min = Math.min(min ?? kind.cheapest, kind.cheapest);
+      max = Math.max(max ?? kind.dearest, kind.dearest);
+    }
+  }
+
   return {
-    makes,
-    decades,
-    tags,
-    price: {
-      min: prices?.min ?? null,
-      max: prices?.max ?? null,
-      bands: priceBands.map((band, position) => ({ ...band, count: prices?.counts[position] ?? 0 })),
-    },
+    // The database has put the makes in order.
+    makes: [...makes.values()],
+    decades: [...decades].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value),
+    tags: [...tags].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    price: { min, max, bands },
   };
 }
 
-/** Rows are cars, except under categories, where a car may stand twice: there `counted` must tell them apart, which costs a sort. */
-const countOf = (condition: SQL | undefined, counted: SQL = sql`*`) =>
-  sql<number>`(count(${counted}) filter (where ${condition ?? sql`true`}))::int`;
+/**
+ * The catalogue in one scan: cars that count alike for every facet and pass the same filters are one
+ * row. There are as many rows as kinds of cars, however many cars there are.
+ */
+function kindsOfCars(db: Db, query: CarFilters) {
+  const { available, text, ...chosen } = conditionsOf(query);
+  const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
+  const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
+  return db
+    .select({
+      make: sql<string>`lower(${cars.make})`,
+      decade: sql<number>`${cars.year} / 10 * 10`,
+      band: sql<number>`width_bucket(${cars.price}, ${steps})`,
+      categories: cars.categories,
+      passes: {
+        make: passed(chosen.make),
+        year: passed(chosen.year),
+        price: passed(chosen.price),
+        category: passed(chosen.category),
+      },
+      name: sql<string>`min(${cars.make})`,
+      count: sql<number>`count(*)::int`,
+      cheapest: sql<number>`min(${cars.price})`,
+      dearest: sql<number>`max(${cars.price})`,
+    })
+    .from(cars)
+    .where(and(available, text))
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8`)
+    .orderBy(sql`1`);
+}

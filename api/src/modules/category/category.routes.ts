@@ -5,7 +5,7 @@ import { createCategory, deleteCategory, listCategories, renameCategory } from '
 export const categoryRoutes = (deps: Deps) =>
   controller(deps, {
     listCategories: () => listCategories(deps.db),
-    createCategory: ({ body }) => createCategory(deps.db, body),
-    renameCategory: ({ params, body }) => renameCategory(deps.db, params.id, body),
-    deleteCategory: ({ params }) => deleteCategory(deps.db, params.id),
+    createCategory: ({ actor, body }) => createCategory(deps.db, actor, body),
+    renameCategory: ({ actor, params, body }) => renameCategory(deps.db, actor, params.id, body),
+    deleteCategory: ({ actor, params }) => deleteCategory(deps.db, actor, params.id),
   });

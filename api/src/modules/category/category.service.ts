@@ -1,10 +1,13 @@
+import { binId } from '@officina/contracts/bin';
 import type { Category, CategoryDraft, CategoryRename, CategoryType } from '@officina/contracts/category';
 import { and, arrayContains, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
-import { cars, categories, projects } from '../../db/schema';
+import { binEntries, cars, categories, projects } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
+import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
+import { moveToBin } from '../bin/bin.service';
 import { slugOf } from './slug';
 
 type Row = typeof categories.$inferSelect;
@@ -17,7 +20,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
-export function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
+export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Promise<Category> {
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
       await refuseTakenName(tx, draft.type, draft.name);
@@ -25,36 +28,41 @@ export function createCategory(db: Db, draft: CategoryDraft): Promise<Category> 
         .insert(categories)
         .values({ id: await freeId(tx, slugOf(draft.name)), name: draft.name, type: draft.type })
         .returning();
-      return toCategory(row);
+      const category = toCategory(row);
+      await recordAudit(tx, actor, { ...noted(category), action: 'created' });
+      return category;
     }),
   );
 }
 
 /** Only the name changes; what uses the category keeps its id. */
-export function renameCategory(db: Db, id: string, { name }: CategoryRename): Promise<Category> {
+export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      const category = await lockCategory(tx, id);
-      await refuseTakenName(tx, category.type, name, id);
+      const before = await lockCategory(tx, id);
+      await refuseTakenName(tx, before.type, name, id);
       const [row] = await tx
         .update(categories)
         .set({ name, updatedAt: new Date() })
         .where(eq(categories.id, id))
         .returning();
-      return toCategory(row);
+      const category = toCategory(row);
+      await recordChange(tx, actor, noted(category), [{ name: before.name }, { name }]);
+      return category;
     }),
   );
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<void> {
+export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { type } = await lockCategory(tx, id);
+    const row = await lockCategory(tx, id);
     const uses =
-      type === 'project'
+      row.type === 'project'
         ? await tx.$count(projects, eq(projects.category, id))
         : await tx.$count(cars, arrayContains(cars.categories, [id]));
-    if (uses > 0) throw new DomainError(409, `Categoria usata da ${countOf(type, uses)}`);
+    if (uses > 0) throw new DomainError(409, `Categoria usata da ${countOf(row.type, uses)}`);
     await tx.delete(categories).where(eq(categories.id, id));
+    await moveToBin(tx, actor, { kind: 'category', row });
   });
 }
 
@@ -69,14 +77,19 @@ async function lockCategory(tx: Db, id: string): Promise<Row> {
   return row;
 }
 
-async function refuseTakenName(tx: Db, type: CategoryType, name: string, except = ''): Promise<void> {
+async function refuseTakenName(tx: Db, type: CategoryType, name: string, except?: string): Promise<void> {
+  if (await isNameTaken(tx, type, name, except)) throw nameTaken();
+}
+
+/** Whether another category of this type has this name, in whatever case. */
+export async function isNameTaken(tx: Db, type: CategoryType, name: string, except = ''): Promise<boolean> {
   const others = await tx
     .select({ name: categories.name })
     .from(categories)
     .where(and(eq(categories.type, type), ne(categories.id, except)));
   // Compared here: lower() of a PostgreSQL with a C locale leaves accented letters alone.
   const wanted = name.toLocaleLowerCase('it');
-  if (others.some((other) => other.name.toLocaleLowerCase('it') === wanted)) throw nameTaken();
+  return others.some((other) => other.name.toLocaleLowerCase('it') === wanted);
 }
 
 const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
@@ -90,12 +103,17 @@ async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Ids of deleted categories stay theirs while they can be brought back. */
 async function freeId(tx: Db, slug: string): Promise<string> {
-  const taken = new Set((await tx.select({ id: categories.id }).from(categories)).map((row) => row.id));
+  const rows = await tx.select({ id: categories.id }).from(categories);
+  const binned = await tx.select({ id: binEntries.id }).from(binEntries).where(eq(binEntries.kind, 'category'));
+  const taken = new Set([...rows.map(({ id }) => binId('category', id)), ...binned.map(({ id }) => id)]);
   let id = slug;
-  for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
+  for (let number = 2; taken.has(binId('category', id)); number += 1) id = `${slug}-${number}`;
   return id;
 }
+
+const noted = ({ id, name }: Category) => ({ kind: 'category', recordId: id, title: name }) as const;
 
 function toCategory(row: Row | undefined): Category {
   if (!row) throw notFound('category');

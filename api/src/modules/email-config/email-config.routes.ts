@@ -6,6 +6,6 @@ export const emailConfigRoutes = (deps: Deps) =>
   controller(deps, {
     getEmailConfig: async ({ findUser }) =>
       (await findUser()) ? getEmailConfig(deps.db) : getPublicEmailConfig(deps.db),
-    createEmailConfig: ({ body }) => createEmailConfig(deps, body),
-    updateEmailConfig: ({ params, body }) => updateEmailConfig(deps, params.id, body),
+    createEmailConfig: ({ actor, body }) => createEmailConfig(deps, actor, body),
+    updateEmailConfig: ({ actor, params, body }) => updateEmailConfig(deps, actor, params.id, body),
   });

@@ -6,6 +6,7 @@ import { isDuplicate } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
+import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { seal } from './secret-box';
 
 type Row = typeof emailConfigs.$inferSelect;
@@ -26,15 +27,19 @@ export async function getEmailConfig(db: Db): Promise<EmailConfig> {
   return toEmailConfig(row);
 }
 
-export async function createEmailConfig({ db, secret }: Deps, draft: Draft): Promise<EmailConfig> {
+export async function createEmailConfig({ db, secret }: Deps, actor: Actor, draft: Draft): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
   const privateKeySealed = privateKey ? await seal(secret, privateKey) : null;
   try {
-    const [row] = await db
-      .insert(emailConfigs)
-      .values({ ...fields, privateKeySealed })
-      .returning();
-    return toEmailConfig(row);
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(emailConfigs)
+        .values({ ...fields, privateKeySealed })
+        .returning();
+      const config = toEmailConfig(row);
+      await recordAudit(tx, actor, { ...noted(config.id), action: 'created' });
+      return config;
+    });
   } catch (error) {
     if (isDuplicate(error)) throw new DomainError(409, 'Esiste già una configurazione email: aggiornala.');
     throw error;
@@ -42,15 +47,34 @@ export async function createEmailConfig({ db, secret }: Deps, draft: Draft): Pro
 }
 
 /** A blank private key keeps the stored one: the form never knew it. */
-export async function updateEmailConfig({ db, secret }: Deps, id: number, draft: Draft): Promise<EmailConfig> {
+export async function updateEmailConfig(
+  { db, secret }: Deps,
+  actor: Actor,
+  id: number,
+  draft: Draft,
+): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
   const key = privateKey ? { privateKeySealed: await seal(secret, privateKey) } : {};
-  const [row] = await db
-    .update(emailConfigs)
-    .set({ ...fields, ...key, updatedAt: new Date() })
-    .where(eq(emailConfigs.id, id))
-    .returning();
-  return toEmailConfig(row);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(emailConfigs).where(eq(emailConfigs.id, id)).for('update');
+    const [row] = await tx
+      .update(emailConfigs)
+      .set({ ...fields, ...key, updatedAt: new Date() })
+      .where(eq(emailConfigs.id, id))
+      .returning();
+    const config = toEmailConfig(row);
+    await recordChange(tx, actor, noted(id), [settingsOf(before), settingsOf(row)]);
+    return config;
+  });
+}
+
+const noted = (recordId: number) => ({ kind: 'email-config', recordId, title: 'Configurazione email' }) as const;
+
+/** What people set, under the names of the form. The key is compared sealed: each sealing is another one. */
+function settingsOf(row: Row | undefined) {
+  if (!row) throw notFound('emailConfig');
+  const { only: _, id: __, createdAt: ___, updatedAt: ____, privateKeySealed: privateKey, ...fields } = row;
+  return { ...fields, privateKey };
 }
 
 function toEmailConfig(row: Row | undefined): EmailConfig {

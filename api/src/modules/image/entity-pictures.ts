@@ -5,14 +5,11 @@ import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
 import type { AcceptedPicture } from '../../media/media';
 import { PictureRefused } from '../../media/picture-refused';
+import type { Actor } from '../audit/audit.service';
+import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
+import { belongsTo, type Owner } from './owner';
 import type { PictureBatch } from './picture-keeper';
-
-/** A project or a car, as the owner of pictures. */
-export interface Owner {
-  type: 'project' | 'car';
-  id: number;
-}
 
 /** The part of a project or car on the wire that is read from its image rows. */
 export interface EntityPictures {
@@ -106,8 +103,11 @@ function namedRefusal(path: string, error: unknown): unknown {
   return new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
 }
 
-/** Makes the entity's rows say what was written; a part that was not sent stays as it is. */
-export async function reconcilePictures(tx: Db, batch: PictureBatch, owner: Owner, write: PictureWrite): Promise<void> {
+/**
+ * Makes the entity's rows say what was written; a part that was not sent stays as it is. A picture
+ * that is no longer wanted goes to the bin.
+ */
+export async function reconcilePictures(tx: Db, actor: Actor, owner: Owner, write: PictureWrite): Promise<void> {
   const before = await rowsOf(tx, owner);
   const now = wirePictures(before);
   const cover = write.featuredImage ?? (now.featuredImage || undefined);
@@ -143,7 +143,7 @@ export async function reconcilePictures(tx: Db, batch: PictureBatch, owner: Owne
         free.map((row) => row.id),
       ),
     );
-    for (const row of free) batch.letGo(row.filename);
+    await moveToBin(tx, actor, ...free.map((row) => ({ kind: 'image' as const, row })));
   }
   // The database allows one cover at a time, so the old one steps down first.
   wanted.sort((one, other) => Number(one.state.featured) - Number(other.state.featured));
@@ -163,13 +163,16 @@ export async function reconcilePictures(tx: Db, batch: PictureBatch, owner: Owne
   }
 }
 
-/** Deletes all rows of an entity that is being deleted. */
-export async function dropPictures(tx: Db, batch: PictureBatch, owner: Owner): Promise<void> {
-  const gone = await tx.delete(images).where(belongsTo(owner)).returning({ filename: images.filename });
-  for (const row of gone) batch.letGo(row.filename);
+/** Takes away the pictures of owners that are being deleted, and answers those of each in order. */
+export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => Row[]> {
+  const gone = await tx
+    .delete(images)
+    .where(and(eq(images.entityType, type), inArray(images.entityId, ids)))
+    .returning();
+  gone.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
+  const byOwner = Map.groupBy(gone, (row) => row.entityId);
+  return (id) => byOwner.get(id) ?? [];
 }
-
-export const belongsTo = (owner: Owner) => and(eq(images.entityType, owner.type), eq(images.entityId, owner.id));
 
 const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
   tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));

@@ -1,12 +1,14 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { deleteImage, listImages, replaceImage, updateImage, uploadImage } from './image.service';
+import { orderImages } from './image-order.service';
 
 export const imageRoutes = (deps: Deps) =>
   controller(deps, {
     listImages: ({ query }) => listImages(deps.db, query),
-    uploadImage: ({ body }) => uploadImage(deps, body),
-    replaceImage: ({ params, body }) => replaceImage(deps, params.id, body),
-    updateImage: ({ params, body }) => updateImage(deps, params.id, body),
-    deleteImage: ({ params }) => deleteImage(deps, params.id),
+    uploadImage: ({ actor, body }) => uploadImage(deps, actor, body),
+    replaceImage: ({ actor, params, body }) => replaceImage(deps, actor, params.id, body),
+    updateImage: ({ actor, params, body }) => updateImage(deps, actor, params.id, body),
+    orderImages: ({ actor, body }) => orderImages(deps.db, actor, body),
+    deleteImage: ({ actor, params }) => deleteImage(deps.db, actor, params.id),
   });

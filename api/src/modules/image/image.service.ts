@@ -1,13 +1,20 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from '@officina/contracts/image';
 import { pictureUrl } from '@officina/contracts/picture';
-import { and, asc, eq, ilike, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { containing, orderOf, sliceOf } from '../../db/list';
-import { cars, images, projects } from '../../db/schema';
+import { images } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { fieldError } from '../../http/problems';
+import type { AcceptedPicture } from '../../media/media';
+import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
+import { imageTitle } from '../audit/record-titles';
+import { keepInBin, moveToBin } from '../bin/bin.service';
+import { demoteCovers, nextSortOrder } from './covers';
+import { ownerNamed, ownerNamesOf } from './image-owners';
+import { holdOwner, ownerOf, refuseWhenFull } from './owner';
 import type { PictureKeeper } from './picture-keeper';
 
 type Row = typeof images.$inferSelect;
@@ -22,7 +29,9 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
   const where = and(
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
-    text ? or(ilike(images.alt, text), ilike(images.caption, text), ilike(images.originalName, text)) : undefined,
+    text
+      ? or(ilike(images.alt, text), ilike(images.caption, text), ilike(images.originalName, text), ownerNamed(db, text))
+      : undefined,
   );
   const order = query.sort ? orderOf(images, query.sort) : [asc(images.sortOrder), asc(images.id)];
   const rows = await db
@@ -32,45 +41,55 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
     .orderBy(...order)
     .limit(slice.limit)
     .offset(slice.offset);
-  return { items: rows.map(toImage), total: slice.isWhole ? rows.length : await db.$count(images, where) };
+  const ownerNameOf = await ownerNamesOf(db, rows);
+  return {
+    items: rows.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })),
+    total: slice.isWhole ? rows.length : await db.$count(images, where),
+  };
 }
 
-export async function uploadImage({ db, keeper }: Deps, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
-  const entityId = input.entityId ?? null;
-  const isOwned = input.entityType === 'project' || input.entityType === 'car';
-  if (entityId !== null && !isOwned) {
+export async function uploadImage(
+  { db, keeper }: Deps,
+  actor: Actor,
+  input: v.InferOutput<typeof ImageUpload>,
+): Promise<Image> {
+  const { entityType, entityId = null } = input;
+  const owner = ownerOf({ entityType, entityId });
+  if (entityId !== null && !owner) {
     throw fieldError('entityId', 'Questo tipo di immagine non appartiene a un progetto o a un’auto');
   }
   return keeper.during(async (batch) => {
     const picture = await batch.accept(await bytesOf(input.image));
     return db.transaction(async (tx) => {
-      if (entityId !== null) await lockOwner(tx, input.entityType, entityId);
+      if (owner && !(await holdOwner(tx, owner))) {
+        throw fieldError('entityId', owner.type === 'project' ? 'Progetto non trovato' : 'Auto non trovata');
+      }
+      if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
-      if (featured) await demoteCovers(tx, input.entityType, entityId);
+      if (featured) await demoteCovers(tx, entityType, entityId);
       const [row] = await tx
         .insert(images)
         .values({
-          entityType: input.entityType,
+          ...fileOf(picture, input.image),
+          entityType,
           entityId,
-          filename: picture.filename,
-          originalName: nameOf(input.image) || picture.filename,
           alt: input.alt,
           caption: input.caption,
-          size: picture.size,
-          mimeType: picture.mimeType,
-          width: picture.width,
-          height: picture.height,
-          sortOrder: await nextSortOrder(tx, input.entityType, entityId),
+          sortOrder: await nextSortOrder(tx, entityType, entityId),
           featured,
         })
         .returning();
-      return toImage(row);
+      const image = toImage(row);
+      await recordAudit(tx, actor, { ...noted(image), action: 'created' });
+      return image;
     });
   });
 }
 
+/** The picture that was there goes to the bin as one of its own, so that it can be put back beside the new one. */
 export async function replaceImage(
   { db, keeper }: Deps,
+  actor: Actor,
   id: number,
   input: v.InferOutput<typeof ImageReplacement>,
 ): Promise<Image> {
@@ -79,32 +98,26 @@ export async function replaceImage(
     const picture = await batch.accept(await bytesOf(input.image));
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);
-      batch.letGo(before.filename);
-      const file = {
-        filename: picture.filename,
-        originalName: nameOf(input.image) || picture.filename,
-        size: picture.size,
-        mimeType: picture.mimeType,
-        width: picture.width,
-        height: picture.height,
-      };
-      return changeRow(tx, before, { ...file, alt: input.alt, caption: input.caption, featured: input.featured });
+      if (before.filename !== picture.filename) {
+        await keepInBin(tx, actor, { kind: 'image', row: { ...before, id: await freshId(tx, id) } });
+      }
+      const { alt, caption, featured } = input;
+      return changeRow(tx, actor, before, { ...fileOf(picture, input.image), alt, caption, featured });
     });
   });
 }
 
-export const updateImage = ({ db }: Pick<Deps, 'db'>, id: number, patch: ImagePatch): Promise<Image> =>
-  db.transaction(async (tx) => changeRow(tx, await lockImage(tx, id), patch));
+export const updateImage = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: number, patch: ImagePatch): Promise<Image> =>
+  db.transaction(async (tx) => changeRow(tx, actor, await lockImage(tx, id), patch));
 
-export async function deleteImage({ db, keeper }: Deps, id: number): Promise<void> {
-  await keeper.during(async (batch) => {
-    const [gone] = await db.delete(images).where(eq(images.id, id)).returning();
-    if (!gone) throw notFound('image');
-    batch.letGo(gone.filename);
+export const deleteImage = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await lockImage(tx, id);
+    await tx.delete(images).where(eq(images.id, id));
+    await moveToBin(tx, actor, { kind: 'image', row });
   });
-}
 
-async function changeRow(tx: Db, before: Row, change: Partial<Omit<Row, 'id'>>): Promise<Image> {
+async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit<Row, 'id'>>): Promise<Image> {
   if (change.featured && !before.featured) await demoteCovers(tx, before.entityType, before.entityId, before.id);
   const [row] = await tx
     .update(images)
@@ -116,54 +129,45 @@ async function changeRow(tx: Db, before: Row, change: Partial<Omit<Row, 'id'>>):
     })
     .where(eq(images.id, before.id))
     .returning();
-  return toImage(row);
+  const image = toImage(row);
+  await recordChange(tx, actor, noted(image), [editable(toImage(before)), editable(image)]);
+  return image;
 }
 
-/** The old cover joins the gallery, at its end when it was not in it. */
-async function demoteCovers(tx: Db, entityType: Row['entityType'], entityId: number | null, except = 0): Promise<void> {
-  if (entityId === null) return;
-  const end = await nextSortOrder(tx, entityType, entityId);
-  await tx
-    .update(images)
-    .set({
-      featured: false,
-      inGallery: true,
-      sortOrder: sql`case when ${images.inGallery} then ${images.sortOrder} else ${end}::integer end`,
-    })
-    .where(
-      and(
-        eq(images.entityType, entityType),
-        eq(images.entityId, entityId),
-        eq(images.featured, true),
-        ne(images.id, except),
-      ),
-    );
-}
+/** What people change of an image, under the names of the contract. */
+const editable = ({ filename: image, alt, caption, featured, sortOrder }: Image) => ({
+  image,
+  alt,
+  caption,
+  featured,
+  sortOrder,
+});
 
-async function nextSortOrder(tx: Db, entityType: Row['entityType'], entityId: number | null): Promise<number> {
-  const [last] = await tx
-    .select({ sortOrder: max(images.sortOrder) })
+const noted = (image: Image) => ({ kind: 'image', recordId: image.id, title: imageTitle(image) }) as const;
+
+/** An id that no image has or will have. */
+async function freshId(tx: Db, id: number): Promise<number> {
+  const [next] = await tx
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence('images', 'id'))::integer` })
     .from(images)
-    .where(
-      and(
-        eq(images.entityType, entityType),
-        entityId === null ? sql`${images.entityId} is null` : eq(images.entityId, entityId),
-      ),
-    );
-  return (last?.sortOrder ?? -1) + 1;
+    .where(eq(images.id, id));
+  if (!next) throw notFound('image');
+  return next.id;
 }
 
-/** Holds the owner's row, so that covers change one after the other and no picture joins what is being deleted. */
-async function lockOwner(tx: Db, entityType: Row['entityType'], entityId: number): Promise<void> {
-  const table = entityType === 'project' ? projects : cars;
-  const [owner] = await tx.select({ id: table.id }).from(table).where(eq(table.id, entityId)).for('update');
-  if (!owner) throw fieldError('entityId', entityType === 'project' ? 'Progetto non trovato' : 'Auto non trovata');
-}
+const fileOf = ({ filename, size, mimeType, width, height }: AcceptedPicture, sent: Blob) => ({
+  filename,
+  originalName: nameOf(sent) || filename,
+  size,
+  mimeType,
+  width,
+  height,
+});
 
 async function lockImage(tx: Db, id: number): Promise<Row> {
-  const row = await findImage(tx, id);
-  // Owner before image, the order in which every write takes them.
-  if (row.entityId !== null) await lockOwner(tx, row.entityType, row.entityId);
+  const owner = ownerOf(await findImage(tx, id));
+  // Where it is gone meanwhile, so is its image.
+  if (owner) await holdOwner(tx, owner);
   const [locked] = await tx.select().from(images).where(eq(images.id, id)).for('update');
   if (!locked) throw notFound('image');
   return locked;
@@ -175,7 +179,7 @@ async function findImage(db: Db, id: number): Promise<Row> {
   return row;
 }
 
-function toImage(row: Row | undefined): Image {
+export function toImage(row: Row | undefined): Image {
   if (!row) throw notFound('image');
   const { inGallery: _, createdAt, updatedAt, ...rest } = row;
   const url = pictureUrl(row.filename.replace(/\.webp$/, ''));

@@ -1,4 +1,5 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
+import { binId } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
 import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
 
@@ -8,6 +9,13 @@ const pictures = (count: number) => Promise.all(Array.from({ length: count }, pi
 const rowsOf = (entityType: Image['entityType'], entityId: number) =>
   api.visitor.call('listImages', { query: { entityType, entityId } });
 const read = (id: number) => api.visitor.call('getProject', { params: { id } });
+
+/** Whether the file of a picture is there and the bin names it. */
+async function binned(url: string): Promise<boolean> {
+  const entries = await api.admin.call('listBin', { query: { kind: 'image' } });
+  const isStored = (await api.storedPictures()).includes(url.slice('/media/'.length));
+  return isStored && entries.some(({ picture }) => picture === url);
+}
 
 async function upload(fields: Record<string, string>, bytes?: Uint8Array, name = 'foto.png'): Promise<Response> {
   const form = new FormData();
@@ -48,7 +56,7 @@ test('no base64 is ever read back', async () => {
     expect(await (await api.send(path)).text()).not.toContain('base64');
 });
 
-test('a patch keeps known addresses, stores new pictures and removes what is gone from the list', async () => {
+test('a patch keeps known addresses, stores new pictures and bins what is gone from the list', async () => {
   const before = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(3) }) });
   const [first = '', second = '', third = ''] = before.images;
   const images = [third, await pictureDataUrl(), first];
@@ -56,7 +64,7 @@ test('a patch keeps known addresses, stores new pictures and removes what is gon
   expect([after.images[0], after.images[2]]).toEqual([third, first]);
   expect(after.images).not.toContain(second);
   expect(after.featuredImage).toBe(first);
-  expect(await api.storedPictures()).not.toContain(second.slice('/media/'.length));
+  expect(await binned(second)).toBe(true);
   expect(await read(before.id)).toEqual(after);
 });
 
@@ -70,14 +78,14 @@ test('a cover whose picture leaves the gallery stays the cover', async () => {
   expect(await rowsOf('project', before.id)).toHaveLength(2);
 });
 
-test('a new cover leaves the gallery alone, and an old one outside the gallery goes', async () => {
+test('a new cover leaves the gallery alone, and an old one outside the gallery goes to the bin', async () => {
   const created = await api.admin.call('createProject', {
     body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
   });
   const [, second = ''] = created.images;
   const inside = await api.admin.call('updateProject', { params: { id: created.id }, body: { featuredImage: second } });
   expect([inside.featuredImage, inside.images]).toEqual([second, created.images]);
-  expect(await api.storedPictures()).not.toContain(created.featuredImage.slice('/media/'.length));
+  expect(await binned(created.featuredImage)).toBe(true);
   const outside = await api.admin.call('updateProject', {
     params: { id: created.id },
     body: { featuredImage: await pictureDataUrl() },
@@ -188,7 +196,7 @@ test('a picture reordered in the manager moves on the public page', async () => 
   expect((await api.visitor.call('getCar', { params: { id: car.id } })).images).toEqual(car.images.toReversed());
 });
 
-test('a replaced file shows at once, keeps its place and takes the old file away', async () => {
+test('a replaced file shows at once, keeps its place, and the old one can be put back beside it', async () => {
   const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
   const [row] = await rowsOf('project', project.id);
   const form = new FormData();
@@ -200,7 +208,11 @@ test('a replaced file shows at once, keeps its place and takes the old file away
   expect(image).toMatchObject({ id: row?.id ?? 0, alt: 'Nuova', featured: false, originalName: 'nuova.png' });
   const after = await read(project.id);
   expect(after.images).toEqual([image.url, project.images[1] ?? '']);
-  expect(await api.storedPictures()).not.toContain(row?.filename ?? '');
+  const [old] = await api.admin.call('listBin', { query: { kind: 'image', limit: 1 } });
+  expect(old?.picture).toBe(row?.url ?? '');
+  await api.admin.call('restoreFromBin', { body: { ids: [old?.id ?? ''] } });
+  const both = await read(project.id);
+  expect(both.images).toEqual([image.url, row?.url ?? '', project.images[1] ?? '']);
 });
 
 test('when the cover is deleted the first gallery picture stands in, and without pictures nothing does', async () => {
@@ -212,15 +224,18 @@ test('when the cover is deleted the first gallery picture stands in, and without
   expect(await read(project.id)).toMatchObject({ featuredImage: '', images: [] });
 });
 
-test('a file that two entities share stays until the last of them goes', async () => {
+test('a file that two entities share stays until the last of them is gone for good', async () => {
   const images = await pictures(1);
   const one = await api.admin.call('createProject', { body: await projectDraft({ images }) });
   const two = await api.admin.call('createCar', { body: await carDraft({ images }) });
   expect(one.featuredImage).toBe(two.featuredImage);
   const file = one.featuredImage.slice('/media/'.length);
   await api.admin.call('deleteProject', { params: { id: one.id } });
+  await api.admin.call('deleteFromBin', { params: { id: binId('project', one.id) } });
   expect(await api.storedPictures()).toContain(file);
   await api.admin.call('deleteCar', { params: { id: two.id } });
+  expect(await api.storedPictures()).toContain(file);
+  await api.admin.call('deleteFromBin', { params: { id: binId('car', two.id) } });
   expect(await api.storedPictures()).not.toContain(file);
   expect(await rowsOf('car', two.id)).toEqual([]);
 });
@@ -229,12 +244,14 @@ test('the same picture written and deleted at the same time is never lost', asyn
   const images = await pictures(1);
   for (let round = 0; round < 5; round += 1) {
     const old = await api.admin.call('createProject', { body: await projectDraft({ images }) });
+    await api.admin.call('deleteProject', { params: { id: old.id } });
     const [, kept] = await Promise.all([
-      api.admin.call('deleteProject', { params: { id: old.id } }),
+      api.admin.call('deleteFromBin', { params: { id: binId('project', old.id) } }),
       api.admin.call('createProject', { body: await projectDraft({ images }) }),
     ]);
     expect(await api.storedPictures()).toContain(kept.featuredImage.slice('/media/'.length));
     await api.admin.call('deleteProject', { params: { id: kept.id } });
+    await api.admin.call('emptyBin');
   }
 });
 
@@ -275,4 +292,49 @@ test('every refusal of a flag or an order names its field', async () => {
     { as: 'admin' },
   );
   expect((await problemOf(response)).errors?.map(({ path }) => path).sort()).toEqual(['featured', 'id', 'sortOrder']);
+});
+
+test('a picture in a list says what its project or car is called, and is found by that', async () => {
+  const car = await api.admin.call('createCar', { body: await carDraft({ make: 'Autobianchi', model: 'Stellina' }) });
+  const project = await api.admin.call('createProject', { body: await projectDraft({ title: 'La Topolino di Ada' }) });
+  const hero = await uploaded({ entityType: 'hero', alt: 'Stellina in corte' });
+  expect((await rowsOf('car', car.id)).map(({ ownerName }) => ownerName)).toEqual(['Autobianchi Stellina']);
+  const found = async (q: string) =>
+    (await api.visitor.page('listImages', { query: { q, sort: 'id' } })).items.map(({ id, ownerName }) => [
+      id,
+      ownerName,
+    ]);
+  const [carRow] = await rowsOf('car', car.id);
+  expect(await found('stellina')).toEqual([
+    [carRow?.id ?? 0, 'Autobianchi Stellina'],
+    [hero.id, undefined],
+  ]);
+  expect((await found('topolino di ada')).map(([, name]) => name)).toEqual([project.title]);
+});
+
+test('an owner with 60 pictures takes no more, not even from two uploads at once', async () => {
+  const images = await pictures(59);
+  const project = await api.admin.call('createProject', { body: await projectDraft({ images }) });
+  const owner = { entityType: 'project', entityId: String(project.id) };
+  const [one, other] = await Promise.all([upload(owner), upload(owner)]);
+  expect([one.status, other.status].sort()).toEqual([201, 409]);
+  const refused = await problemOf(one.status === 409 ? one : other);
+  expect(refused.detail).toBe('Il progetto ha già 60 immagini, il massimo: eliminane una per aggiungerne un’altra.');
+  expect(await rowsOf('project', project.id)).toHaveLength(60);
+
+  const [first] = await rowsOf('project', project.id);
+  await api.admin.call('deleteImage', { params: { id: first?.id ?? 0 } });
+  expect((await upload(owner)).status).toBe(201);
+});
+
+test('an upload that is cancelled half way is refused without a word in the log', async () => {
+  const log = spyOn(console, 'error').mockImplementation(() => undefined);
+  const body = new ReadableStream({
+    start: (stream) => stream.error(new DOMException('The connection was closed.', 'AbortError')),
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const response = await api.send('/api/images/upload', { method: 'POST', body, headers, as: 'admin' });
+  expect((await problemOf(response)).status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });

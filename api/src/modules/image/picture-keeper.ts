@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { images } from '../../db/schema';
+import { binEntries, images } from '../../db/schema';
 import type { AcceptedPicture, Media } from '../../media/media';
 
 /** Takes pictures in and lets them go. Names are content hashes, so several rows may share one file. */
@@ -14,11 +14,15 @@ export interface PictureBatch {
 
 export interface PictureKeeper {
   /**
-   * Runs a write. When it is over, well or badly, each file that it touched and that no row
-   * refers to is deleted: a failed write leaves nothing behind, a deleted row takes its file along.
+   * Runs a write. When it is over, well or badly, each file that it touched and that neither an
+   * image nor the bin refers to is deleted: a failed write leaves nothing behind, and what leaves
+   * the bin for good takes its files along.
    */
   during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T>;
 }
+
+/** A query takes 65,535 values at most, and must not hold the others up. */
+const filesPerQuery = 1000;
 
 export function createPictureKeeper({
   db,
@@ -49,11 +53,23 @@ export function createPictureKeeper({
   }
 
   async function sweep(filenames: string[]): Promise<void> {
-    if (filenames.length === 0) return;
+    for (let start = 0; start < filenames.length; start += filesPerQuery) {
+      await sweepSome(filenames.slice(start, start + filesPerQuery));
+    }
+  }
+
+  async function sweepSome(filenames: string[]): Promise<void> {
+    // One statement sees one moment: between two of them a picture could pass from the bin to the images.
     const used = await db
-      .selectDistinct({ filename: images.filename })
+      .select({ filename: images.filename })
       .from(images)
-      .where(inArray(images.filename, filenames));
+      .where(inArray(images.filename, filenames))
+      .union(
+        db
+          .select({ filename: sql<string>`unnest(${binEntries.filenames})`.as('filename') })
+          .from(binEntries)
+          .where(arrayOverlaps(binEntries.filenames, filenames)),
+      );
     const inUse = new Set(used.map((row) => row.filename));
     for (const filename of filenames) {
       if (inUse.has(filename) || held.has(filename) || removing.has(filename)) continue;

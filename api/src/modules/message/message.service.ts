@@ -1,12 +1,17 @@
+import type { ChangedRecords, ChosenRecords } from '@officina/contracts/bulk';
 import type { Page } from '@officina/contracts/client';
 import type { ContactDraft, ContactMessage, MessageListQuery } from '@officina/contracts/message';
-import { and, eq, ilike, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { containing, orderOf, sliceOf } from '../../db/list';
+import { orderOf, sliceOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { countTry, forgetOldTries, networkOf, rules, throttleKey } from '../../http/throttle';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { messageTitle } from '../audit/record-titles';
+import { moveToBin } from '../bin/bin.service';
+import { conditionOf } from './message-condition';
 
 type Row = typeof messages.$inferSelect;
 
@@ -26,11 +31,7 @@ export async function listMessages(
   query: v.InferOutput<typeof MessageListQuery>,
 ): Promise<Page<ContactMessage>> {
   const slice = sliceOf(query);
-  const text = query.q ? containing(query.q) : undefined;
-  const where = and(
-    query.unread === undefined ? undefined : eq(messages.read, !query.unread),
-    text ? or(ilike(messages.name, text), ilike(messages.email, text), ilike(messages.subject, text)) : undefined,
-  );
+  const where = conditionOf(query);
   const rows = await db
     .select()
     .from(messages)
@@ -41,15 +42,53 @@ export async function listMessages(
   return { items: rows.map(toMessage), total: slice.isWhole ? rows.length : await db.$count(messages, where) };
 }
 
-export async function markMessageRead(db: Db, id: number): Promise<ContactMessage> {
-  const [row] = await db.update(messages).set({ read: true }).where(eq(messages.id, id)).returning();
+export async function getMessage(db: Db, id: number): Promise<ContactMessage> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return toMessage(row);
 }
 
-export async function deleteMessage(db: Db, id: number): Promise<void> {
-  const [gone] = await db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id });
-  if (!gone) throw notFound('message');
+export async function markMessageRead(db: Db, actor: Actor, id: number): Promise<ContactMessage> {
+  await markMessagesRead(db, actor, [id]);
+  return getMessage(db, id);
 }
+
+/** Answers those that were unread before. */
+export const markMessagesRead = (db: Db, actor: Actor, ids: ChosenRecords['ids']): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const unread = (await holdMessages(tx, ids)).filter((row) => !row.read).map((row) => row.id);
+    await tx.update(messages).set({ read: true }).where(inArray(messages.id, unread));
+    await recordAudit(
+      tx,
+      actor,
+      ...unread.map((id) => ({
+        action: 'changed' as const,
+        kind: 'message' as const,
+        recordId: id,
+        title: messageTitle(id),
+        fields: ['read'],
+      })),
+    );
+    return { ids: unread };
+  });
+
+export async function deleteMessage(db: Db, actor: Actor, id: number): Promise<void> {
+  const { ids } = await deleteMessages(db, actor, [id]);
+  if (ids.length === 0) throw notFound('message');
+}
+
+/** Moves these messages to the bin. */
+export const deleteMessages = (db: Db, actor: Actor, ids: ChosenRecords['ids']): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const rows = await holdMessages(tx, ids);
+    const gone = rows.map((row) => row.id);
+    await tx.delete(messages).where(inArray(messages.id, gone));
+    await moveToBin(tx, actor, ...rows.map((row) => ({ kind: 'message' as const, row })));
+    return { ids: gone };
+  });
+
+/** In the order of their ids, so that two such writes never wait for each other. */
+const holdMessages = (tx: Db, ids: number[]) =>
+  tx.select().from(messages).where(inArray(messages.id, ids)).orderBy(asc(messages.id)).for('update');
 
 function toMessage(row: Row | undefined): ContactMessage {
   if (!row) throw notFound('message');

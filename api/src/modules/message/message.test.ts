@@ -79,9 +79,23 @@ test('a deleted message is gone', async () => {
   expect((await problemOf(again)).detail).toBe('Messaggio non trovato');
 });
 
-test('messages are found by name, e-mail and subject', async () => {
-  await post({ ...draft, name: 'Ugo Unico', email: 'ugo@unico.example', subject: 'Ricambi per Topolino' });
-  for (const q of ['ugo uni', 'UNICO.example', 'topolino']) {
+test('one message is read by its id', async () => {
+  await post({ ...draft, subject: 'Una sola domanda' });
+  const [message] = await unread();
+  expect(await api.admin.call('getMessage', { params: { id: message?.id ?? 0 } })).toMatchObject({ ...message });
+  const gone = await api.send('/api/contact-messages/999999', { as: 'admin' });
+  expect((await problemOf(gone)).detail).toBe('Messaggio non trovato');
+});
+
+test('messages are found by name, e-mail, subject and text', async () => {
+  await post({
+    ...draft,
+    name: 'Ugo Unico',
+    email: 'ugo@unico.example',
+    subject: 'Ricambi per Topolino',
+    message: 'Cerco un paraurti.',
+  });
+  for (const q of ['ugo uni', 'UNICO.example', 'topolino', 'paraurti']) {
     expect((await api.admin.call('listMessages', { query: { q } })).map(({ name }) => name)).toEqual(['Ugo Unico']);
   }
 });

@@ -6,14 +6,10 @@ import type { Db } from '../../db/client';
 import { containing, orderOf, sliceOf } from '../../db/list';
 import { categories, projects } from '../../db/schema';
 import { notFound } from '../../http/not-found';
-import {
-  dropPictures,
-  type EntityPictures,
-  picturesOf,
-  reconcilePictures,
-  takePictures,
-} from '../image/entity-pictures';
+import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
+import { type EntityPictures, picturesOf, reconcilePictures, takePictures } from '../image/entity-pictures';
 import type { PictureKeeper } from '../image/picture-keeper';
+import { deleteProjects } from './project-bulk.service';
 
 type Row = typeof projects.$inferSelect;
 interface Deps {
@@ -53,47 +49,61 @@ export async function getProject(db: Db, id: number): Promise<Project> {
   return toProject(row, pictures(id));
 }
 
-export const createProject = ({ db, keeper }: Deps, draft: v.InferOutput<typeof ProjectDraft>): Promise<Project> =>
+export const createProject = (
+  { db, keeper }: Deps,
+  actor: Actor,
+  draft: v.InferOutput<typeof ProjectDraft>,
+): Promise<Project> =>
   keeper.during(async (batch) => {
     const { featuredImage, images, ...fields } = draft;
     const pictures = await takePictures(batch, { featuredImage, images });
     return db.transaction(async (tx) => {
       const [row] = await tx.insert(projects).values(fields).returning({ id: projects.id });
       if (!row) throw notFound('project');
-      await reconcilePictures(tx, batch, { type: 'project', id: row.id }, pictures);
-      return getProject(tx, row.id);
+      await reconcilePictures(tx, actor, { type: 'project', id: row.id }, pictures);
+      const project = await getProject(tx, row.id);
+      await recordAudit(tx, actor, { ...noted(project), action: 'created' });
+      return project;
     });
   });
 
+/** `refuseStale` throws when the sender saw another state of the project than the one it is given. */
 export const updateProject = (
   { db, keeper }: Deps,
+  actor: Actor,
   id: number,
   patch: v.InferOutput<typeof ProjectPatch>,
+  refuseStale?: (now: Project) => void,
 ): Promise<Project> =>
   keeper.during(async (batch) => {
-    // Before anything is encoded for a project that is not there.
-    await getProject(db, id);
+    // Before anything is encoded for a project that is not there, or that has changed.
+    const first = await getProject(db, id);
+    refuseStale?.(first);
     const { featuredImage, images, ...fields } = patch;
     const pictures = await takePictures(batch, { featuredImage, images });
     return db.transaction(async (tx) => {
       const [row] = await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
       if (!row) throw notFound('project');
+      // Read again under the lock: of two who save at once the second has not seen the first one's change.
+      const before = await getProject(tx, id);
+      refuseStale?.(before);
       if (Object.keys(fields).length > 0) await tx.update(projects).set(fields).where(eq(projects.id, id));
       if (featuredImage !== undefined || images) {
-        await reconcilePictures(tx, batch, { type: 'project', id }, pictures);
+        await reconcilePictures(tx, actor, { type: 'project', id }, pictures);
       }
-      return getProject(tx, id);
+      const after = await getProject(tx, id);
+      await recordChange(tx, actor, noted(after), [before, after]);
+      return after;
     });
   });
 
-export const deleteProject = ({ db, keeper }: Deps, id: number): Promise<void> =>
-  keeper.during((batch) =>
-    db.transaction(async (tx) => {
-      const [gone] = await tx.delete(projects).where(eq(projects.id, id)).returning({ id: projects.id });
-      if (!gone) throw notFound('project');
-      await dropPictures(tx, batch, { type: 'project', id });
-    }),
-  );
+export async function deleteProject(db: Db, actor: Actor, id: number): Promise<void> {
+  const { ids } = await deleteProjects(db, actor, [id]);
+  if (ids.length === 0) throw notFound('project');
+}
+
+/** A project as the audit log names it. */
+const noted = (project: Project) => ({ kind: 'project', recordId: project.id, title: project.title }) as const;
 
 /** By title, or by category as people read it or as it is stored. */
 const matchesText = (db: Db, text: string) =>

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
-import { closeSession, signIn } from './session.service';
+import type { SessionCookie } from '../../http/session-cookie';
+import { changeOwnPassword, endOtherSessions, listSessions } from './account.service';
+import { signIn, signOut } from './session.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
@@ -16,7 +18,18 @@ export const sessionRoutes = (deps: Deps) =>
       return user;
     },
     async logout({ session }) {
-      if (session.token) await closeSession(deps.db, session.token);
+      if (session.token) await signOut(deps.db, session.token);
       session.clear();
     },
+    async changePassword({ body, actor, session }) {
+      session.set(await changeOwnPassword(deps, actor, tokenOf(session), body));
+    },
+    listSessions: ({ actor, session }) => listSessions(deps.db, actor, tokenOf(session)),
+    endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),
   });
+
+/** Whoever has passed as an administrator came with one. */
+function tokenOf({ token }: SessionCookie): string {
+  if (!token) throw new DomainError(401, 'Nessuna sessione attiva.');
+  return token;
+}

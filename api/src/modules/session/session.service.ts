@@ -4,6 +4,7 @@ import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { countTry, forgetOldTries, networkOf, resetTries, rules, throttleKey } from '../../http/throttle';
+import { recordAudit } from '../audit/audit.service';
 import { hashPassword, verifyPassword } from './password';
 import { hashOf, newToken } from './token';
 
@@ -37,9 +38,10 @@ export async function signIn(
   const token = newToken();
   const now = new Date();
   await db.transaction(async (tx) => {
-    if (input.previousToken) await closeSession(tx, input.previousToken);
+    if (input.previousToken) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(input.previousToken)));
     await tx.delete(sessions).where(isOver(now));
     await tx.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
+    await recordAudit(tx, user, { ...accountOf(user), action: 'signed-in' });
   });
   await resetTries(db, [accountKey, addressKey]);
   return { user: { id: user.id, username: user.username }, token };
@@ -52,13 +54,7 @@ export async function findSession(db: Db, token: string, now = new Date()): Prom
     .select({ id: users.id, username: users.username, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
   if (!found) return undefined;
   // Written now and then: a page that makes ten calls is one visit.
   if (now.getTime() - found.lastSeenAt.getTime() > 10 * minute) {
@@ -67,9 +63,25 @@ export async function findSession(db: Db, token: string, now = new Date()): Prom
   return { id: found.id, username: found.username };
 }
 
-export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+/** Whether a session still lasts, without counting as a use of it. */
+export async function hasSession(db: Db, token: string, now = new Date()): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)))) > 0;
 }
+
+/** Ends the session of a token, if there is one. */
+export const signOut = (db: Db, token: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hashOf(token)))
+      .returning();
+    const [user] = gone ? await tx.select().from(users).where(eq(users.id, gone.userId)) : [];
+    if (user) await recordAudit(tx, user, { ...accountOf(user), action: 'signed-out' });
+  });
+
+/** An account as the audit log names it. */
+export const accountOf = ({ id, username }: SessionUser) =>
+  ({ kind: 'account', recordId: id, title: username }) as const;
 
 /** Makes the first administrator. Answers false when there is one already. */
 export async function createFirstAdmin(db: Db, username: string, password: string): Promise<boolean> {
@@ -89,6 +101,13 @@ export async function changePassword(db: Db, username: string, password: string)
     return user !== undefined;
   });
 }
+
+/** The rows of sessions that last. */
+export const isAlive = (now: Date) =>
+  and(
+    gt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+  );
 
 const isOver = (now: Date) =>
   or(

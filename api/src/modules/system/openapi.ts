@@ -45,7 +45,7 @@ function operation(operationId: string, shape: EndpointShape): Json {
     responses: {
       [shape.success]: {
         description: 'Success',
-        ...(shape.response ? { content: { 'application/json': { schema: schemaOf(shape.response, 'output') } } } : {}),
+        ...answerOf(shape),
       },
       default: {
         description: 'Problem',
@@ -53,6 +53,12 @@ function operation(operationId: string, shape: EndpointShape): Json {
       },
     },
   };
+}
+
+function answerOf(shape: EndpointShape): Json {
+  if (shape.response) return { content: { 'application/json': { schema: schemaOf(shape.response, 'output') } } };
+  const type = shape.stream ? 'text/event-stream' : shape.file;
+  return type ? { content: { [type]: { schema: { type: 'string' } } } } : {};
 }
 
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {

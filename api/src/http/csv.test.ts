@@ -1,0 +1,165 @@
+import { expect, test } from 'bun:test';
+import { addressOf } from '@officina/contracts/address';
+import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
+import { carDraft, useApp } from '../../test/test-app';
+import { cars, messages } from '../db/schema';
+import { csvDownload } from './csv';
+
+const api = useApp();
+const download = (path: string) => api.send(path, { as: 'admin' });
+
+/** The cells of a table, read as a spreadsheet reads them. */
+function cellsOf(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/y;
+  const rows: string[][] = [[]];
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+async function readTable(path: string): Promise<string[][]> {
+  const response = await download(path);
+  expect(response.status).toBe(200);
+  const bytes = await response.bytes();
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return cellsOf(new TextDecoder().decode(bytes));
+}
+
+const csvOf = (text: string) =>
+  new Response(
+    csvDownload('prova', {
+      columns: { Testo: (row: string) => row, Numero: () => 3 },
+      pages: (async function* () {
+        yield [text];
+      })(),
+    }).body,
+  ).text();
+
+test('a car is a row that an Italian spreadsheet reads', async () => {
+  const car = await api.admin.call('createCar', {
+    body: await carDraft({
+      description: 'Tinta "Rosso Corsa";\ncerchi neri.',
+      features: ['Sedili, nuovi', 'Radio'],
+      categories: ['rare', 'certified'],
+      available: false,
+    }),
+  });
+  const [header, row] = await readTable(addressOf('exportCars', { available: false }));
+  expect(header?.join(';')).toBe(
+    'ID;Marca;Modello;Anno;Cilindrata (cc);Prezzo (€);Chilometri;Disponibile;Categorie;Caratteristiche;Descrizione;Storia;Creata il',
+  );
+  expect(row).toEqual([
+    String(car.id),
+    'Lancia',
+    'Fulvia Coupé',
+    '1971',
+    '1298',
+    '24500',
+    '82000',
+    'No',
+    'Rarità, Certificata',
+    'Sedili, nuovi, Radio',
+    'Tinta "Rosso Corsa";\ncerchi neri.',
+    'Venduta nuova a Torino, sempre in garage.',
+    formatInstant(car.createdAt),
+  ]);
+});
+
+test('it comes as a download that nobody keeps, named by the day', async () => {
+  const today = calendarDateInItaly(new Date());
+  for (const [path, name] of [
+    ['/api/exports/cars', `auto-${today}.csv`],
+    ['/api/exports/messages', `messaggi-${today}.csv`],
+  ] as const) {
+    const { headers } = await download(path);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('the table is the list as it was filtered and sorted, without its paging', async () => {
+  const make = 'Moretti';
+  for (const price of [9000, 7000, 8000]) await api.admin.call('createCar', { body: await carDraft({ make, price }) });
+  const rows = await readTable(addressOf('exportCars', { q: 'moretti', sort: 'price', limit: 1, offset: 2 }));
+  expect(rows.slice(1).map((row) => row[5])).toEqual(['7000', '8000', '9000']);
+  expect((await readTable(addressOf('exportCars', { q: 'nessuna' }))).slice(1)).toEqual([]);
+  expect((await download('/api/exports/cars?sort=password')).status).toBe(422);
+});
+
+test('a category that is gone is shown as it is stored', async () => {
+  await api.database.db.insert(cars).values({
+    make: 'Siata',
+    model: 'Spring',
+    year: 1969,
+    engineSize: '843',
+    price: 12_000,
+    mileage: 1000,
+    description: 'Piccola e allegra.',
+    history: 'Una sola famiglia.',
+    features: [],
+    categories: ['scomparsa'],
+  });
+  const [, row] = await readTable(addressOf('exportCars', { q: 'siata' }));
+  expect(row?.[8]).toBe('scomparsa');
+});
+
+test('thousands of messages come whole, each once, in their order', async () => {
+  const { db } = api.database;
+  await db.insert(messages).values(
+    Array.from({ length: 5000 }, (_, index) => ({
+      name: `Cliente ${index}`,
+      email: 'cliente@example.org',
+      subject: index % 2 ? null : 'Preventivo',
+      message: 'Prima riga\nseconda; "terza"',
+      read: index % 5 === 0,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
+    })),
+  );
+  const [header, ...rows] = await readTable(addressOf('exportMessages'));
+  expect(header?.join(';')).toBe('ID;Ricevuto il;Nome;Email;Oggetto;Messaggio;Letto');
+  expect(rows).toHaveLength(5000);
+  expect(rows.map((row) => row[2])).toEqual(Array.from({ length: 5000 }, (_, index) => `Cliente ${4999 - index}`));
+  expect(rows.at(-1)?.slice(1)).toEqual([
+    '01/01/2026 01:00',
+    'Cliente 0',
+    'cliente@example.org',
+    'Preventivo',
+    'Prima riga\nseconda; "terza"',
+    'Sì',
+  ]);
+  expect((await readTable(addressOf('exportMessages', { unread: true }))).slice(1)).toHaveLength(4000);
+  await db.delete(messages);
+});
+
+test('what a visitor wrote never runs as a formula', async () => {
+  for (const text of ['=1+1', '+39 0175', '-2', '@SUM(A1)', '\t=1', '\r=1']) {
+    const [, row] = cellsOf((await csvOf(text)).replace(/^\uFEFF/, ''));
+    expect(row).toEqual([`'${text}`, '3']);
+  }
+  expect(await csvOf('=HYPERLINK("http://evil.example";"x")')).toContain(
+    `"'=HYPERLINK(""http://evil.example"";""x"")";3\r\n`,
+  );
+});
+
+test('a download that is broken off reads no further', async () => {
+  let pagesRead = 0;
+  let isClosed = false;
+  const { body } = csvDownload('prova', {
+    columns: { Testo: (row: string) => row },
+    pages: (async function* () {
+      try {
+        for (; ; pagesRead += 1) yield ['riga'];
+      } finally {
+        isClosed = true;
+      }
+    })(),
+  });
+  const reader = body.getReader();
+  for (let chunk = 0; chunk < 3; chunk += 1) await reader.read();
+  await reader.cancel();
+  expect([pagesRead, isClosed]).toEqual([1, true]);
+});

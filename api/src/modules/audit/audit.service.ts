@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction, AuditEntry, AuditKind, AuditListQuery } from '@officina/contracts/audit';
+import type { Page } from '@officina/contracts/client';
+import type { SessionUser } from '@officina/contracts/session';
+import { and, eq, getTableColumns, ilike, lt, or, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Db } from '../../db/client';
+import { containing, sliceOf } from '../../db/list';
+import { auditLog } from '../../db/schema';
+import { recordIsThere } from './record-there';
+
+/** What somebody did to one record, or to their account. */
+export interface AuditNote {
+  action: AuditAction;
+  kind: AuditKind;
+  /** Absent where there is no record. */
+  recordId?: number | string;
+  /** How people know the record, without personal data. */
+  title: string;
+  /** Names of what changed, never values. */
+  fields?: readonly string[];
+}
+
+/** Whoever acts, as the log knows them. */
+export type Actor = Pick<SessionUser, 'username'>;
+
+/** Days that an entry is kept. */
+const keptDays = 365;
+/** A statement takes 65,535 values at most. */
+const rowsPerInsert = 1000;
+
+/** Writes down who did what. Takes the transaction of the change, so that neither stands without the other. */
+export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
+  for (let start = 0; start < notes.length; start += rowsPerInsert) {
+    await tx.insert(auditLog).values(
+      notes.slice(start, start + rowsPerInsert).map(({ recordId, fields = [], ...note }) => ({
+        ...note,
+        username: actor.username,
+        recordId: recordId === undefined ? null : String(recordId),
+        fields: [...fields],
+      })),
+    );
+  }
+}
+
+/** The same for a change, naming the fields that two states of a record do not share; none, no note. */
+export async function recordChange<State extends object>(
+  tx: Db,
+  actor: Actor,
+  record: Pick<AuditNote, 'kind' | 'recordId' | 'title'>,
+  [before, after]: [State, State],
+): Promise<void> {
+  const values = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(values.get(name), value));
+  const fields = changed.map(([name]) => name);
+  if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
+}
+
+export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditListQuery>): Promise<Page<AuditEntry>> {
+  const slice = sliceOf(query);
+  const text = query.q ? containing(query.q) : undefined;
+  const where = and(
+    query.kind ? eq(auditLog.kind, query.kind) : undefined,
+    query.action ? eq(auditLog.action, query.action) : undefined,
+    text ? or(ilike(auditLog.title, text), ilike(auditLog.username, text)) : undefined,
+  );
+  const rows = await db
+    .select({ ...getTableColumns(auditLog), isThere: recordIsThere(db) })
+    .from(auditLog)
+    .where(where)
+    // As its index has it: see db/list.ts.
+    .orderBy(sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return {
+    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: slice.isWhole ? rows.length : await db.$count(auditLog, where),
+  };
+}
+
+/** Forgets what is older than a year. */
+export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
+}

@@ -1,0 +1,18 @@
+import { auditActions, auditKinds } from '@officina/contracts/audit';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Who changed what and when. Holds no values; the username stays when the account goes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    username: text().notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    kind: text({ enum: auditKinds }).notNull(),
+    recordId: text('record_id'),
+    title: text().notNull(),
+    fields: text().array().notNull(),
+  },
+  (table) => [index('audit_log_newest').on(table.at.desc(), table.id.desc())],
+);

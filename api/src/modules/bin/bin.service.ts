@@ -1,0 +1,123 @@
+import type { AuditAction } from '@officina/contracts/audit';
+import { type BinEntry, type BinListQuery, binDays, binId } from '@officina/contracts/bin';
+import type { Page } from '@officina/contracts/client';
+import { pictureUrl } from '@officina/contracts/picture';
+import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Db } from '../../db/client';
+import { containing, sliceOf } from '../../db/list';
+import { binEntries } from '../../db/schema';
+import { notFound } from '../../http/not-found';
+import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
+import { messageTitle } from '../audit/record-titles';
+import type { PictureKeeper } from '../image/picture-keeper';
+import { type Binned, filenamesOf, titleOf, toRecord } from './bin-record';
+
+interface Deps {
+  db: Db;
+  keeper: PictureKeeper;
+}
+
+const keptFor = binDays * 24 * 60 * 60 * 1000;
+
+/** Entries that can still be brought back, whether or not the others have been cleared away yet. */
+export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+
+/** Writes deleted rows down in the transaction that deletes them, and in the log. */
+export async function moveToBin(tx: Db, actor: Actor, ...all: Binned[]): Promise<void> {
+  const entries = await keepInBin(tx, actor, ...all);
+  await recordAudit(tx, actor, ...entries.map(noteOf('deleted')));
+}
+
+/** The same for what goes away with a change that the log already names. */
+export async function keepInBin(tx: Db, actor: Actor, ...all: Binned[]): Promise<Entry[]> {
+  const entries = all.map((binned) => ({
+    id: binId(binned.kind, binned.row.id),
+    kind: binned.kind,
+    title: titleOf(binned),
+    record: toRecord(binned),
+    filenames: filenamesOf(binned),
+    deletedBy: actor.username,
+  }));
+  if (entries.length > 0) await tx.insert(binEntries).values(entries);
+  return entries;
+}
+
+type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
+
+/** What the log says of an entry; a message's title would tell who wrote. */
+export const noteOf =
+  (action: AuditAction) =>
+  ({ id, kind, title }: Entry): AuditNote => {
+    const recordId = id.slice(kind.length + 1);
+    return { action, kind, recordId, title: kind === 'message' ? messageTitle(recordId) : title };
+  };
+
+export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>): Promise<Page<BinEntry>> {
+  const slice = sliceOf(query);
+  const where = and(
+    isKept(),
+    query.kind ? eq(binEntries.kind, query.kind) : undefined,
+    query.q ? ilike(binEntries.title, containing(query.q)) : undefined,
+  );
+  const { record: _, ...columns } = getTableColumns(binEntries);
+  const rows = await db
+    .select(columns)
+    .from(binEntries)
+    .where(where)
+    // As its index has it: see db/list.ts.
+    .orderBy(sql`${binEntries.deletedAt} desc nulls last`, asc(binEntries.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return { items: rows.map(toEntry), total: slice.isWhole ? rows.length : await db.$count(binEntries, where) };
+}
+
+export async function deleteFromBin(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const gone = await deleteForGood(deps, actor, and(eq(binEntries.id, id), isKept()));
+  if (gone === 0) throw notFound('binEntry');
+}
+
+export async function emptyBin(deps: Deps, actor: Actor): Promise<void> {
+  await deleteForGood(deps, actor, undefined);
+}
+
+/** Clears away what can no longer be brought back. Doing it twice, or twice at once, is the same. */
+export async function purgeBin({ db, keeper }: Deps, now: Date): Promise<void> {
+  await keeper.during(async (batch) => {
+    const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
+    for (const { filenames } of gone) filenames.forEach(batch.letGo);
+  });
+}
+
+const deleteForGood = ({ db, keeper }: Deps, actor: Actor, where: SQL | undefined): Promise<number> =>
+  keeper.during((batch) =>
+    db.transaction(async (tx) => {
+      const gone = await takeOut(tx, where);
+      await recordAudit(tx, actor, ...gone.map(noteOf('purged')));
+      for (const { filenames } of gone) filenames.forEach(batch.letGo);
+      return gone.length;
+    }),
+  );
+
+/** In the order in which a restoration locks them, so that neither waits for the other. */
+function takeOut(db: Db, where: SQL | undefined) {
+  const chosen = db
+    .select({ id: binEntries.id })
+    .from(binEntries)
+    .where(where)
+    .orderBy(asc(binEntries.id))
+    .for('update');
+  const { id, kind, title, filenames } = binEntries;
+  return db.delete(binEntries).where(inArray(binEntries.id, chosen)).returning({ id, kind, title, filenames });
+}
+
+type Row = Omit<typeof binEntries.$inferSelect, 'record'>;
+
+function toEntry({ filenames: [cover], deletedAt, ...row }: Row): BinEntry {
+  return {
+    ...row,
+    picture: cover ? pictureUrl(cover.replace(/\.webp$/, '')) : null,
+    deletedAt: deletedAt.toISOString(),
+    expiresAt: new Date(deletedAt.getTime() + keptFor).toISOString(),
+  };
+}

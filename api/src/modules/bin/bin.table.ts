@@ -1,0 +1,24 @@
+import { binKinds } from '@officina/contracts/bin';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BinRecord } from './bin-record';
+
+/** What was deleted, whole, so that it can be put back as it was. */
+export const binEntries = pgTable(
+  'bin_entries',
+  {
+    /** Kind and id of the record: "project-12". */
+    id: text().primaryKey(),
+    kind: text({ enum: binKinds }).notNull(),
+    title: text().notNull(),
+    /** The row, and for a project or car the rows of its images. */
+    record: jsonb().$type<BinRecord>().notNull(),
+    /** The stored pictures that it refers to, the cover first: they are kept as long as this row. */
+    filenames: text().array().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    deletedBy: text('deleted_by').notNull(),
+  },
+  (table) => [
+    index('bin_entries_newest').on(table.deletedAt.desc(), table.id),
+    index('bin_entries_filenames').using('gin', table.filenames),
+  ],
+);

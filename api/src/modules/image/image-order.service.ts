@@ -1,0 +1,49 @@
+import { entityTypeLabels, type Image, type ImageOrder } from '@officina/contracts/image';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { cars, images, projects } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { carTitle } from '../audit/record-titles';
+import { toImage } from './image.service';
+import { holdOwner, type Owner, ownerOf } from './owner';
+
+/** Puts all images of a type or owner in the order of `ids`. Whoever does not name exactly these images has seen others: 409. */
+export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
+  db.transaction(async (tx) => {
+    const owner = ownerOf({ entityType, entityId });
+    // Where it is gone, so are its images.
+    if (owner) await holdOwner(tx, owner);
+    const own = and(
+      eq(images.entityType, entityType),
+      entityId === null ? isNull(images.entityId) : eq(images.entityId, entityId),
+    );
+    const rows = await tx.select({ id: images.id }).from(images).where(own).orderBy(asc(images.id)).for('update');
+    const named = new Set(ids);
+    const isSame = rows.length === ids.length && rows.every(({ id }) => named.has(id));
+    if (!isSame) throw new DomainError(409, 'Le immagini sono cambiate nel frattempo: ricarica la pagina.');
+
+    const place = sql`(array_position(string_to_array(${ids.join(',')}, ',')::integer[], ${images.id}) - 1)`;
+    const moved = await tx
+      .update(images)
+      .set({ sortOrder: sql`${place}`, updatedAt: new Date() })
+      .where(and(own, ne(images.sortOrder, place)))
+      .returning({ id: images.id });
+    if (moved.length > 0) {
+      const record = owner
+        ? { kind: owner.type, recordId: owner.id, title: await titleOf(tx, owner), fields: ['images'] }
+        : { kind: 'image' as const, title: entityTypeLabels[entityType], fields: ['sortOrder'] };
+      await recordAudit(tx, actor, { ...record, action: 'changed' });
+    }
+    const ordered = await tx.select().from(images).where(own).orderBy(asc(images.sortOrder));
+    return ordered.map(toImage);
+  });
+
+async function titleOf(tx: Db, { type, id }: Owner): Promise<string> {
+  if (type === 'car') {
+    const [car] = await tx.select().from(cars).where(eq(cars.id, id));
+    return car ? carTitle(car) : '';
+  }
+  const [project] = await tx.select().from(projects).where(eq(projects.id, id));
+  return project?.title ?? '';
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test';
+import type { Image, ImageOrder } from '@officina/contracts/image';
+import { carDraft, pictureBytes, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+
+const api = useApp();
+
+const changed = 'Le immagini sono cambiate nel frattempo: ricarica la pagina.';
+const pictures = (count: number) => Promise.all(Array.from({ length: count }, pictureDataUrl));
+const idsOf = (images: Image[]) => images.map(({ id }) => id);
+const order = (body: ImageOrder) => api.admin.call('orderImages', { body });
+const rowsOf = (entityId: number) => api.visitor.call('listImages', { query: { entityType: 'project', entityId } });
+const upload = async (entityType: string, entityId?: number) => {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png'));
+  body.set('entityType', entityType);
+  if (entityId) body.set('entityId', String(entityId));
+  return api.admin.call('uploadImage', { body });
+};
+const newProject = async (count = 4) =>
+  api.admin.call('createProject', { body: await projectDraft({ images: await pictures(count) }) });
+
+test('the whole order is saved at once and is what public pages read next', async () => {
+  const project = await newProject();
+  const before = await rowsOf(project.id);
+  const ids = idsOf(before).reverse();
+  const answered = await order({ entityType: 'project', entityId: project.id, ids });
+  expect(idsOf(answered)).toEqual(ids);
+  expect(answered.map(({ sortOrder }) => sortOrder)).toEqual([0, 1, 2, 3]);
+  expect(idsOf(await rowsOf(project.id))).toEqual(ids);
+  const after = await api.visitor.call('getProject', { params: { id: project.id } });
+  expect(after.images).toEqual(project.images.toReversed());
+  expect(after.featuredImage).toBe(project.featuredImage);
+});
+
+test('the pictures of the site are ordered too, each type for itself', async () => {
+  const logo = await upload('logo');
+  const images = [await upload('gallery'), await upload('gallery'), await upload('gallery')];
+  const ids = idsOf(images).reverse();
+  expect(idsOf(await order({ entityType: 'gallery', entityId: null, ids }))).toEqual(ids);
+  const [first] = await api.visitor.call('listImages', { query: { entityType: 'gallery', limit: 1 } });
+  expect(first?.id).toBe(ids[0] ?? 0);
+  expect(await api.visitor.call('listImages', { query: { entityType: 'logo' } })).toEqual([logo]);
+});
+
+test('a cover that is not in the gallery takes part and stays the cover', async () => {
+  const { id, images, featuredImage } = await api.admin.call('createProject', {
+    body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
+  });
+  const rows = await rowsOf(id);
+  expect(rows).toHaveLength(3);
+  await order({ entityType: 'project', entityId: id, ids: idsOf(rows).reverse() });
+  const after = await api.visitor.call('getProject', { params: { id } });
+  const gallery = rows.filter(({ featured }) => !featured).map(({ url }) => url);
+  expect(after.images).toEqual(gallery.toReversed());
+  expect(new Set(after.images)).toEqual(new Set(images));
+  expect(after.featuredImage).toBe(featuredImage);
+});
+
+test('an order of other images than there are is refused and changes nothing', async () => {
+  const project = await newProject(3);
+  const ids = idsOf(await rowsOf(project.id));
+  const [one = 0, two = 0, three = 0] = ids;
+  const stranger = idsOf(await rowsOf((await newProject(1)).id))[0] ?? 0;
+  for (const wrong of [[two, one], [three, two, one, stranger], [three, two, stranger], [three, two, two], [999_999]]) {
+    const body = { entityType: 'project', entityId: project.id, ids: wrong };
+    const problem = await problemOf(await api.sendJson('PUT', '/api/images/order', body, { as: 'admin' }));
+    expect([wrong, problem.status, problem.detail]).toEqual([wrong, 409, changed]);
+  }
+  for (const owner of [
+    { entityType: 'project', entityId: null },
+    { entityType: 'car', entityId: project.id },
+  ]) {
+    const response = await api.sendJson('PUT', '/api/images/order', { ...owner, ids }, { as: 'admin' });
+    expect((await problemOf(response)).status).toBe(409);
+  }
+  expect(idsOf(await rowsOf(project.id))).toEqual(ids);
+});
+
+test('a picture that was added meanwhile makes an order stale', async () => {
+  const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(2) }) });
+  const ids = idsOf(await api.visitor.call('listImages', { query: { entityType: 'car', entityId: car.id } }));
+  await upload('car', car.id);
+  await expect(order({ entityType: 'car', entityId: car.id, ids })).rejects.toThrow(`409: ${changed}`);
+});
+
+test('orders that come at once leave one of them, whole', async () => {
+  const project = await newProject();
+  const ids = idsOf(await rowsOf(project.id));
+  const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
+  await Promise.all(orders.map((wanted) => order({ entityType: 'project', entityId: project.id, ids: wanted })));
+  expect(orders).toContainEqual(idsOf(await rowsOf(project.id)));
+});
+
+test('an order that could be none gets its sentence', async () => {
+  for (const ids of [[], ['1'], [0], [1.5], undefined]) {
+    const body = { entityType: 'gallery', entityId: null, ids };
+    const problem = await problemOf(await api.sendJson('PUT', '/api/images/order', body, { as: 'admin' }));
+    expect(problem.status).toBe(422);
+  }
+});

@@ -1,0 +1,152 @@
+import { expect, test } from 'bun:test';
+import { binId } from '@officina/contracts/bin';
+import { messages } from '../src/db/schema';
+import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from './test-app';
+
+const api = useApp();
+
+const newCars = async (...available: boolean[]) => {
+  const ids: number[] = [];
+  for (const is of available) {
+    ids.push((await api.admin.call('createCar', { body: await carDraft({ available: is }) })).id);
+  }
+  return ids;
+};
+const newProjects = async (...featured: boolean[]) => {
+  const ids: number[] = [];
+  for (const is of featured) {
+    ids.push((await api.admin.call('createProject', { body: await projectDraft({ featured: is }) })).id);
+  }
+  return ids;
+};
+async function newMessages(...read: boolean[]): Promise<number[]> {
+  const rows = await api.database.db
+    .insert(messages)
+    .values(read.map((is) => ({ name: 'Anna', email: 'anna@example.org', subject: 'Ciao', message: 'Ciao', read: is })))
+    .returning();
+  return rows.map(({ id }) => id);
+}
+const none = 999_999;
+
+/** How many notes the log has, and what the newest of them say. */
+async function notes(count: number) {
+  const { items } = await api.admin.page('listAuditLog', { query: { limit: count } });
+  return items.map(({ action, recordId, fields }) => [action, Number(recordId), fields.join()]).toReversed();
+}
+
+test('several cars are sold at once; the answer names those that were not', async () => {
+  const [one = 0, sold = 0, three = 0] = await newCars(true, false, true);
+  const body = { ids: [three, none, sold, one, one], available: false };
+  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [one, three] });
+  for (const id of [one, sold, three]) {
+    expect((await api.visitor.call('getCar', { params: { id } })).available).toBe(false);
+  }
+  expect(await notes(2)).toEqual([
+    ['changed', one, 'available'],
+    ['changed', three, 'available'],
+  ]);
+  expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [] });
+});
+
+test('several projects are featured at once, and no longer', async () => {
+  const [one = 0, two = 0] = await newProjects(false, true);
+  const change = (featured: boolean) => api.admin.call('changeProjects', { body: { ids: [one, two, none], featured } });
+  expect(await change(true)).toEqual({ ids: [one] });
+  expect(await change(false)).toEqual({ ids: [one, two] });
+  expect(await notes(2)).toEqual([
+    ['changed', one, 'featured'],
+    ['changed', two, 'featured'],
+  ]);
+});
+
+test('several messages are read at once', async () => {
+  const [one = 0, read = 0, three = 0] = await newMessages(false, true, false);
+  const body = { ids: [one, read, three, none] };
+  expect(await api.admin.call('markMessagesRead', { body })).toEqual({ ids: [one, three] });
+  expect(await api.admin.call('listMessages', { query: { unread: true } })).toEqual([]);
+  expect(await notes(2)).toEqual([
+    ['changed', one, 'read'],
+    ['changed', three, 'read'],
+  ]);
+});
+
+test('several of each kind are deleted at once, each with its own entry to be brought back', async () => {
+  const cars = await newCars(true, true);
+  const projects = await newProjects(true, false, false);
+  const letters = await newMessages(true, false);
+  const before = await Promise.all([
+    api.visitor.call('listCars'),
+    api.visitor.call('listProjects'),
+    api.visitor.call('listImages'),
+    api.admin.call('listMessages'),
+  ]);
+  expect(await api.admin.call('deleteCars', { body: { ids: [...cars.toReversed(), none] } })).toEqual({ ids: cars });
+  expect(await notes(2)).toEqual(cars.map((id) => ['deleted', id, '']));
+  expect(await api.admin.call('deleteProjects', { body: { ids: projects } })).toEqual({ ids: projects });
+  expect(await api.admin.call('deleteMessages', { body: { ids: [...letters, none] } })).toEqual({ ids: letters });
+  expect(await api.admin.call('deleteMessages', { body: { ids: letters } })).toEqual({ ids: [] });
+  for (const id of cars) expect((await api.send(`/api/cars/${id}`)).status).toBe(404);
+  expect((await api.admin.page('listBin', { query: { limit: 1 } })).total).toBe(7);
+
+  const ids = [
+    ...cars.map((id) => binId('car', id)),
+    ...projects.map((id) => binId('project', id)),
+    ...letters.map((id) => binId('message', id)),
+  ];
+  await api.admin.call('restoreFromBin', { body: { ids } });
+  expect(
+    await Promise.all([
+      api.visitor.call('listCars'),
+      api.visitor.call('listProjects'),
+      api.visitor.call('listImages'),
+      api.admin.call('listMessages'),
+    ]),
+  ).toEqual(before);
+});
+
+test('two who change and delete the same rows the other way round both get an answer', async () => {
+  const ids = await newCars(...Array.from({ length: 12 }, () => true));
+  const send = (method: string, path: string, body: object) => api.sendJson(method, path, body, { as: 'admin' });
+  const answers = await Promise.all([
+    send('PATCH', '/api/cars', { ids, available: false }),
+    send('PATCH', '/api/cars', { ids: ids.toReversed(), available: true }),
+    send('POST', '/api/cars/delete', { ids: ids.toReversed() }),
+    send('PATCH', '/api/cars', { ids, available: false }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await answers[2]?.json()).toEqual({ ids });
+});
+
+test('what a visitor reads is new at once, after a change of several and after a restoration', async () => {
+  const picture = await pictureDataUrl();
+  const { id } = await api.admin.call('createCar', { body: await carDraft({ images: [picture] }) });
+  const isListed = async () =>
+    (await api.visitor.call('listCars', { query: { available: true } })).some((car) => car.id === id);
+  expect(await isListed()).toBe(true);
+  const generation = api.cache.generation;
+  await api.admin.call('changeCars', { body: { ids: [id], available: false } });
+  expect(api.cache.generation).toBeGreaterThan(generation);
+  expect(await isListed()).toBe(false);
+  await api.admin.call('changeCars', { body: { ids: [id], available: true } });
+  await api.admin.call('deleteCars', { body: { ids: [id] } });
+  expect(await isListed()).toBe(false);
+  await api.admin.call('restoreFromBin', { body: { ids: [binId('car', id)] } });
+  expect(await isListed()).toBe(true);
+});
+
+test('no choice, too many and unknown keys are refused in words', async () => {
+  const refused = async (method: string, path: string, body: object) =>
+    (await problemOf(await api.sendJson(method, path, body, { as: 'admin' }))).detail;
+  expect(await refused('POST', '/api/cars/delete', { ids: [] })).toBe('Scegli almeno una riga');
+  expect(await refused('PATCH', '/api/projects', { ids: [1] })).toBe('Indica se il progetto è in evidenza');
+  expect(await refused('PATCH', '/api/cars', { ids: [1], available: true, price: 1 })).toBe('Campo non riconosciuto');
+  const many = Array.from({ length: 201 }, (_, index) => index + 1);
+  expect(await refused('POST', '/api/contact-messages/read', { ids: many })).toBe('Massimo 200 righe per volta');
+});
+
+test('the address of a deletion of several is not the address of a car', async () => {
+  expect((await api.send('/api/cars/delete')).status).toBe(404);
+  const response = await api.send('/api/cars/delete', { method: 'PUT' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')?.split(', ')).toContain('POST');
+});
