@@ -6,6 +6,10 @@ import { createQueryClient } from './app/providers';
 import { createRemoteLoader } from './app/remotes';
 import { takeServerPage } from './app/server-page';
 
+// Listeners of the window are called in the order of their registration, this handler's place included,
+// whoever fills it later: the back office holds Back and Forward here before the router hears of them.
+window.onpopstate = () => {};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 

@@ -1,14 +1,23 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
+import { firstScreenStyle } from './app/server-page';
 
 /**
  * What stands in the head of the server's pages for readers that run no script: the frame of a
- * link's preview on every page, and on those that present the garage who and where it is.
+ * link's preview on every page, and on those that present the garage who and where it is. `picture` is
+ * the full address of one that shows the garage.
  */
-export function serverHead(path: string, origin: string): string {
+export function serverHead(path: string, origin: string, picture: string): string {
   const presents = path === paths.home || path === paths.contact;
-  return presents ? `${previewFrame}<script type="application/ld+json">${garageData(origin)}</script>` : previewFrame;
+  const common = previewFrame + firstScreen;
+  return presents ? `${common}<script type="application/ld+json">${garageData(origin, picture)}</script>` : common;
 }
+
+/**
+ * The first paint lays out only what is on the screen; the application takes this rule away when it wakes up,
+ * before anything can be measured or scrolled to.
+ */
+const firstScreen = `<style id="${firstScreenStyle}">#contenuto>section~section,#contenuto~footer{content-visibility:auto;contain-intrinsic-block-size:auto 60rem}</style>`;
 
 const previewFrame = [
   '<meta property="og:type" content="website">',
@@ -18,7 +27,7 @@ const previewFrame = [
 ].join('');
 
 /** The garage in schema.org's words. */
-function garageData(origin: string): string {
+function garageData(origin: string, picture: string): string {
   const { address, position } = company;
   const data = {
     '@context': 'https://schema.org',
@@ -28,7 +37,7 @@ function garageData(origin: string): string {
     vatID: company.vatNumber,
     description: company.siteDescription,
     url: origin + paths.home,
-    image: `${origin}/icon-512.png`,
+    image: picture,
     telephone: company.phone.e164,
     email: company.email,
     address: {

@@ -7,6 +7,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
+import type { QueryClient } from '@officina/platform';
 import * as platform from '@officina/platform';
 import * as ui from '@officina/ui';
 import { dehydrate } from '@tanstack/react-query';
@@ -35,9 +36,14 @@ const passes = 6;
 /** Renders one public page; raises when a part is missing or fails, so that the caller can serve the page without content. */
 export const renderPage: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
   const met = new Set<RemotePart>();
-  const loader = {
+  const missing = new Set<RemotePart>();
+  const loader: platform.RemoteLoader = {
     load: loadFrom(parts, met),
     retry: () => Promise.reject(new Error('No retry on the server')),
+    lacks(part) {
+      if (!parts.has(part)) missing.add(part);
+      return missing.has(part);
+    },
   };
   const queryClient = createQueryClient();
   // The layout reads without suspense, so that it stands when the API is down: its data comes first.
@@ -53,16 +59,33 @@ export const renderPage: ServerShell['renderPage'] = async ({ url, origin, api, 
     const page = renderOnce(url, queryClient);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
-      const state = safeJson({ origin, queries: dehydrate(queryClient), parts: [...met] });
+      const state = safeJson({ origin, queries: dehydrate(queryClient), parts: [...met], missing: [...missing] });
       const { pathname } = new URL(url, origin);
-      return { ...page, head: serverHead(pathname, origin) + page.head, parts: [...met], state };
+      const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
+      return { ...page, head: serverHead(pathname, origin, picture) + page.head, parts: [...met], state };
     }
     await settle(queryClient);
   }
-  throw new Error(`The page ${new URL(url, 'http://localhost').pathname} does not settle`);
+  const { pathname } = new URL(url, origin);
+  // Pictures that fail while they are drawn cost the page its pictures, not its content.
+  const isOfMedia = (part: string) => part.startsWith('mfe_media/');
+  if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
+  console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
+  return renderPage({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
 };
 
-function renderOnce(url: string, queryClient: platform.QueryClient) {
+/** The full address of the owner's own picture: the founders where the page has them, else the hero. */
+function pictureOfGarage(queryClient: QueryClient): string | undefined {
+  for (const type of ['about', 'hero'] as const) {
+    const preview = platform.previewPicture(
+      queryClient.getQueryData(platform.siteImageQuery(type).queryKey)?.url ?? '',
+    );
+    if (preview) return preview.url;
+  }
+  return undefined;
+}
+
+function renderOnce(url: string, queryClient: QueryClient) {
   // React and the style cache start anew with each pass, the data stays.
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -119,7 +142,7 @@ function settled(part: RemotePart, module: unknown): Promise<unknown> {
 }
 
 /** Waits until every query that the last pass started has its answer, and lazy parts are there. */
-async function settle(queryClient: platform.QueryClient): Promise<void> {
+async function settle(queryClient: QueryClient): Promise<void> {
   const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   const answers = await Promise.allSettled(pending.map((query) => query.promise));
   const failed = answers.find((answer) => answer.status === 'rejected');

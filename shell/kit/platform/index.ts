@@ -27,7 +27,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { nullWhenAbsent } from './src/absent';
-export { api, provideApi } from './src/api';
+export { api, learnPaths, provideApi } from './src/api';
 export { Async } from './src/async';
 export { ErrorPanel } from './src/error-panel';
 export { HttpStatus, StatusContext } from './src/http-status';
@@ -39,5 +39,6 @@ export type { PartModule, RemoteLoader } from './src/remote';
 export { provideRemotes, Remote, RemoteFailed } from './src/remote';
 export { SessionProvider, sessionQuery, useSession } from './src/session';
 export { siteImageQuery } from './src/site-image';
+export type { Toast } from './src/toast';
 export { showToast, toastStore } from './src/toast';
 export { Waiting } from './src/waiting';

@@ -1,11 +1,12 @@
-export { Checkbox } from '@chakra-ui/react/checkbox';
 export { Dialog } from '@chakra-ui/react/dialog';
 export { Field } from '@chakra-ui/react/field';
+export { FileUpload } from '@chakra-ui/react/file-upload';
 export { Input } from '@chakra-ui/react/input';
 export { Menu } from '@chakra-ui/react/menu';
 export { NativeSelect } from '@chakra-ui/react/native-select';
 export { Portal } from '@chakra-ui/react/portal';
-export { Table } from '@chakra-ui/react/table';
+export { Progress } from '@chakra-ui/react/progress';
+export { Skeleton } from '@chakra-ui/react/skeleton';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { Textarea } from '@chakra-ui/react/textarea';
 export { AdminThemeProvider } from './src/admin-theme';

@@ -14,6 +14,8 @@ export interface ShellLoader extends RemoteLoader {
    * pending, so that React leaves the server's HTML standing; it is tried again when the reader acts.
    */
   hold(part: RemotePart): Promise<void>;
+  /** Notes a part that the server had to draw the page without. */
+  miss(part: RemotePart): void;
 }
 
 const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
@@ -26,6 +28,7 @@ const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/
  */
 export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
   const parts = new Map<RemotePart, Promise<unknown>>();
+  const missed = new Set<RemotePart>();
   let attempts = 0;
 
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
@@ -53,6 +56,8 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
 
   return {
     load,
+    lacks: (part) => missed.has(part),
+    miss: (part) => void missed.add(part),
     async retry(part) {
       const name = remoteOf(part);
       await reenter(name);

@@ -2,12 +2,16 @@ import type { RemotePart } from '@officina/contracts/remotes';
 import { type DehydratedState, hydrate, provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
-/** What the server says about the page it rendered: where the site stands, its data, and the parts of remotes it drew. */
+/** What the server says about the page it rendered: where the site stands, its data, and the parts of remotes it drew or had to do without. */
 interface ServerState {
   origin: string;
   queries: DehydratedState;
   parts: RemotePart[];
+  missing: RemotePart[];
 }
+
+/** Id of the style that the first paint needs and nobody afterwards. */
+export const firstScreenStyle = 'first-screen';
 
 /** A part that has not come after this many milliseconds does not hold up the menu around it: it wakes up later. */
 const patience = 2000;
@@ -22,6 +26,8 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   hydrate(queryClient, state.queries);
+  for (const part of state.missing) loader.miss(part);
   const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
+  document.getElementById(firstScreenStyle)?.remove();
 }

@@ -9,17 +9,20 @@ export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) 
   return (
     <Flex asChild height="full" alignItems="center" gap="3" color="inherit" flexShrink="0">
       <Link to={paths.home}>
-        <SiteLogo>
+        <SiteLogo
+          name={
+            <Box lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
+              <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
+                {first}
+              </Box>{' '}
+              <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
+                {rest.join(' ')}
+              </Box>
+            </Box>
+          }
+        >
           <Box height="full" color="accent.onDark" display="flex">
             <Emblem />
-          </Box>
-          <Box lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
-            <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" color="fg.onDarkMuted">
-              {first}
-            </Box>{' '}
-            <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
-              {rest.join(' ')}
-            </Box>
           </Box>
         </SiteLogo>
       </Link>

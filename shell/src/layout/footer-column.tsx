@@ -1,4 +1,4 @@
-import { chakra, GridItem, Heading, Stack } from '@officina/ui';
+import { Box, chakra, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 export interface FooterColumnProps {
@@ -15,18 +15,26 @@ export function FooterColumn({ title, width = 2, children }: FooterColumnProps) 
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent.onDark">
         {title}
       </Heading>
-      <Stack as="ul" gap="2.5" marginTop="5" listStyleType="none" textStyle="small" color="fg.onDarkMuted">
+      <Box as="ul" marginTop="3" listStyleType="none" textStyle="small" color="fg.onDarkMuted">
         {children}
-      </Stack>
+      </Box>
     </GridItem>
   );
 }
 
-/** A quiet link of the footer, tall enough for a thumb. */
+// Under a thumb a line is 44 px high; the link in it fills it, so that no two overlap.
+const space = { paddingBlock: '1.5', '@media (pointer: coarse)': { paddingBlock: '0.6875rem' } } as const;
+
+/** One line of such a list, a link or not: the columns keep to the same lines. */
+export const FooterLine = chakra('li', { base: space });
+
+/** A quiet link of the footer; stands in a line. */
 export const FooterLink = chakra('a', {
   base: {
     display: 'inline-block',
-    paddingBlock: '0.5',
+    ...space,
+    marginBlock: '-1.5',
+    '@media (pointer: coarse)': { paddingBlock: '0.6875rem', marginBlock: '-0.6875rem' },
     textDecoration: 'underline',
     textDecorationColor: 'transparent',
     textUnderlineOffset: '0.3em',

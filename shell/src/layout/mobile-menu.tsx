@@ -2,7 +2,7 @@ import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
 import { NavLink, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex } from '@officina/ui';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
 import { navLinks } from './nav-links';
 import { SessionLink } from './session-link';
@@ -29,7 +29,7 @@ const Sheet = chakra('dialog', {
   },
 });
 
-/** The menu button and its full-screen menu. The native dialog keeps the focus inside, closes on Escape and gives the focus back. */
+/** The menu button and its full-screen menu. The native dialog makes the page inert, closes on Escape and gives the focus back. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -50,10 +50,10 @@ export function MobileMenu() {
       <Button variant="outlineOnDark" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         Menu
       </Button>
-      <Sheet ref={dialog} aria-label="Menu" data-on-dark="" data-full-screen="">
+      <Sheet ref={dialog} aria-label="Menu" data-on-dark="" data-full-screen="" onKeyDown={keepTabInside}>
         <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
           <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
-            <Box height={{ base: '2.5rem', md: '2.75rem' }}>
+            <Box height="2.75rem">
               <BrandLink />
             </Box>
             <Button variant="outlineOnDark" size="sm" onClick={close}>
@@ -71,10 +71,10 @@ export function MobileMenu() {
           </Flex>
           <Flex justifyContent="space-between" alignItems="flex-end" gap="6" flexWrap="wrap">
             <Box textStyle="small" color="fg.onDarkMuted">
-              <Box asChild display="block" paddingBlock="1.5">
+              <Box asChild display="block" paddingBlock="0.6875rem">
                 <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
               </Box>
-              <Box asChild display="block" paddingBlock="1.5">
+              <Box asChild display="block" paddingBlock="0.6875rem">
                 <a href={`mailto:${company.email}`}>{company.email}</a>
               </Box>
             </Box>
@@ -84,6 +84,16 @@ export function MobileMenu() {
       </Sheet>
     </>
   );
+}
+
+/** Leads Tab from the last stop to the first and back: a modal dialog alone lets the focus out to the browser's own bars. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a, button');
+  const ends = [stops[0], stops[stops.length - 1]];
+  if (event.shiftKey) ends.reverse();
+  if (event.key !== 'Tab' || document.activeElement !== ends[1]) return;
+  event.preventDefault();
+  ends[0]?.focus();
 }
 
 const itemStyle = {

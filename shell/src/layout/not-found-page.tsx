@@ -19,7 +19,7 @@ export function NotFoundPage() {
           height="110svh"
           color="accent.onDark"
           opacity="0.2"
-          css={{ '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' } }}
+          css={{ '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' }, '& path[fill]': { opacity: 0 } }}
         >
           <Emblem />
         </Box>

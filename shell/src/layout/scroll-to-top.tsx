@@ -18,10 +18,11 @@ export function ScrollToTop() {
     const isSamePage = shown.current.pathname === pathname;
     shown.current = { entry, pathname };
     if (navigation === 'POP') {
-      const position = positions.current.get(entry);
+      const position = positions.current.get(entry) ?? (isFirst ? undefined : 0);
       return position === undefined || hash ? undefined : holdAt(position);
     }
-    if (isFirst || isSamePage) return;
+    // A longer list or another filter is a new entry where the old one stood; no scroll event says so.
+    if (isFirst || isSamePage) return void positions.current.set(entry, window.scrollY);
     window.scrollTo(0, 0);
     // Readers of the keyboard and of the screen reader start at the new page, too.
     document.getElementById('contenuto')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
 import { BrandLink } from './brand-link';
-import { FooterColumn, FooterLink } from './footer-column';
+import { FooterColumn, FooterLine, FooterLink } from './footer-column';
 
 const quickMenu = [
   { to: paths.home, label: 'Home' },
@@ -33,42 +33,44 @@ export function SiteFooter() {
           </GridItem>
           <FooterColumn title="Servizi">
             {company.services.map(({ name }) => (
-              <li key={name}>{name}</li>
+              <FooterLine key={name}>{name}</FooterLine>
             ))}
           </FooterColumn>
           <FooterColumn title="Menu rapido">
             {quickMenu.map(({ to, label }) => (
-              <li key={to}>
+              <FooterLine key={to}>
                 <FooterLink asChild>
                   <Link to={to}>{label}</Link>
                 </FooterLink>
-              </li>
+              </FooterLine>
             ))}
           </FooterColumn>
           <FooterColumn title="Orari">
             {company.openingHours.map(({ days, hours }) => (
-              <li key={days}>
+              <FooterLine key={days}>
                 {days}
-                <Box as="span" display="block" textStyle="figure" color="fg.onDark">
-                  {hours.length > 0 ? hours.join(' · ') : 'Chiuso'}
-                </Box>
-              </li>
+                {(hours.length > 0 ? hours : ['Chiuso']).map((span) => (
+                  <Box as="span" key={span} display="block" textStyle="figure" color="fg.onDark">
+                    {span}
+                  </Box>
+                ))}
+              </FooterLine>
             ))}
           </FooterColumn>
           <FooterColumn title="Officina" width={3}>
-            <li>
+            <FooterLine>
               {address.street}
               <br />
               {address.postcode} {address.town} ({address.province})
-            </li>
-            <li>
+            </FooterLine>
+            <FooterLine>
               <FooterLink href={`tel:${company.phone.e164}`}>{company.phone.display}</FooterLink>
-            </li>
-            <li>
+            </FooterLine>
+            <FooterLine>
               <FooterLink href={`mailto:${company.email}`} overflowWrap="anywhere">
                 {company.email}
               </FooterLink>
-            </li>
+            </FooterLine>
           </FooterColumn>
         </Grid>
       </Container>
@@ -87,22 +89,31 @@ export function SiteFooter() {
         _before={{ content: 'attr(data-brand)' }}
       />
       <Box borderTop="1px solid" borderColor="border.onDark">
-        <Container paddingBlock="6">
-          <Flex justifyContent="space-between" gap="4" flexWrap="wrap" textStyle="small" color="fg.onDarkMuted">
+        <Container paddingBlock="4">
+          <Flex
+            justifyContent="space-between"
+            alignItems="center"
+            columnGap="6"
+            flexWrap="wrap"
+            textStyle="small"
+            color="fg.onDarkMuted"
+          >
             <Text>
-              {company.legalName} – P. IVA {company.vatNumber} ·{' '}
-              <FooterLink asChild>
-                <Link to={paths.privacy}>Privacy</Link>
-              </FooterLink>
+              {company.legalName} – P. IVA {company.vatNumber}
             </Text>
-            <Flex as="ul" gap="6" flexWrap="wrap" listStyleType="none">
+            <Flex as="ul" columnGap="6" flexWrap="wrap" listStyleType="none">
+              <FooterLine>
+                <FooterLink asChild>
+                  <Link to={paths.privacy}>Privacy</Link>
+                </FooterLink>
+              </FooterLine>
               {company.socials.map(({ name, url }) => (
-                <li key={name}>
+                <FooterLine key={name}>
                   <FooterLink href={url} target="_blank" rel="noopener">
                     {name}
                     <span className="visually-hidden"> (si apre in una nuova scheda)</span>
                   </FooterLink>
-                </li>
+                </FooterLine>
               ))}
             </Flex>
           </Flex>

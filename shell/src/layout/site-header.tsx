@@ -13,8 +13,6 @@ const Item = chakra(NavLink, {
     paddingBlock: '2',
     textStyle: 'label',
     color: 'fg.onDark',
-    transition: 'color 150ms',
-    _hover: { color: 'accent.onDark' },
     _after: {
       content: '""',
       position: 'absolute',
@@ -58,7 +56,7 @@ export function SiteHeader() {
         height={isScrolled ? { base: '3.75rem', md: '4.25rem' } : { base: '4.75rem', md: '6.25rem' }}
         transition="height 300ms"
       >
-        <Box height={{ base: '2.5rem', md: '2.75rem' }}>
+        <Box height="2.75rem">
           <BrandLink isEmblemOnly={isHome && !isScrolled} />
         </Box>
         <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>

@@ -1,6 +1,6 @@
 import { createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react/toast';
 import { toastStore } from '@officina/platform';
-import { Box, Stack } from '@officina/ui';
+import { Box, Flex, Stack } from '@officina/ui';
 import { useEffect } from 'react';
 
 /** One toast at a time, for five seconds; F8 moves the focus there, a swipe to the right dismisses it. */
@@ -20,10 +20,17 @@ export default function Toaster() {
     let detach = () => {};
     // The region listens a moment after it is mounted; a toast that comes earlier is lost and blocks all later ones.
     const timer = setTimeout(() => {
-      detach = toastStore.attach(({ title, description, tone }) => {
+      detach = toastStore.attach(({ title, description, tone, action, duration }) => {
         // The newest message is the one that counts: with one place, it takes it at once.
         toaster.remove();
-        toaster.create({ title, description, type: tone ?? 'success', closable: true });
+        toaster.create({
+          title,
+          description,
+          type: tone ?? 'success',
+          closable: true,
+          ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+          ...(duration ? { duration } : {}),
+        });
       });
     });
     return () => {
@@ -39,11 +46,11 @@ export default function Toaster() {
           display="flex"
           gap="4"
           justifyContent="space-between"
-          alignItems="flex-start"
+          alignItems="center"
           bg="bg.night"
           color="fg.onDark"
           paddingInline="5"
-          paddingBlock="4"
+          paddingBlock="2"
           borderWidth="1px"
           borderColor="border.onDark"
           borderInlineStartWidth="3px"
@@ -63,9 +70,22 @@ export default function Toaster() {
               </Toast.Description>
             ) : null}
           </Stack>
-          <Toast.CloseTrigger aria-label="Chiudi" cursor="pointer" textStyle="label" color="fg.onDarkMuted">
-            <Box aria-hidden="true">Chiudi</Box>
-          </Toast.CloseTrigger>
+          <Flex gap="5" flexShrink="0">
+            {toast.action ? (
+              <Toast.ActionTrigger cursor="pointer" minHeight="2.75rem" textStyle="label" color="accent.onDark">
+                {toast.action.label}
+              </Toast.ActionTrigger>
+            ) : null}
+            <Toast.CloseTrigger
+              aria-label="Chiudi"
+              cursor="pointer"
+              minHeight="2.75rem"
+              textStyle="label"
+              color="fg.onDarkMuted"
+            >
+              <Box aria-hidden="true">Chiudi</Box>
+            </Toast.CloseTrigger>
+          </Flex>
         </Toast.Root>
       )}
     </ToastRegion>

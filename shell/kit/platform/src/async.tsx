@@ -10,21 +10,21 @@ export interface AsyncProps {
   waiting?: ReactNode;
   /** Shown when the data cannot be had; the panel with a retry button otherwise. */
   failed?: ReactNode;
+  /** Browser title beside the panel, where the page's own comes from the data and the panel is all there is. */
+  failedTitle?: string;
 }
 
 /** Loading and failure with retry for everything below that reads with suspense queries. */
-export function Async({ children, waiting, failed }: AsyncProps) {
+export function Async({ children, waiting, ...failure }: AsyncProps) {
   const { reset } = useQueryErrorResetBoundary();
   return (
-    <AsyncBoundary failed={failed} onReset={reset}>
+    <AsyncBoundary {...failure} onReset={reset}>
       <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>{children}</Suspense>
     </AsyncBoundary>
   );
 }
 
-interface BoundaryProps {
-  children: ReactNode;
-  failed: ReactNode | undefined;
+interface BoundaryProps extends Omit<AsyncProps, 'waiting'> {
   onReset: () => void;
 }
 
@@ -36,6 +36,8 @@ class AsyncBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   retry = () => {
+    // The pressed button goes away with the panel; the keyboard stays with the content.
+    document.querySelector('main')?.focus({ preventScroll: true });
     this.props.onReset();
     this.setState({ error: null });
   };
@@ -46,6 +48,17 @@ class AsyncBoundary extends Component<BoundaryProps, { error: unknown }> {
     if (!isApiError(error) && !(error instanceof TypeError)) throw error;
     if (this.props.failed !== undefined) return this.props.failed;
     const text = isApiError(error) ? error.detail : 'Controlla la connessione e riprova.';
-    return <ErrorPanel title="Non è stato possibile caricare i dati" text={text} onRetry={this.retry} />;
+    const { failedTitle } = this.props;
+    return (
+      <>
+        {failedTitle ? <title>{failedTitle}</title> : null}
+        <ErrorPanel
+          title="Non è stato possibile caricare i dati"
+          text={text}
+          isPage={Boolean(failedTitle)}
+          onRetry={this.retry}
+        />
+      </>
+    );
   }
 }

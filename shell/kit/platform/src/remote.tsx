@@ -1,5 +1,5 @@
 import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
 import { ErrorPanel } from './error-panel';
 import { Waiting } from './waiting';
 
@@ -12,6 +12,8 @@ export interface RemoteLoader {
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
   /** Forgets a failed part and fetches its remote afresh. */
   retry(part: RemotePart): Promise<unknown>;
+  /** Whether the server has to draw, or has drawn, this page without the part. */
+  lacks(part: RemotePart): boolean;
 }
 
 let loader: RemoteLoader | undefined;
@@ -38,6 +40,13 @@ export type RemoteProps<Part extends RemotePart> = {
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
   // What is left is exactly the part's own props; the compiler cannot subtract from a generic type.
   const partProps = props as unknown as RemoteModules[Part];
+  // The first drawing in the browser is the server's; after it the part has its chance.
+  const isLacking = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => currentLoader().lacks(id),
+  );
+  if (isLacking && failed !== undefined) return failed;
   return (
     // Keyed by part: an error of one page must not stay on the next.
     <RemoteBoundary key={id} part={id} failed={failed}>
@@ -47,6 +56,8 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
     </RemoteBoundary>
   );
 }
+
+const neverChanges = () => () => {};
 
 function Mounted<Part extends RemotePart>({ id, props }: { id: Part; props: RemoteModules[Part] }) {
   const { default: PartComponent } = use(currentLoader().load(id));
@@ -75,6 +86,8 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
+const unavailable = 'Questa parte del sito non è disponibile';
+
 /** Says that a part of the site cannot be shown and fetches it again on request. */
 export function RemoteFailed({ part, onRecovered }: { part: RemotePart; onRecovered: () => void }) {
   const [isRetrying, setRetrying] = useState(false);
@@ -88,11 +101,15 @@ export function RemoteFailed({ part, onRecovered }: { part: RemotePart; onRecove
   }
 
   return (
-    <ErrorPanel
-      title="Questa parte del sito non è disponibile"
-      text="Il resto del sito funziona regolarmente. Riprova tra qualche istante."
-      isRetrying={isRetrying}
-      onRetry={retry}
-    />
+    <>
+      <title>{unavailable}</title>
+      <ErrorPanel
+        isPage
+        title={unavailable}
+        text="Il resto del sito funziona regolarmente. Riprova tra qualche istante."
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    </>
   );
 }

@@ -34,13 +34,13 @@ export function useSession() {
   const queryClient = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
 
-  /** Resolves to true when signed in; a failure shows its toast and resolves to false. */
-  async function login(credentials: Credentials): Promise<boolean> {
+  /** Resolves to nothing when signed in; a failure shows its toast and resolves to what was raised. */
+  async function login(credentials: Credentials): Promise<unknown> {
     try {
       const user = await api.call('login', { body: credentials });
       queryClient.setQueryData(sessionQuery.queryKey, user);
       showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
-      return true;
+      return undefined;
     } catch (error) {
       const description = isApiError(error) ? error.detail : '';
       showToast({
@@ -48,7 +48,7 @@ export function useSession() {
         description: description || 'Username o password non validi',
         tone: 'error',
       });
-      return false;
+      return error;
     }
   }
 

@@ -3,6 +3,10 @@ export interface Toast {
   title: string;
   description?: string;
   tone?: 'success' | 'error';
+  /** A button that does something about it, as "Annulla" does; pressing it closes the toast. */
+  action?: { label: string; run: () => void };
+  /** Milliseconds on screen; 5000 when absent. */
+  duration?: number;
 }
 
 type Listener = (toast: Toast) => void;

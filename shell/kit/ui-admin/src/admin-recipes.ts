@@ -10,9 +10,12 @@ const box = {
   _invalid: { borderColor: 'danger' },
 } as const;
 
+/** Controls are as high as a finger needs them where fingers are used. */
+const fingerOrPointer = { base: '2.75rem', lg: '2.5rem' };
+
 /** Fields are boxes here, not rules: a dense form is read faster that way. */
 export const adminRecipes = {
-  input: defineRecipe({ base: { minHeight: '2.5rem' }, variants: { variant: { outline: box } } }),
+  input: defineRecipe({ base: { minHeight: fingerOrPointer }, variants: { variant: { outline: box } } }),
   textarea: defineRecipe({ variants: { variant: { outline: { ...box, paddingBlock: '2' } } } }),
 };
 
@@ -27,31 +30,17 @@ export const adminSlotRecipes = {
   }),
   nativeSelect: defineSlotRecipe({
     slots: ['root', 'field', 'indicator'],
-    variants: { variant: { outline: { field: { ...box, minHeight: '2.5rem', paddingInlineEnd: '8' } } } },
-  }),
-  table: defineSlotRecipe({
-    slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
-    base: {
-      row: { bg: 'transparent' },
-      columnHeader: { textStyle: 'label', color: 'fg.muted', whiteSpace: 'nowrap' },
-    },
-    variants: {
-      variant: {
-        line: {
-          row: { bg: 'transparent' },
-          columnHeader: { borderColor: 'border.strong' },
-          cell: { borderColor: 'border' },
-        },
-      },
-      size: { md: { root: { textStyle: 'figure' } } },
-    },
+    variants: { variant: { outline: { field: { ...box, minHeight: fingerOrPointer, paddingInlineEnd: '8' } } } },
   }),
   menu: defineSlotRecipe({
     slots: ['content', 'item'],
     base: { content: { borderWidth: '1px', borderColor: 'border.strong', boxShadow: 'none' } },
     variants: {
       size: {
-        md: { content: { padding: '1', minW: '14rem' }, item: { textStyle: 'small', paddingInline: '3', py: '2' } },
+        md: {
+          content: { padding: '1', minW: '14rem' },
+          item: { textStyle: 'small', paddingInline: '3', py: '2', minHeight: { base: '2.75rem', md: 'auto' } },
+        },
       },
     },
   }),
@@ -65,6 +54,6 @@ export const adminSlotRecipes = {
   }),
   tabs: defineSlotRecipe({
     slots: ['root', 'list', 'trigger', 'content', 'indicator', 'contentGroup'],
-    base: { trigger: { textStyle: 'small', fontWeight: 'medium' } },
+    base: { trigger: { textStyle: 'small', fontWeight: 'medium', minHeight: fingerOrPointer } },
   }),
 };

@@ -21,7 +21,7 @@ const button = defineRecipe({
   // Sizes first, here and in the defaults (whose order decides): a variant may overrule the measures of its size.
   variants: {
     size: {
-      sm: { minHeight: '2.25rem', paddingInline: '4' },
+      sm: { minHeight: { base: '2.75rem', lg: '2.25rem' }, paddingInline: '4' },
       md: { minHeight: '2.875rem', paddingInline: '6' },
       lg: { minHeight: '3.375rem', paddingInline: '8' },
     },
@@ -42,7 +42,10 @@ const button = defineRecipe({
       danger: { bg: 'danger', color: 'fg.onDark', _hover: { bg: 'ink.900' } },
       /** Only a word with a rule under it. */
       plain: {
+        position: 'relative',
         minHeight: 'auto',
+        // What a thumb may hit is higher than what is seen.
+        _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-0.625rem' },
         paddingInline: '0',
         paddingBlock: '1',
         borderWidth: '0 0 1px',

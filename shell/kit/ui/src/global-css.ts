@@ -18,6 +18,7 @@ export const globalCss = defineGlobalStyles({
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
+  p: { textWrap: 'pretty' },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',
@@ -42,7 +43,7 @@ export const globalCss = defineGlobalStyles({
     paddingInline: '5',
     paddingBlock: '24',
     textAlign: 'center',
-    '& h2': { textStyle: 'section', marginBottom: '4' },
+    '& h1, & h2': { textStyle: 'section', marginBottom: '4' },
     '& p': { color: 'fg.muted', marginBottom: '8' },
     '& button': {
       textStyle: 'label',
@@ -54,6 +55,16 @@ export const globalCss = defineGlobalStyles({
       _disabled: { opacity: 0.55, cursor: 'progress' },
     },
   },
+  // Where nothing else stands on a page, the header still needs a dark ground under its light words.
+  'main > .waiting, main > .error-panel': {
+    color: 'fg.onDark',
+    bg: 'bg.dark',
+    boxShadow: '0 0 0 100vmax var(--chakra-colors-bg-dark)',
+    clipPath: 'inset(0 -100vmax)',
+    '& p': { color: 'fg.onDarkMuted' },
+    '& button:focus-visible': { outlineColor: 'accent.onDark' },
+  },
+  'main > .error-panel': { minHeight: '75svh', display: 'grid', alignContent: 'center', justifyItems: 'center' },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
