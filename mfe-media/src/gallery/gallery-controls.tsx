@@ -10,7 +10,7 @@ export interface GalleryControlsProps {
 /** Counter to the left, the two arrows to the right, on one rule. */
 export function GalleryControls({ index, total, onStep }: GalleryControlsProps) {
   return (
-    <Flex align="center" justify="space-between" gap="4" paddingBlock="3" paddingInline={{ base: '4', md: '0' }}>
+    <Flex align="center" justify="space-between" gap="4" paddingBlock="3" paddingInline={{ base: '5', md: '0' }}>
       <Text textStyle="figure" color="fg.muted" aria-live="polite" aria-atomic="true">
         {index + 1} / {total}
       </Text>

@@ -6,6 +6,7 @@ import { arrowStep, moveIndex } from '../shared/swipe';
 import { Thumbnails } from '../shared/thumbnails';
 import { GalleryControls } from './gallery-controls';
 import { GalleryStage } from './gallery-stage';
+import { StillPictures } from './still-pictures';
 import { useLightbox } from './use-lightbox';
 
 /** Carousel at 16:9 with thumbnails; a click on the picture opens the lightbox. */
@@ -34,12 +35,15 @@ export default function Gallery({ pictures, title }: GalleryProps) {
   return (
     <Box as="section" aria-label={`Immagini: ${title}`} onKeyDown={moveByKey}>
       <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onOpen={open} />
-      <GalleryControls index={index} total={total} onStep={move} />
-      {total > 1 ? (
-        <Box paddingInline={{ base: '4', md: '0' }}>
-          <Thumbnails pictures={pictures} index={index} onSelect={setChosen} />
-        </Box>
-      ) : null}
+      <Box css={{ '@media (scripting: none)': { display: 'none' } }}>
+        <GalleryControls index={index} total={total} onStep={move} />
+        {total > 1 ? (
+          <Box paddingInline={{ base: '5', md: '0' }}>
+            <Thumbnails pictures={pictures} index={index} onSelect={setChosen} />
+          </Box>
+        ) : null}
+      </Box>
+      <StillPictures pictures={pictures} />
       {Lightbox && isOpen ? (
         <Lightbox
           pictures={pictures}

@@ -23,7 +23,7 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
       borderColor="border.onDark"
     >
       <Box minWidth="0">
-        <Text textStyle="heading" truncate>
+        <Text textStyle="heading" fontSize={{ base: '1.05rem', md: '1.4rem' }} lineClamp="2">
           {title}
         </Text>
         <Text textStyle="figure" color="fg.onDarkMuted" aria-live="polite">

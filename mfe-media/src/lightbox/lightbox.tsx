@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef } from 'react';
-import { arrowStep } from '../shared/swipe';
+import { arrowStep, moveIndex } from '../shared/swipe';
 import { keepTabInside } from './keep-tab-inside';
 import { LightboxBar } from './lightbox-bar';
 import { LightboxFoot } from './lightbox-foot';
@@ -31,11 +31,18 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
+  function step(by: number) {
+    dispatch({ type: 'step', step: by });
+    const next = moveIndex(state.index, by, state.total);
+    // The button that led to an end is disabled there and would take the keyboard focus with it.
+    if (next === 0 || next === state.total - 1) picture.current?.focus({ preventScroll: true });
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    const step = arrowStep(event.key);
-    if (step !== 0) {
+    const by = arrowStep(event.key);
+    if (by !== 0) {
       event.preventDefault();
-      dispatch({ type: 'step', step });
+      step(by);
     }
     keepTabInside(event);
   }
@@ -53,6 +60,9 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       onClose={() => onClose(state.index)}
       onKeyDown={onKeyDown}
       onClick={onBackdropClick}
+      // A click on its words must leave the focus inside, where the arrow keys are heard.
+      tabIndex={-1}
+      outline="none"
       data-backdrop=""
       data-full-screen=""
       data-on-dark=""
@@ -79,15 +89,15 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
         css={{ containerType: 'size' }}
       >
         <LightboxPicture
-          key={state.index}
           ref={picture}
+          index={state.index}
           picture={current}
           zoom={state.zoom}
           pan={state.pan}
           isDragging={isDragging}
           handlers={handlers}
         />
-        <LightboxSteps {...state} onStep={(step) => dispatch({ type: 'step', step })} />
+        <LightboxSteps {...state} onStep={step} />
       </chakra.div>
       <LightboxFoot
         pictures={pictures}

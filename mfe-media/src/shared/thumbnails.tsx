@@ -53,7 +53,7 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
             _hover={{ opacity: '1' }}
             css={{ '&[aria-current=true]': { opacity: 1, borderColor: '{colors.brass.400}' } }}
           >
-            <ResponsivePicture url={url} alt="" sizes="96px" ratio={3 / 2} />
+            <ResponsivePicture url={url} alt="" sizes="(min-width: 48em) 96px, 80px" ratio={3 / 2} />
           </chakra.button>
         </Box>
       ))}

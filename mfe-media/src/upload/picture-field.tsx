@@ -1,7 +1,7 @@
 import { maxPictureMegabytes } from '@officina/contracts/picture';
 import type { PictureFieldProps } from '@officina/contracts/remotes';
 import { Box, chakra, Text } from '@officina/ui';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import { UploadProgress } from './upload-progress';
 import { useLocalUpload } from './use-local-upload';
 
@@ -9,14 +9,22 @@ import { useLocalUpload } from './use-local-upload';
 export default function PictureField({ onPicture, label, disabled = false }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const [isLeftOut, setLeftOut] = useState(false);
   const { percent, isReading, take } = useLocalUpload(onPicture);
   const isClosed = disabled || isReading;
+  useHarmlessDrops();
+
+  function choose(files: FileList | null) {
+    const [file] = files ?? [];
+    if (!file || isClosed) return;
+    setLeftOut((files?.length ?? 0) > 1);
+    void take(file);
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !isClosed) void take(file);
+    choose(event.dataTransfer.files);
   }
 
   return (
@@ -56,7 +64,10 @@ export default function PictureField({ onPicture, label, disabled = false }: Pic
         type="file"
         accept="image/*"
         aria-describedby={`${id}-hint`}
-        disabled={isClosed}
+        disabled={disabled}
+        // Closed for a moment, but not taken out from under the focus.
+        aria-disabled={isReading || undefined}
+        onClick={(event) => (isReading ? event.preventDefault() : undefined)}
         // Over the whole field but unseen: the label draws it, the keyboard and screen readers find it.
         position="absolute"
         inset="0"
@@ -64,16 +75,35 @@ export default function PictureField({ onPicture, label, disabled = false }: Pic
         opacity="0"
         cursor="inherit"
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          choose(event.currentTarget.files);
           // The same file may be chosen again.
           event.currentTarget.value = '';
-          if (file) void take(file);
         }}
       />
       <UploadProgress percent={percent} />
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="5">
         Formati supportati: JPG, PNG, WebP, GIF. Massimo {maxPictureMegabytes} MB, un’immagine alla volta.
       </Text>
+      <Box role="status">
+        {isLeftOut ? (
+          <Text textStyle="small" fontWeight="medium" textAlign="center" paddingInline="5" paddingBottom="5">
+            Una alla volta: è stata presa solo la prima immagine.
+          </Text>
+        ) : null}
+      </Box>
     </Box>
   );
+}
+
+/** A file that misses its place would be opened by the browser, and the form around it be gone. */
+function useHarmlessDrops() {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
 }

@@ -1,12 +1,12 @@
-/** The file as a data URL, read locally. */
+/** The file as a data URL, read locally. Fails without a message: the browser's own is not for people. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
+      if (typeof reader.result === 'string' && file.size > 0) resolve(reader.result);
       else reject(new Error());
     };
-    reader.onerror = () => reject(reader.error ?? new Error());
+    reader.onerror = () => reject(new Error());
     reader.readAsDataURL(file);
   });
 }

@@ -1,0 +1,25 @@
+import type { GalleryPicture } from '@officina/contracts/remotes';
+import { parsePictureUrl, variantAtLeast } from '@officina/platform';
+import { platesOf } from '../shared/plates';
+
+/** Where no script runs nothing can turn the page: the other pictures stand under the first. */
+export function StillPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  return (
+    <noscript>
+      {platesOf(pictures).map(({ key, url, alt, position }) => {
+        const stored = position > 0 && parsePictureUrl(url);
+        return stored ? (
+          <img
+            key={key}
+            src={variantAtLeast(stored, 1120, 'webp')}
+            alt={alt}
+            width={stored.width}
+            height={stored.height}
+            loading="lazy"
+            style={{ width: '100%', height: 'auto', marginTop: 8 }}
+          />
+        ) : null;
+      })}
+    </noscript>
+  );
+}
