@@ -8,7 +8,7 @@ export default function CarPage() {
   const id = parseId(useParams().id);
   if (id === null) return <CarMissing />;
   return (
-    <Async waiting={<RecordWaiting pageTitle={carPageTitle} />}>
+    <Async waiting={<RecordWaiting pageTitle={carPageTitle} />} failedTitle={carPageTitle}>
       {/* Keyed: the gallery of one car must not open the next one's in its middle. */}
       <CarView key={id} id={id} />
     </Async>

@@ -8,7 +8,7 @@ export default function ProjectPage() {
   const id = parseId(useParams().id);
   if (id === null) return <ProjectMissing />;
   return (
-    <Async waiting={<RecordWaiting pageTitle={projectPageTitle} />}>
+    <Async waiting={<RecordWaiting pageTitle={projectPageTitle} />} failedTitle={projectPageTitle}>
       {/* Keyed: the gallery of one project must not open the next one's in its middle. */}
       <ProjectView key={id} id={id} />
     </Async>

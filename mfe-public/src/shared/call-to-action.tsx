@@ -6,10 +6,12 @@ export interface CallToActionProps {
   title: string;
   text: string;
   button: string;
+  /** What the message will be about. */
+  about?: { subject: string };
 }
 
 /** The last word of a record's page: write to us. */
-export function CallToAction({ title, text, button }: CallToActionProps) {
+export function CallToAction({ title, text, button, about }: CallToActionProps) {
   return (
     <Box as="section" bg="bg.sunken" data-not-printed="">
       <Container paddingBlock={{ base: '14', lg: '20' }}>
@@ -24,7 +26,9 @@ export function CallToAction({ title, text, button }: CallToActionProps) {
               {text}
             </Text>
             <Button asChild size="lg">
-              <Link to={paths.contact}>{button}</Link>
+              <Link to={paths.contact} state={about}>
+                {button}
+              </Link>
             </Button>
           </GridItem>
         </Grid>

@@ -4,14 +4,20 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
 import { CarName } from './car-name';
-import { CatalogueCard } from './catalogue-card';
+import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
+import { aboutCar } from './contact-subject';
 
 /** Characters of a description, and tags, on a card. */
 const excerptLength = 120;
 const shownTags = 3;
 
-export function CarCard({ car, priority = false }: { car: Car; priority?: boolean }) {
+export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
+  car: Car;
+  priority?: boolean;
+}
+
+export function CarCard({ car, priority = false, level }: CarCardProps) {
   const labelOf = useCategoryLabel('car');
   return (
     <CatalogueCard
@@ -20,6 +26,7 @@ export function CarCard({ car, priority = false }: { car: Car; priority?: boolea
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}
+      level={level}
       aside={car.year}
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
@@ -42,7 +49,9 @@ export function CarCard({ car, priority = false }: { car: Car; priority?: boolea
       </Flex>
       <Box marginTop="auto" position="relative" alignSelf="start">
         <Button asChild variant="plain">
-          <Link to={paths.contact}>Contattaci</Link>
+          <Link to={paths.contact} state={aboutCar(car)}>
+            Contattaci
+          </Link>
         </Button>
       </Box>
     </CatalogueCard>

@@ -13,11 +13,13 @@ export interface CatalogueCardProps {
   priority: boolean;
   /** Right of the plate number: a date, a year. */
   aside: ReactNode;
+  /** Level of its heading: 2 under the page's title, 3 under a section's. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** One plate of the catalogue. The whole card leads to its page; links inside it stay their own. */
-export function CatalogueCard({ id, to, heading, picture, priority, aside, children }: CatalogueCardProps) {
+export function CatalogueCard({ id, to, heading, picture, priority, aside, level = 2, children }: CatalogueCardProps) {
   return (
     <Box as="li" minWidth="0">
       <Flex as="article" direction="column" height="full" position="relative" className="plate">
@@ -41,7 +43,7 @@ export function CatalogueCard({ id, to, heading, picture, priority, aside, child
             <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />
           </Box>
         </Box>
-        <Heading as="h2" textStyle="heading" marginTop="5">
+        <Heading as={`h${level}`} textStyle="heading" marginTop="5">
           <CardLink to={to}>{heading}</CardLink>
         </Heading>
         {children}

@@ -1,4 +1,5 @@
-import { type CategoryType, categoryLabel } from '@officina/contracts/category';
+import type { CategoryType } from '@officina/contracts/category';
+import { categoryLabel } from '@officina/contracts/category-label';
 import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
 
 export const categoriesQuery = queryOptions({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** An empty page of the catalogue: one sentence and the way on. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <Box paddingBlock={{ base: '16', lg: '24' }} borderBlockWidth="1px" borderColor="border" textAlign="center">
+    <Box paddingBlock={{ base: '16', lg: '24' }} textAlign="center">
       <Text textStyle="section" maxWidth="text" marginInline="auto">
         {text}
       </Text>

@@ -1,6 +1,6 @@
+import { depthParam } from '@officina/contracts/list-address';
 import { Button, Flex, Text } from '@officina/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { depthParam } from './list-depth';
 
 export interface LoadMoreProps {
   label: string;

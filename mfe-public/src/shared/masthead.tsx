@@ -5,18 +5,21 @@ export interface MastheadProps {
   eyebrow?: string;
   /** The page's h1; without it the band only carries its children. */
   title?: ReactNode;
+  /** Most of a screen high, where nothing follows it. */
+  isTall?: boolean;
   /** Lead text, links or figures under the title. */
   children?: ReactNode;
 }
 
 /** The dark band every inner page opens with; the fixed header lies on it. */
-export function Masthead({ eyebrow, title, children }: MastheadProps) {
+export function Masthead({ eyebrow, title, isTall, children }: MastheadProps) {
   return (
     <Box
       as="header"
       data-on-dark=""
       bg="bg.dark"
       color="fg.onDark"
+      minHeight={isTall ? '75svh' : undefined}
       paddingTop={{ base: '7rem', lg: '9rem' }}
       paddingBottom={{ base: '10', lg: '14' }}
     >

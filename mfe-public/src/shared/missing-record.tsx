@@ -15,7 +15,7 @@ export function MissingRecord({ pageTitle, title, text, back }: MissingRecordPro
     <>
       <HttpStatus code={404} />
       <PageHead title={pageTitle} />
-      <Masthead eyebrow="Pagina mancante" title={title}>
+      <Masthead isTall eyebrow="Pagina mancante" title={title}>
         <Text marginBottom="8">{text}</Text>
         <Button asChild variant="brass">
           <Link to={back.to}>{back.label}</Link>

@@ -1,5 +1,8 @@
+import { thumbRoom } from './thumb-room';
+
 /** A link or button that stands back: letterspaced, with a hairline under it, on dark ground. */
 export const quietAction = {
+  ...thumbRoom,
   textStyle: 'label',
   paddingBlock: '2',
   color: 'fg.onDark',

@@ -35,12 +35,19 @@ export function AskAboutCar({ car }: { car: Car }) {
                 {label}
               </Box>
               {href.startsWith('https:') ? (
-                <TextLink href={href} target="_blank" rel="noopener">
+                <TextLink
+                  href={href}
+                  display="inline-block"
+                  paddingBlock="2.5"
+                  marginBlock="-2.5"
+                  target="_blank"
+                  rel="noopener"
+                >
                   {shown}
                   <span className="visually-hidden"> di {name} (si apre in una nuova scheda)</span>
                 </TextLink>
               ) : (
-                <TextLink href={href}>
+                <TextLink href={href} display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
                   {shown}
                   <span className="visually-hidden"> per {name}</span>
                 </TextLink>

@@ -3,6 +3,7 @@ import { metaExcerpt } from '@officina/contracts/format';
 import { company, PageHead, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import { CallToAction } from '../../shared/call-to-action';
+import { aboutCar } from '../../shared/contact-subject';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
@@ -47,11 +48,9 @@ export function CarView({ id }: { id: number }) {
             {car.description}
           </Text>
         </RecordSection>
-        <Box data-not-printed="">
-          <RecordSection title="Storia del Veicolo">
-            <Text whiteSpace="pre-line">{car.history}</Text>
-          </RecordSection>
-        </Box>
+        <RecordSection title="Storia del Veicolo">
+          <Text whiteSpace="pre-line">{car.history}</Text>
+        </RecordSection>
       </RecordBody>
       <SimilarCars car={car} />
       <CarCallToAction car={car} />
@@ -78,6 +77,7 @@ function CarCallToAction({ car }: { car: Car }) {
       title="Interessato a quest'auto?"
       text="Contattaci per maggiori informazioni, test drive o per finalizzare l'acquisto."
       button="Contattaci Ora"
+      about={aboutCar(car)}
     />
   );
 }

@@ -17,7 +17,7 @@ export function SimilarCars({ car }: { car: Car }) {
       <Box css={pairsOnly}>
         <CatalogueGrid>
           {similar.map((other) => (
-            <CarCard key={other.id} car={other} />
+            <CarCard key={other.id} car={other} level={3} />
           ))}
         </CatalogueGrid>
       </Box>

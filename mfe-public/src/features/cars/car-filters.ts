@@ -1,44 +1,9 @@
 import type { CarFacets } from '@officina/contracts/car-facets';
 import { formatNumber, formatPrice } from '@officina/contracts/format';
+import { type CarFilters, writeFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 
-/** What the catalogue is narrowed by, as it stands in the address; null where it is not. */
-export interface CarFilters {
-  make: string | null;
-  /** First year of the decade, as text: "1960". */
-  decade: string | null;
-  /** "10000-20000", the upper end not included; either end may be missing. */
-  price: string | null;
-  category: string | null;
-}
 type PriceBand = Omit<CarFacets['price']['bands'][number], 'count'>;
-
-/** Names of the filters in the address. */
-const params = { make: 'marca', decade: 'decennio', price: 'prezzo', category: 'categoria' } as const;
-
-/** Reads an address; what cannot be a filter is none. */
-export function readFilters(address: URLSearchParams): CarFilters {
-  const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
-    const text = address.get(params[name]);
-    return text && isOne(text) ? text : null;
-  };
-  const isName = (text: string) => text.length <= 100 && !text.includes('\0');
-  return {
-    make: read('make', isName),
-    decade: read('decade', (text) => /^(19|20)\d0$/.test(text)),
-    price: read('price', (text) => /^(\d{1,8}-\d{0,8}|-\d{1,8})$/.test(text)),
-    category: read('category', isName),
-  };
-}
-
-/** The filters as parts of an address, always in the same order. */
-export const writeFilters = (filters: CarFilters): Record<string, string> =>
-  Object.fromEntries(
-    (['make', 'decade', 'price', 'category'] as const).flatMap((name) => {
-      const value = filters[name];
-      return value === null ? [] : [[params[name], value]];
-    }),
-  );
 
 /** The catalogue under these filters, from its first cars on. */
 export function carsAddress(filters: CarFilters): string {

@@ -1,10 +1,10 @@
+import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { Link, useIsFetching, useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
-import { nextDepth } from '../../shared/list-depth';
 import { LoadMore } from '../../shared/load-more';
 import { countFilters } from './car-filters';
 import { carListQuery } from './cars.queries';

@@ -1,6 +1,7 @@
+import type { CarFilters } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readFirst } from '../../shared/read-first';
-import { type CarFilters, queryOf } from './car-filters';
+import { queryOf } from './car-filters';
 
 /** The first `depth` cars for sale that pass the filters, newest first. */
 export const carListQuery = (depth: number, filters: CarFilters) =>

@@ -1,6 +1,7 @@
 import { Link } from '@officina/platform';
 import { Box, chakra, Grid, VisuallyHidden } from '@officina/ui';
 import { useId } from 'react';
+import { thumbRoom } from '../../shared/thumb-room';
 
 export interface Choice {
   value: string;
@@ -75,10 +76,11 @@ function ChoiceWord({ label, count, to, isChosen }: Choice) {
 }
 
 const word = {
+  ...thumbRoom,
   display: 'inline-block',
   textStyle: 'small',
   paddingBlock: '1',
-  marginBlock: '1',
+  marginBlock: { base: '1.5', md: '1' },
   whiteSpace: 'nowrap',
 } as const;
 

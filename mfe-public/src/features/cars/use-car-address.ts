@@ -1,7 +1,6 @@
+import { depthParam, readDepth, readFilters, writeFilters } from '@officina/contracts/list-address';
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
-import { depthParam, readDepth } from '../../shared/list-depth';
-import { readFilters, writeFilters } from './car-filters';
 
 /** Filters and depth live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
 export function useCarAddress() {

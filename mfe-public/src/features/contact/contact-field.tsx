@@ -48,7 +48,7 @@ export function ContactField({ name, label, type = 'text', autoComplete, isLong 
       </Text>
       {isLong ? <LongText rows={6} {...shared} /> : <ShortText type={type} {...shared} />}
       {error ? (
-        <Text id={`${id}-error`} textStyle="small" color="danger" marginTop="2">
+        <Text id={`${id}-error`} textStyle="small" color="danger" marginTop="3">
           {error}
         </Text>
       ) : null}

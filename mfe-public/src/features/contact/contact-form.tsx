@@ -1,7 +1,8 @@
 import { paths } from '@officina/contracts/paths';
-import { Link } from '@officina/platform';
+import { company, Link, useLocation } from '@officina/platform';
 import { Box, Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { subjectOf } from '../../shared/contact-subject';
 import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
 import { ContactField } from './contact-field';
@@ -10,9 +11,25 @@ import { ContactField } from './contact-field';
 export function ContactForm() {
   const { send, isPending } = useSendMessage();
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSubmitted = useRef(false);
+  const subject = subjectOf(useLocation().state);
+
+  useEffect(() => {
+    // Not its default value: a form that was sent is empty.
+    const field = form.current?.elements.namedItem('subject');
+    if (field instanceof HTMLInputElement) field.value ||= subject;
+  }, [subject]);
+
+  useEffect(() => {
+    // The button cannot hold the keyboard while it is disabled; afterwards it goes on from there.
+    if (!isPending && wasSubmitted.current && document.activeElement === document.body) button.current?.focus();
+  }, [isPending]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    wasSubmitted.current = true;
     const form = event.currentTarget;
     const checked = checkMessage(Object.fromEntries(new FormData(form)));
     if ('errors' in checked) return showErrors(form, checked.errors);
@@ -40,7 +57,7 @@ export function ContactForm() {
         Inviaci un Messaggio
       </Heading>
       {/* Until the script is there "dialog" makes the button do nothing, instead of reloading the page and losing the text. */}
-      <form method="dialog" noValidate onSubmit={submit} onInput={forgive} aria-busy={isPending}>
+      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={forgive} aria-busy={isPending}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
           <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />
@@ -55,13 +72,18 @@ export function ContactForm() {
         <Box display="none" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </Box>
+        <noscript>
+          <Text textStyle="small" marginTop="6">
+            Per inviare il modulo serve JavaScript. Senza, scrivici a {company.email} o chiama {company.phone.display}.
+          </Text>
+        </noscript>
         <Stack
           direction={{ base: 'column', md: 'row' }}
           alignItems={{ base: 'flex-start', md: 'center' }}
           gap="6"
           marginTop="10"
         >
-          <Button type="submit" size="lg" disabled={isPending}>
+          <Button ref={button} type="submit" size="lg" disabled={isPending}>
             {isPending ? 'Invio in corso...' : 'Invia Messaggio'}
           </Button>
           <Text textStyle="small" color="fg.muted">

@@ -1,5 +1,5 @@
 import { company } from '@officina/platform';
-import { Box, Button, Container, Flex, Text } from '@officina/ui';
+import { Box, Button, Container, Flex, Text, TextLink } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnMap } from './drawn-map';
 
@@ -11,22 +11,23 @@ const box = [longitude - span * 1.6, latitude - span, longitude + span * 1.6, la
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** The map of the workshop: a drawing until the reader comes near it, then OpenStreetMap's. */
+/** Pixels below the screen at which the map is fetched. */
+const nearness = 200;
+
+/** The map of the workshop: a drawing until the reader scrolls near it or asks for it, then OpenStreetMap's. */
 export function WorkshopMap() {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const { address } = company;
 
   useEffect(() => {
-    if (!place.current) return;
-    const nearness = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setWanted(true);
-      },
-      { rootMargin: '200px' },
-    );
-    nearness.observe(place.current);
-    return () => nearness.disconnect();
+    // A map that already stands on a tall screen has not been asked for: only who scrolls towards it wants it.
+    const look = () => {
+      const distance = (place.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - window.innerHeight;
+      if (window.scrollY > 0 && distance < nearness) setWanted(true);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   }, []);
 
   return (
@@ -54,10 +55,17 @@ export function WorkshopMap() {
         <Text>
           {address.street}, {address.postcode} {address.town} ({address.province})
         </Text>
-        <a href={pageUrl} target="_blank" rel="noopener">
+        <TextLink
+          href={pageUrl}
+          display="inline-block"
+          paddingBlock="2.5"
+          marginBlock="-2.5"
+          target="_blank"
+          rel="noopener"
+        >
           Apri in OpenStreetMap
           <span className="visually-hidden"> (si apre in una nuova scheda)</span>
-        </a>
+        </TextLink>
       </Container>
     </Box>
   );

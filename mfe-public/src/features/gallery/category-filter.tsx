@@ -1,8 +1,10 @@
+import { categoryParam } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { categoriesQuery } from '../../shared/categories.queries';
-import { categoryParam, useGalleryAddress } from './use-gallery-address';
+import { thumbRoom } from '../../shared/thumb-room';
+import { useGalleryAddress } from './use-gallery-address';
 
 /** All categories of projects on one rule. Plain links: each choice is an address, and starts again at six. */
 export function CategoryFilter() {
@@ -23,7 +25,7 @@ export function CategoryFilter() {
       borderColor="border"
       marginBottom={{ base: '10', lg: '14' }}
     >
-      <Box as="ul" display="flex" flexWrap="wrap" columnGap="8" listStyleType="none">
+      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} listStyleType="none">
         {choices.map(({ id, name, to }) => (
           <li key={id ?? ''}>
             <Choice to={to} aria-current={id === chosen ? 'true' : undefined}>
@@ -38,12 +40,15 @@ export function CategoryFilter() {
 
 const Choice = chakra(Link, {
   base: {
+    ...thumbRoom,
     display: 'block',
     textStyle: 'label',
     color: 'fg.muted',
-    paddingBlock: '4',
-    marginBottom: '-1px',
-    borderBottomWidth: '2px',
+    // One row of tabs where there is room; words of their own where the row has to break.
+    paddingBlock: { base: '2', md: '4' },
+    marginTop: { base: '2', md: '0' },
+    marginBottom: { base: '2', md: '-1px' },
+    borderBottomWidth: { base: '1px', md: '2px' },
     borderColor: 'transparent',
     transition: 'color 150ms, border-color 150ms',
     _hover: { color: 'fg' },

@@ -1,9 +1,9 @@
+import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useIsFetching, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
-import { nextDepth } from '../../shared/list-depth';
 import { LoadMore } from '../../shared/load-more';
 import { projectListQuery } from './gallery.queries';
 import { ProjectCard } from './project-card';

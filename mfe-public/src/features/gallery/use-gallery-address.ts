@@ -1,16 +1,13 @@
+import { categoryParam, depthParam, readCategory, readDepth } from '@officina/contracts/list-address';
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
-import { depthParam, readDepth } from '../../shared/list-depth';
-
-/** Name of the category filter in the address. */
-export const categoryParam = 'categoria';
 
 /** Depth and filter live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
 export function useGalleryAddress() {
   const [params, setParams] = useSearchParams();
   // The list stays as it is until the longer one is there.
   const [isPending, startTransition] = useTransition();
-  const category = params.get(categoryParam) || null;
+  const category = readCategory(params);
 
   const filter: Record<string, string> = category ? { [categoryParam]: category } : {};
   const showMore = (depth: number) =>

@@ -21,7 +21,7 @@ export function FeaturedProjectCard({ project, number }: { project: FeaturedProj
         <Picture
           url={project.featuredImage}
           alt=""
-          sizes="(min-width: 64em) 30vw, (min-width: 48em) 45vw, 92vw"
+          sizes="(min-width: 84rem) 26.5rem, (min-width: 64em) 33vw, (min-width: 48em) 48vw, 92vw"
           ratio={4 / 3}
         />
       </Box>

@@ -49,9 +49,11 @@ export function PrivacyNotice() {
       </PrivacySection>
       <PrivacySection title="Per quanto tempo">
         <Text>
-          Conserviamo i messaggi finché la richiesta è aperta e li cancelliamo quando non servono più, di norma entro 24
-          mesi. Se ne nasce un incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che
-          la legge impone (dieci anni).
+          Conserviamo i messaggi finché la richiesta è aperta. Non c’è una cancellazione automatica: li cancelliamo noi
+          quando non servono più, e ci impegniamo a farlo entro 24 mesi dall’ultimo contatto. Un messaggio cancellato
+          resta ancora 30 giorni in un cestino, per rimediare agli errori, e poi viene eliminato per sempre. Se ne nasce
+          un incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che la legge impone
+          (dieci anni).
         </Text>
       </PrivacySection>
       <PrivacySection title="Chi può riceverli">
