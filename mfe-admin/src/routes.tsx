@@ -1,8 +1,12 @@
-import { Async, Route, Routes } from '@officina/platform';
+import { adminPaths } from '@officina/contracts/admin-paths';
+import { Async, learnPaths, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { lazy } from 'react';
+import { Commands } from './features/commands/commands';
 import { AdminLayout } from './features/navigation/admin-layout';
 import { NotFoundPage } from './pages/not-found-page';
+import { UnsavedChangesGuard } from './shared/leaving/unsaved-changes-guard';
+import { SessionWatch } from './shared/session/session-watch';
 
 const DashboardPage = lazy(() => import('./pages/dashboard-page'));
 const ProjectsPage = lazy(() => import('./pages/projects-page'));
@@ -16,12 +20,17 @@ const MessagesPage = lazy(() => import('./pages/messages-page'));
 const EmailConfigPage = lazy(() => import('./pages/email-config-page'));
 const EmailDatabasePage = lazy(() => import('./pages/email-database-page'));
 const CategoriesPage = lazy(() => import('./pages/categories-page'));
+const AccountPage = lazy(() => import('./pages/account-page'));
+const BinPage = lazy(() => import('./pages/bin-page'));
+const LogPage = lazy(() => import('./pages/log-page'));
+
+learnPaths(adminPaths);
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout>
+      <AdminLayout commands={<Commands />}>
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />
@@ -36,10 +45,15 @@ export default function AdminRoutes() {
             <Route path="email-config" element={<EmailConfigPage />} />
             <Route path="email-database" element={<EmailDatabasePage />} />
             <Route path="categories" element={<CategoriesPage />} />
+            <Route path="account" element={<AccountPage />} />
+            <Route path="bin" element={<BinPage />} />
+            <Route path="log" element={<LogPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Async>
       </AdminLayout>
+      <UnsavedChangesGuard />
+      <SessionWatch />
     </AdminThemeProvider>
   );
 }

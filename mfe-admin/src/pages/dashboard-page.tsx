@@ -1,4 +1,3 @@
-import { Async } from '@officina/platform';
 import { Stack } from '@officina/ui';
 import { Figures } from '../features/dashboard/figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
@@ -10,13 +9,9 @@ export default function DashboardPage() {
     <>
       <PageTitle title="Dashboard" text="Panoramica generale" />
       <Stack gap="12">
-        <Async>
-          <Figures />
-        </Async>
+        <Figures />
         <QuickActions />
-        <Async>
-          <RecentActivity />
-        </Async>
+        <RecentActivity />
       </Stack>
     </>
   );

@@ -1,17 +1,24 @@
 import { Async, useSearchParams } from '@officina/platform';
+import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
 import { ImageTypeSelect, readEntityType } from '../features/images/image-type-select';
+import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/page-title';
 
 export default function ImagesPage() {
-  const [params, setParams] = useSearchParams();
-  const entityType = readEntityType(params.get('type'));
+  const [address, setAddress] = useSearchParams();
+  const params = useListParams([]);
+  const entityType = readEntityType(address.get('type'));
   return (
     <>
       <PageTitle title="Gestione Immagini" />
-      <ImageTypeSelect value={entityType} onChange={(type) => setParams({ type }, { replace: true })} />
+      <ImageTypeSelect value={entityType} onChange={(type) => setAddress({ type })} />
       <Async key={entityType}>
-        <ImageManager owner={{ entityType }} />
+        {entityType === 'project' || entityType === 'car' ? (
+          <CatalogueImages entityType={entityType} params={params} />
+        ) : (
+          <ImageManager owner={{ entityType }} />
+        )}
       </Async>
     </>
   );

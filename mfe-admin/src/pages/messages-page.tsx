@@ -1,14 +1,11 @@
-import { Async } from '@officina/platform';
-import { MessagesBoard } from '../features/messages/messages-board';
+import { MessagesPanel } from '../features/messages/messages-panel';
 import { PageTitle } from '../shared/page-title';
 
 export default function MessagesPage() {
   return (
     <>
       <PageTitle title="Gestione Messaggi" />
-      <Async>
-        <MessagesBoard />
-      </Async>
+      <MessagesPanel />
     </>
   );
 }

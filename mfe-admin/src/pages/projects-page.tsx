@@ -1,11 +1,12 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
 import { Box, Button } from '@officina/ui';
+import { ProjectEditor } from '../features/projects/project-editor';
 import { projectSortFields } from '../features/projects/projects.queries';
 import { ProjectsList } from '../features/projects/projects-list';
-import { useListParams } from '../shared/list-params';
+import { useListParams } from '../shared/lists/list-params';
+import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
-import { SearchBox } from '../shared/search-box';
 
 export default function ProjectsPage() {
   const params = useListParams(projectSortFields);
@@ -27,6 +28,7 @@ export default function ProjectsPage() {
       <Async>
         <ProjectsList params={params} />
       </Async>
+      <ProjectEditor />
     </>
   );
 }

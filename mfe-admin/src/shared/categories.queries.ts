@@ -1,12 +1,14 @@
 import type { CategoryType } from '@officina/contracts/category';
 import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
+import { useMemo } from 'react';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => api.call('listCategories', { signal }),
 });
 
-/** All categories of one type, in the order the API gives them. */
+/** All categories of one type, in the order the API gives them; the same list until they change. */
 export function useCategories(type: CategoryType) {
-  return useSuspenseQuery(categoriesQuery).data.filter((category) => category.type === type);
+  const { data } = useSuspenseQuery(categoriesQuery);
+  return useMemo(() => data.filter((category) => category.type === type), [data, type]);
 }

@@ -6,14 +6,16 @@ export const WordButton = chakra(
   {
     base: {
       textStyle: 'small',
-      minHeight: '1.75rem',
-      borderBottomWidth: '1px',
-      borderColor: 'accent',
+      minHeight: { base: '2.75rem', md: '1.75rem' },
+      textDecoration: 'underline',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '0.4em',
+      textDecorationColor: 'accent',
       cursor: 'pointer',
       _hover: { color: 'accent' },
-      _disabled: { color: 'fg.muted', borderColor: 'transparent', cursor: 'default' },
+      _disabled: { color: 'fg.muted', textDecorationColor: 'transparent', cursor: 'default' },
     },
-    variants: { tone: { danger: { color: 'danger', borderColor: 'danger' } } },
+    variants: { tone: { danger: { color: 'danger', textDecorationColor: 'danger' } } },
   },
   { defaultProps: { type: 'button' } },
 );

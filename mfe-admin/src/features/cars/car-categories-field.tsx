@@ -1,8 +1,8 @@
 import { Flex, Text } from '@officina/ui';
 import type { Ref } from 'react';
 import { useCategories } from '../../shared/categories.queries';
-import { CheckField } from '../../shared/check-field';
-import { FieldGroup } from '../../shared/field-group';
+import { CheckField } from '../../shared/fields/check-field';
+import { FieldGroup } from '../../shared/fields/field-group';
 
 export interface CarCategoriesFieldProps {
   /** Ids of categories of type car. */

@@ -1,10 +1,10 @@
 import type { CarDraft } from '@officina/contracts/car';
 import { Controller, useFormContext } from '@officina/forms';
 import { Textarea } from '@officina/ui-admin';
-import { CheckField } from '../../shared/check-field';
-import { FieldGrid } from '../../shared/field-grid';
-import { FormField } from '../../shared/form-field';
-import { NumberField } from '../../shared/number-field';
+import { CheckField } from '../../shared/fields/check-field';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { FormField } from '../../shared/fields/form-field';
+import { NumberField } from '../../shared/fields/number-field';
 
 export function CarDetailsStep() {
   const { control, register, formState } = useFormContext<CarDraft>();

@@ -1,8 +1,8 @@
 import type { CarDraft } from '@officina/contracts/car';
 import { Controller, useFormContext } from '@officina/forms';
 import { Stack } from '@officina/ui';
-import { messageOf } from '../../shared/message-of';
-import { StringListField } from '../../shared/string-list-field';
+import { messageOf } from '../../shared/fields/message-of';
+import { StringListField } from '../../shared/fields/string-list-field';
 import { CarCategoriesField } from './car-categories-field';
 
 export function CarFeaturesStep() {
@@ -19,9 +19,10 @@ export function CarFeaturesStep() {
       <Controller
         control={control}
         name="features"
-        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        render={({ field: { name, value, onChange, onBlur, ref }, fieldState }) => (
           <StringListField
             ref={ref}
+            name={name}
             label="Caratteristiche"
             item="caratteristica"
             hint="Premi Invio per aggiungerne una"

@@ -1,12 +1,18 @@
 import type { Car, CarDraft } from '@officina/contracts/car';
-import { useForm } from '@officina/forms';
-import { PicturesStep } from '../../shared/pictures-step';
-import { type FormStep, StepForm } from '../../shared/step-form';
+import type { Versioned } from '@officina/contracts/client';
+import { useCategories } from '../../shared/categories.queries';
+import { CollisionDialog } from '../../shared/drafts/collision-dialog';
+import { DraftBanner } from '../../shared/drafts/draft-banner';
+import { withOwnPictures } from '../../shared/drafts/own-pictures';
+import { useRecordForm } from '../../shared/drafts/use-record-form';
+import { PicturesStep } from '../../shared/fields/pictures-step';
+import { type FormStep, StepForm } from '../../shared/fields/step-form';
 import { CarDetailsStep } from './car-details-step';
 import { carResolver, draftOf } from './car-draft';
 import { CarFeaturesStep } from './car-features-step';
 import { CarVehicleStep } from './car-vehicle-step';
-import { useSaveCar } from './cars.mutations';
+import { carWords } from './car-words';
+import { carCalls, createCar } from './cars.mutations';
 
 const steps: readonly FormStep<CarDraft>[] = [
   { title: 'Informazioni Veicolo', fields: ['make', 'model', 'year', 'engineSize'], content: <CarVehicleStep /> },
@@ -21,24 +27,37 @@ const steps: readonly FormStep<CarDraft>[] = [
 
 export interface CarFormProps {
   /** The car to change; absent for a new one. */
-  car?: Car;
+  car?: Versioned<Car>;
   onDone: () => void;
   onCancel: () => void;
 }
 
 export function CarForm({ car, onDone, onCancel }: CarFormProps) {
-  const save = useSaveCar(car?.id);
-  const form = useForm({ resolver: carResolver, defaultValues: draftOf(car), shouldFocusError: false });
+  const words = carWords(useCategories('car'));
+  const { form, draft, collision, save } = useRecordForm<CarDraft>({
+    kind: 'cars',
+    id: car?.value.id,
+    start: { values: draftOf(car?.value), version: car?.version ?? '' },
+    resolver: carResolver,
+    create: createCar,
+    calls: carCalls,
+    selfContained: withOwnPictures,
+    done: { created: 'Auto creata', updated: 'Auto aggiornata' },
+  });
   return (
-    <StepForm
-      form={form}
-      steps={steps}
-      saveLabel={car ? 'Aggiorna Auto' : 'Crea Auto'}
-      onSave={async (draft) => {
-        await save.mutateAsync(draft);
-        onDone();
-      }}
-      onCancel={onCancel}
-    />
+    <>
+      <DraftBanner draft={draft} />
+      <StepForm
+        form={form}
+        steps={steps}
+        saveLabel={car ? 'Aggiorna Auto' : 'Crea Auto'}
+        onSave={save}
+        onDone={onDone}
+        onCancel={onCancel}
+        isKept={draft.isKept}
+        takesFocus={car !== undefined}
+      />
+      {collision ? <CollisionDialog collision={collision} words={words} /> : null}
+    </>
   );
 }

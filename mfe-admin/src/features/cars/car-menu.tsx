@@ -1,7 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { paths } from '@officina/contracts/paths';
-import { RowAction, RowLink, RowMenu } from '../../shared/row-menu';
-import { useToggleAvailable } from './cars.mutations';
+import { MenuAction, MenuLink } from '../../shared/lists/open-menu';
 
 /** Id of the button that opens the menu of a car. */
 export const carMenuId = ({ id }: Pick<Car, 'id'>) => `car-${id}-actions`;
@@ -9,28 +8,29 @@ export const carMenuId = ({ id }: Pick<Car, 'id'>) => `car-${id}-actions`;
 export interface CarMenuProps {
   car: Car;
   onEdit: () => void;
+  onToggle: () => void;
   onDelete: () => void;
 }
 
-export function CarMenu({ car, onEdit, onDelete }: CarMenuProps) {
-  const toggle = useToggleAvailable();
+/** What can be done with one car. */
+export function CarMenu({ car, onEdit, onToggle, onDelete }: CarMenuProps) {
   return (
-    <RowMenu id={carMenuId(car)} subject={`${car.make} ${car.model}`}>
-      <RowLink value="view" href={paths.car(car.id)}>
+    <>
+      <MenuLink value="view" href={paths.car(car.id)}>
         Visualizza
-      </RowLink>
-      <RowAction value="edit" onSelect={onEdit}>
+      </MenuLink>
+      <MenuAction value="edit" onSelect={onEdit}>
         Modifica
-      </RowAction>
-      <RowLink value="images" href={paths.adminCarImages(car.id)}>
+      </MenuAction>
+      <MenuLink value="images" href={paths.adminCarImages(car.id)}>
         Gestisci Immagini
-      </RowLink>
-      <RowAction value="toggle" onSelect={() => toggle.mutate(car)}>
+      </MenuLink>
+      <MenuAction value="toggle" onSelect={onToggle}>
         {car.available ? 'Segna come venduta' : 'Segna come disponibile'}
-      </RowAction>
-      <RowAction value="delete" isDangerous onSelect={onDelete}>
+      </MenuAction>
+      <MenuAction value="delete" isDangerous onSelect={onDelete}>
         Elimina
-      </RowAction>
-    </RowMenu>
+      </MenuAction>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { CarDraft } from '@officina/contracts/car';
 import { Controller, useFormContext } from '@officina/forms';
 import { Input } from '@officina/ui-admin';
-import { FieldGrid } from '../../shared/field-grid';
-import { FormField } from '../../shared/form-field';
-import { NumberField } from '../../shared/number-field';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { FormField } from '../../shared/fields/form-field';
+import { NumberField } from '../../shared/fields/number-field';
 
 export function CarVehicleStep() {
   const { control, register, formState } = useFormContext<CarDraft>();

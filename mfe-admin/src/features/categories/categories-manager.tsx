@@ -2,7 +2,7 @@ import type { Category, CategoryType } from '@officina/contracts/category';
 import { useSearchParams } from '@officina/platform';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog';
+import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
 import { useDeleteCategory } from './categories.mutations';
 import { categoryDeleteId } from './category-ids';
 import { CategoryPanel } from './category-panel';
@@ -45,11 +45,9 @@ export function CategoriesManager() {
         ))}
       </Tabs.Root>
       {deleted ? (
-        <ConfirmDialog
-          title="Conferma eliminazione"
-          text={`Sei sicuro di voler eliminare la categoria "${deleted.name}"? Questa azione non può essere annullata.`}
-          confirmLabel="Elimina"
-          pendingLabel="Eliminazione..."
+        <DeleteDialog
+          kind="category"
+          subject={deleted.name}
           isPending={remove.isPending}
           returnTo={categoryDeleteId(deleted)}
           onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}

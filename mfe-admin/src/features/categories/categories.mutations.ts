@@ -2,10 +2,11 @@ import type { Category, CategoryDraft } from '@officina/contracts/category';
 import { useMutation } from '@officina/forms';
 import { api, showToast } from '@officina/platform';
 import { showFailure } from '../../shared/failures';
+import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 
 /** What every write does after its answer: the toast and fresh lists, or the error as it came. */
-function useOutcome(done: 'creata' | 'aggiornata' | 'eliminata') {
+function useOutcome(done: 'creata' | 'aggiornata') {
   const refresh = useRefresh('categories');
   return {
     onSuccess: async () => {
@@ -34,7 +35,12 @@ export const useRenameCategory = () =>
   });
 
 export const useDeleteCategory = () =>
-  useMutation({
-    mutationFn: ({ id }: Category) => api.call('deleteCategory', { params: { id } }),
-    ...useOutcome('eliminata'),
+  useUndoableDelete({
+    kind: 'category',
+    remove: async ({ id }: Category) => {
+      await api.call('deleteCategory', { params: { id } });
+      return [id];
+    },
+    description: 'La categoria è stata eliminata con successo.',
+    failed: 'Errore',
   });

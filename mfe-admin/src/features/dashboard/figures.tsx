@@ -1,62 +1,56 @@
 import { formatNumber } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link, useSuspenseQuery } from '@officina/platform';
-import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { Grid } from '@officina/ui';
 import { figuresQuery } from './dashboard.queries';
+import { Figure } from './figure';
 
-/** How many projects, cars and unread messages there are. */
+/** How many projects, cars and unread messages there are; the ways to them stand from the beginning. */
 export function Figures() {
-  const { data } = useSuspenseQuery(figuresQuery);
   return (
-    <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '6', xl: '10' }}>
+    <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', xl: '10' }}>
+      <Async waiting={<FigureRow />}>
+        <CountedFigures />
+      </Async>
+    </Grid>
+  );
+}
+
+type Counts = Record<'projects' | 'featured' | 'cars' | 'available' | 'unread', number>;
+
+function CountedFigures() {
+  return <FigureRow counts={useSuspenseQuery(figuresQuery).data} />;
+}
+
+function FigureRow({ counts }: { counts?: Counts }) {
+  return (
+    <>
       <Figure
         title="Progetti"
-        value={data.projects}
-        note={`${formatNumber(data.featured)} in evidenza`}
+        value={counts?.projects}
+        note={noteOf(counts?.featured, 'Nessuno in evidenza', 'in evidenza', 'in evidenza')}
         to={paths.adminProjects}
         action="Gestisci Progetti"
       />
       <Figure
         title="Auto in Vendita"
-        value={data.cars}
-        note={data.available === 1 ? '1 disponibile' : `${formatNumber(data.available)} disponibili`}
+        value={counts?.cars}
+        note={noteOf(counts?.available, 'Nessuna disponibile', 'disponibile', 'disponibili')}
         to={paths.adminCars}
         action="Gestisci Auto"
       />
       <Figure
-        title="Messaggi"
-        value={data.unread}
-        note={data.unread === 1 ? 'non letto' : 'non letti'}
+        title="Messaggi non letti"
+        value={counts?.unread}
+        note={counts?.unread === 0 ? 'Tutto letto' : 'da leggere'}
         to={paths.adminMessages}
         action="Leggi i Messaggi"
       />
-    </Grid>
+    </>
   );
 }
 
-interface FigureProps {
-  title: string;
-  value: number;
-  note: string;
-  to: string;
-  action: string;
-}
-
-function Figure({ title, value, note, to, action }: FigureProps) {
-  return (
-    <chakra.section>
-      <Heading as="h2" textStyle="label" color="fg.muted">
-        {title}
-      </Heading>
-      <Text fontFamily="display" fontSize="3.25rem" lineHeight="1.1" marginTop="3">
-        {formatNumber(value)}
-      </Text>
-      <Text textStyle="figure" color="fg.muted" marginBottom="4">
-        {note}
-      </Text>
-      <Button asChild variant="plain">
-        <Link to={to}>{action}</Link>
-      </Button>
-    </chakra.section>
-  );
+function noteOf(count: number | undefined, none: string, one: string, many: string): string {
+  if (count === 0) return none;
+  return count === undefined ? many : `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

@@ -2,19 +2,23 @@ import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { type BrowserEmailConfig, emailPlaceholders, loadEmailConfig } from '../../shared/browser-email-config';
-import { emailConfigAtom } from '../../shared/browser-email-config.atoms';
+import { type BrowserEmailConfig, emailPlaceholders, loadEmailConfig } from '../../shared/email/browser-email-config';
+import { emailConfigAtom } from '../../shared/email/browser-email-config.atoms';
+import { optionalEmailPattern } from '../../shared/email/email-pattern';
 import { failureText } from '../../shared/failures';
-import { FieldGrid } from '../../shared/field-grid';
-import { FormField } from '../../shared/form-field';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { FormField } from '../../shared/fields/form-field';
+import { useSaveShortcut } from '../../shared/fields/save-shortcut';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 
 const given = (value: string, message: string) => value.trim() !== '' || message;
 
 /** The e-mail account of this browser. A placeholder is shown as the empty field that it stands for. */
 export function EmailSettingsForm() {
   const saveEmailConfig = useSetAtom(emailConfigAtom);
-  const { register, handleSubmit, formState } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });
-  const { errors } = formState;
+  const { register, handleSubmit, formState, reset } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });
+  const { errors, isDirty } = formState;
+  useUnsavedChanges(isDirty);
 
   const submit = handleSubmit((typed) => {
     const config = {
@@ -26,14 +30,17 @@ export function EmailSettingsForm() {
     };
     try {
       saveEmailConfig(config);
+      reset(formValues());
       showToast({ title: 'Configurazione salvata', tone: 'success' });
     } catch (error) {
       showToast({ title: 'Errore nel salvataggio', description: failureText(error, ''), tone: 'error' });
     }
   });
 
+  useSaveShortcut(() => void submit());
+
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-label="Account di posta">
       <FieldGrid>
         <FormField label="Service ID" error={errors.serviceId?.message} isRequired>
           <Input
@@ -60,10 +67,7 @@ export function EmailSettingsForm() {
           />
         </FormField>
         <FormField label="Email mittente" error={errors.fromEmail?.message}>
-          <Input
-            type="email"
-            {...register('fromEmail', { pattern: { value: /^\s*(\S+@\S+\.\S+)?\s*$/, message: 'Email non valida' } })}
-          />
+          <Input type="email" {...register('fromEmail', { pattern: optionalEmailPattern })} />
         </FormField>
         <FormField label="Nome mittente">
           <Input {...register('fromName')} />

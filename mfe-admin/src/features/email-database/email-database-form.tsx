@@ -2,10 +2,12 @@ import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-co
 import { Controller, useForm, useWatch, valibotResolver } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { CheckField } from '../../shared/check-field';
 import { refusedFields } from '../../shared/failures';
-import { FieldGrid } from '../../shared/field-grid';
-import { FormField } from '../../shared/form-field';
+import { CheckField } from '../../shared/fields/check-field';
+import { FieldGrid } from '../../shared/fields/field-grid';
+import { FormField } from '../../shared/fields/form-field';
+import { useSaveShortcut } from '../../shared/fields/save-shortcut';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveEmailConfig } from './use-save-email-config';
 import { useTestEmail } from './use-test-email';
 
@@ -24,13 +26,13 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   const save = useSaveEmailConfig(config?.id);
   const test = useTestEmail();
   const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
-  const { control, register, handleSubmit, formState, setError, setValue, getValues } = form;
+  const { control, register, handleSubmit, formState, setError, reset, getValues } = form;
+  useUnsavedChanges(formState.isDirty);
   const serviceId = useWatch({ control, name: 'serviceId' });
 
   const submit = handleSubmit(async (draft) => {
     try {
-      await save.mutateAsync(draft);
-      setValue('privateKey', '');
+      reset(draftOf(await save.mutateAsync(draft)));
     } catch (error) {
       const refused = refusedFields(error);
       for (const { name } of textFields) {
@@ -39,6 +41,14 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
       }
     }
   });
+
+  useSaveShortcut(() => void submit());
+
+  function sendTest() {
+    const draft = getValues();
+    if (draft.adminEmail.trim() !== '') return void test.send(draft);
+    setError('adminEmail', { message: "Inserisci l'email che riceve il test" }, { shouldFocus: true });
+  }
 
   const hints: Partial<Record<(typeof textFields)[number]['name'], string>> = {
     adminEmail: 'Riceve le notifiche dei nuovi messaggi',
@@ -70,12 +80,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
         <Button type="submit" size="sm" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={test.isLocked || serviceId.trim() === ''}
-          onClick={() => void test.send(getValues())}
-        >
+        <Button variant="outline" size="sm" disabled={test.isLocked || serviceId.trim() === ''} onClick={sendTest}>
           Test Email
         </Button>
       </Flex>

@@ -2,7 +2,7 @@ import type { EmailConfig } from '@officina/contracts/email-config';
 import { formatInstantDate } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra, Stack } from '@officina/ui';
-import { emailConfigQuery } from '../../shared/email-sender';
+import { emailConfigQuery } from '../../shared/email/email-sender';
 import { EmailDatabaseForm } from './email-database-form';
 
 /** The configuration on the server: its status, where there is one, and its form. */

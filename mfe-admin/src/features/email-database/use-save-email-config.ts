@@ -1,16 +1,20 @@
+import { isApiError } from '@officina/contracts/client';
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
 import { useMutation } from '@officina/forms';
 import { api, showToast, useQueryClient } from '@officina/platform';
-import { emailConfigQuery } from '../../shared/email-sender';
+import { emailConfigQuery } from '../../shared/email/email-sender';
+import { withSession } from '../../shared/session/session-expiry';
 
 /** Creates the configuration on the server, or changes the one that is there. */
 export function useSaveEmailConfig(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: EmailConfigDraft) =>
-      id === undefined
-        ? api.call('createEmailConfig', { body })
-        : api.call('updateEmailConfig', { params: { id }, body }),
+      withSession(() =>
+        id === undefined
+          ? api.call('createEmailConfig', { body })
+          : api.call('updateEmailConfig', { params: { id }, body }),
+      ),
     onSuccess: async () => {
       showToast({
         title: 'Configurazione salvata',
@@ -19,7 +23,11 @@ export function useSaveEmailConfig(id: number | undefined) {
       });
       await queryClient.invalidateQueries({ queryKey: emailConfigQuery.queryKey });
     },
-    onError: () =>
-      showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' }),
+    onError: async (error) => {
+      showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' });
+      // Someone else has created or replaced it meanwhile: the next attempt is about theirs.
+      const isOld = isApiError(error) && (error.status === 404 || error.status === 409);
+      if (isOld) await queryClient.invalidateQueries({ queryKey: emailConfigQuery.queryKey });
+    },
   });
 }

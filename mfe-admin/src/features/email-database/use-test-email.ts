@@ -1,31 +1,32 @@
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
 import { showToast } from '@officina/platform';
-import { useEffect, useRef, useState } from 'react';
-import { sendEmail } from '../../shared/send-email';
-import { testEmail, testFailure } from '../../shared/test-email';
+import { sendEmail } from '../../shared/email/send-email';
+import { testEmail, testFailure } from '../../shared/email/test-email';
+import { useTestLock } from '../../shared/email/test-lock';
 
-const lockMilliseconds = 3000;
-
-/** Sends a test e-mail to the administrator. Locked while it runs and for three seconds after. */
+/** Sends a test e-mail to the administrator, with what stands in the form. */
 export function useTestEmail() {
-  const [isLocked, setLocked] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { isLocked, run } = useTestLock();
 
-  async function send(config: EmailConfigDraft) {
-    setLocked(true);
-    try {
-      await sendEmail(config, testEmail(config.adminEmail, config));
-      showToast({
-        title: 'Test completato',
-        description: 'Email di test inviata con successo! Controlla la tua casella di posta.',
-        tone: 'success',
-      });
-    } catch (error) {
-      showToast({ title: 'Test fallito', description: testFailure(error), tone: 'error' });
-    }
-    timer.current = setTimeout(() => setLocked(false), lockMilliseconds);
-  }
+  const send = (draft: EmailConfigDraft) =>
+    run(async () => {
+      const account = {
+        serviceId: draft.serviceId.trim(),
+        templateId: draft.templateId.trim(),
+        publicKey: draft.publicKey.trim(),
+      };
+      const sender = { fromName: draft.fromName.trim(), fromEmail: draft.fromEmail.trim() };
+      try {
+        await sendEmail(account, testEmail(draft.adminEmail.trim(), sender));
+        showToast({
+          title: 'Test completato',
+          description: 'Email di test inviata con successo! Controlla la tua casella di posta.',
+          tone: 'success',
+        });
+      } catch (error) {
+        showToast({ title: 'Test fallito', description: testFailure(error), tone: 'error' });
+      }
+    });
 
   return { isLocked, send };
 }

@@ -1,91 +1,55 @@
 import type { Image } from '@officina/contracts/image';
-import { Badge, Box, chakra, Flex, Text } from '@officina/ui';
-import { PictureTile } from '../../shared/picture-tile';
+import { Box, Flex, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
 import { WordButton } from '../../shared/word-button';
-import { ImageForm } from './image-form';
-import { useChangeImage } from './images.mutations';
-
-/** Id of an image's delete button, which gets the focus back from the dialog. */
-export const imageDeleteId = ({ id }: Pick<Image, 'id'>) => `image-${id}-delete`;
-
-const imageEditId = ({ id }: Pick<Image, 'id'>) => `image-${id}-edit`;
+import { fileSize } from './file-size';
+import { imageDeleteId, imageEditId } from './image-ids';
 
 export interface ImageCardProps {
   image: Image;
-  /** From 1 on. */
-  position: number;
-  isEdited: boolean;
-  onEdit: (id: number | null) => void;
-  onDelete: (image: Image) => void;
-  /** Absent for the first. */
-  onMoveBack: (() => void) | undefined;
+  name: string;
+  /** The picture, and under it what puts it in order. */
+  picture: ReactNode;
+  /** Whom it belongs to, where the list holds the images of many. */
+  owner?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Absent where an image cannot be the cover of anything. */
+  onCover: (() => void) | undefined;
 }
 
-/** One image with its texts and actions; its edit panel takes the whole row. */
-export function ImageCard({ image, position, isEdited, onEdit, onDelete, onMoveBack }: ImageCardProps) {
-  const change = useChangeImage(image);
-  // A picture that came through a form has no name of its own.
-  const name = image.alt || (image.originalName === image.filename ? '' : image.originalName) || `Immagine ${position}`;
-
-  function close() {
-    onEdit(null);
-    requestAnimationFrame(() => document.getElementById(imageEditId(image))?.focus());
-  }
-
-  if (isEdited) {
-    return (
-      <chakra.li gridColumn="1 / -1" borderBlockWidth="1px" borderColor="border.strong" paddingBlock="6">
-        <Flex gap="8" wrap="wrap">
-          <Box width="15rem">
-            <PictureTile url={image.url} alt={image.alt} />
-          </Box>
-          <Box flex="1" minWidth="min(18rem, 100%)">
-            <ImageForm
-              initial={{ alt: image.alt, caption: image.caption, featured: image.featured }}
-              isFileRequired={false}
-              saveLabel="Salva"
-              pendingLabel="Salvataggio..."
-              onSave={async (changed) => {
-                await change.mutateAsync(changed);
-                close();
-              }}
-              onCancel={close}
-            />
-          </Box>
-        </Flex>
-      </chakra.li>
-    );
-  }
+/** One image with its texts and actions: beside each other on a phone, below each other on wider screens. */
+export function ImageCard({ image, name, picture, owner, onEdit, onDelete, onCover }: ImageCardProps) {
   return (
-    <chakra.li minWidth="0">
-      <PictureTile url={image.url} alt={image.alt} />
-      <Flex justify="space-between" align="baseline" gap="3" marginTop="2">
-        <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere">
+    <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">
+      {picture}
+      <Box minWidth="0" marginTop={{ md: '2.5' }}>
+        <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={name}>
           {name}
         </Text>
-        {image.featured ? <Badge>Principale</Badge> : null}
-      </Flex>
-      <Text textStyle="figure" fontSize="0.8125rem" color="fg.muted" overflowWrap="anywhere">
-        {image.width} × {image.height} px{image.caption ? ` · ${image.caption}` : ''}
-      </Text>
-      <Flex gap="4" wrap="wrap" marginTop="1.5">
-        <WordButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={() => onEdit(image.id)}>
-          Modifica
-        </WordButton>
-        {onMoveBack ? (
-          <WordButton aria-label={`Sposta prima ${name}`} onClick={onMoveBack}>
-            Sposta prima
-          </WordButton>
+        {owner}
+        {image.caption ? (
+          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere" lineClamp="2" title={image.caption}>
+            {image.caption}
+          </Text>
         ) : null}
-        <WordButton
-          id={imageDeleteId(image)}
-          tone="danger"
-          aria-label={`Elimina ${name}`}
-          onClick={() => onDelete(image)}
-        >
-          Elimina
-        </WordButton>
-      </Flex>
-    </chakra.li>
+        <Text textStyle="figure" fontSize="0.8125rem" color="fg.muted">
+          {image.width} × {image.height} px · {fileSize(image.size)}
+        </Text>
+        <Flex columnGap="4" rowGap="1" wrap="wrap" marginTop="1">
+          <WordButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={onEdit}>
+            Modifica
+          </WordButton>
+          {onCover && !image.featured ? (
+            <WordButton aria-label={`Rendi principale ${name}`} onClick={onCover}>
+              Rendi principale
+            </WordButton>
+          ) : null}
+          <WordButton id={imageDeleteId(image)} tone="danger" aria-label={`Elimina ${name}`} onClick={onDelete}>
+            Elimina
+          </WordButton>
+        </Flex>
+      </Box>
+    </Box>
   );
 }

@@ -1,82 +1,94 @@
-import { useForm, useWatch } from '@officina/forms';
+import { Controller, useForm, useWatch } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
-import { Checkbox, Input } from '@officina/ui-admin';
-import { useEffect } from 'react';
-import { FilePicker } from '../../shared/file-picker';
-import { FormField } from '../../shared/form-field';
-import type { ImageText } from './images.mutations';
+import { Input } from '@officina/ui-admin';
+import { useEffect, useState } from 'react';
+import { CheckField } from '../../shared/fields/check-field';
+import { FormField } from '../../shared/fields/form-field';
+import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { FilePicker } from '../../shared/pictures/file-picker';
+import { ProgressLine } from '../../shared/pictures/progress-line';
+import { refusalOf } from './picture-refusal';
+import type { ImageText } from './send-picture';
 
 export interface ImageFormProps {
   initial: ImageText;
-  /** A new image must have a file; an edited one may keep its own. */
-  isFileRequired: boolean;
-  saveLabel: string;
-  pendingLabel: string;
+  /** Told of each new choice of a file that would take the picture's place. */
+  onFile: (file: File | undefined) => void;
   /** Resolves once saved; a refusal has told itself and leaves the form as it is. */
-  onSave: (image: { file: File | undefined; text: ImageText }) => Promise<unknown>;
-  onCancel?: () => void;
+  onSave: (image: {
+    file: File | undefined;
+    text: ImageText;
+    onProgress: (percent: number) => void;
+  }) => Promise<unknown>;
+  onCancel: () => void;
 }
 
-/** File, alternative text, caption and cover flag of one image. */
-export function ImageForm(props: ImageFormProps) {
-  const { initial, isFileRequired, saveLabel, pendingLabel, onSave, onCancel } = props;
-  const { control, register, handleSubmit, reset, setFocus, formState } = useForm<
-    ImageText & { files: FileList | undefined }
-  >({
-    defaultValues: { ...initial, files: undefined },
-  });
-  const { errors, isSubmitting } = formState;
-  const files = useWatch({ control, name: 'files' });
+/** What is said about an image, whether it is the cover, and a new file for it. */
+export function ImageForm({ initial, onFile, onSave, onCancel }: ImageFormProps) {
+  const { control, register, handleSubmit, setFocus, formState } = useForm<ImageText & { files: FileList | undefined }>(
+    { defaultValues: { ...initial, files: undefined } },
+  );
+  const { errors, isSubmitting, isDirty } = formState;
+  const release = useUnsavedChanges(isDirty);
+  const file = useWatch({ control, name: 'files' })?.[0];
+  const [percent, setPercent] = useState(0);
 
-  // A panel that was asked for takes the focus; the upload form is just there.
-  useEffect(() => {
-    if (!isFileRequired) setFocus('alt');
-  }, [isFileRequired, setFocus]);
+  // The panel was asked for: it takes the focus.
+  useEffect(() => setFocus('alt'), [setFocus]);
+  useEffect(() => onFile(file && !refusalOf(file) ? file : undefined), [file, onFile]);
 
   function checkFile(given: FileList | undefined): true | string {
-    const file = given?.[0];
-    if (!file) return isFileRequired ? 'Seleziona un’immagine da caricare' : true;
-    return file.type.startsWith('image/') || 'Carica solo file immagine (JPEG, PNG, WebP, etc.)';
+    const [chosen] = given ?? [];
+    return chosen ? (refusalOf(chosen) ?? true) : true;
   }
 
-  const submit = handleSubmit(async ({ files: given, ...text }) => {
-    const isSaved = await onSave({ file: given?.[0], text }).then(
-      () => true,
-      () => false,
-    );
-    if (isSaved) reset();
+  const submit = handleSubmit(async ({ files, ...text }) => {
+    setPercent(0);
+    const sent = { file: files?.[0], text, onProgress: setPercent };
+    await onSave(sent).then(release, () => undefined);
   });
 
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" maxWidth="32rem">
+    <chakra.form
+      noValidate
+      onSubmit={submit}
+      display="grid"
+      gap="5"
+      maxWidth="32rem"
+      onKeyDown={(event) => (event.key === 'Escape' && !isSubmitting ? askBeforeLeaving(onCancel) : undefined)}
+    >
       <FormField
-        label={isFileRequired ? 'Immagine' : 'Sostituisci immagine'}
-        hint="Formati supportati: JPG, PNG, WebP, GIF"
-        error={errors.files?.message}
-        isRequired={isFileRequired}
+        label="Testo alternativo"
+        hint="Dice che cosa si vede a chi non può vederlo."
+        error={errors.alt?.message}
       >
-        <FilePicker accept="image/*" chosen={files?.[0]?.name} {...register('files', { validate: checkFile })} />
-      </FormField>
-      <FormField label="Testo alternativo" error={errors.alt?.message}>
         <Input maxLength={300} {...register('alt')} />
       </FormField>
       <FormField label="Didascalia" error={errors.caption?.message}>
         <Input maxLength={500} {...register('caption')} />
       </FormField>
-      <Checkbox.Root gap="3" cursor="pointer">
-        <Checkbox.HiddenInput {...register('featured')} />
-        <Checkbox.Control borderColor="border.strong" />
-        <Checkbox.Label textStyle="small">Immagine principale</Checkbox.Label>
-      </Checkbox.Root>
+      <FormField
+        label="Sostituisci immagine"
+        hint="Formati supportati: JPG, PNG, WebP, GIF. Massimo 5 MB."
+        error={errors.files?.message}
+      >
+        <FilePicker accept="image/*" chosen={file?.name} {...register('files', { validate: checkFile })} />
+      </FormField>
+      <Controller
+        control={control}
+        name="featured"
+        render={({ field: { value, onChange, ref } }) => (
+          <CheckField ref={ref} label="Immagine principale" isChecked={value} onChange={onChange} />
+        )}
+      />
+      {isSubmitting && file ? <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} /> : null}
       <Flex gap="3">
         <Button type="submit" size="sm" disabled={isSubmitting}>
-          {isSubmitting ? pendingLabel : saveLabel}
+          {isSubmitting ? 'Salvataggio...' : 'Salva'}
         </Button>
-        {onCancel ? (
-          <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={onCancel}>
-            Annulla
-          </Button>
-        ) : null}
+        <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={onCancel}>
+          Annulla
+        </Button>
       </Flex>
     </chakra.form>
   );

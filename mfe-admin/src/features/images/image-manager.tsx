@@ -1,12 +1,11 @@
-import type { Image } from '@officina/contracts/image';
+import type { EntityType } from '@officina/contracts/image';
 import { useSuspenseQuery } from '@officina/platform';
-import { Grid, Heading, Stack, Text } from '@officina/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog';
-import { ImageCard, imageDeleteId } from './image-card';
-import { ImageForm } from './image-form';
-import { useDeleteImage, useReorderImages, useUploadImage } from './images.mutations';
+import { Flex, Heading, Stack, Text } from '@officina/ui';
+import { EmptyList } from '../../shared/lists/empty-list';
+import { ImageGrid } from './image-grid';
+import { useOrderImages } from './images.mutations';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
+import { UploadPanel } from './upload-panel';
 
 export interface ImageManagerProps {
   owner: ImageOwner;
@@ -15,75 +14,49 @@ export interface ImageManagerProps {
 }
 
 /** Adds, orders, edits and deletes the images of one owner. */
-export function ImageManager({ owner, maxImages = Number.POSITIVE_INFINITY }: ImageManagerProps) {
-  const { data: images } = useSuspenseQuery(ownedImagesQuery(owner));
-  const [editedId, setEditedId] = useState<number | null>(null);
-  const [deleted, setDeleted] = useState<Image | null>(null);
-  const upload = useUploadImage(owner);
-  const reorder = useReorderImages();
-  const remove = useDeleteImage();
-  // The images of many projects or cars have no order among each other.
-  const isOrdered = owner.entityId !== undefined || (owner.entityType !== 'project' && owner.entityType !== 'car');
-
-  function moveBack(index: number) {
-    const ordered = [...images];
-    const [image] = ordered.splice(index, 1);
-    if (image) reorder.mutate(ordered.toSpliced(index - 1, 0, image));
-  }
-
+export function ImageManager({ owner, maxImages }: ImageManagerProps) {
+  const { data } = useSuspenseQuery(ownedImagesQuery(owner));
+  const order = useOrderImages(owner);
+  const { items: images, total } = data;
+  // What is not on screen cannot be put in order with what is.
+  const isWhole = images.length === total;
   return (
-    <Stack gap="10">
-      {images.length < maxImages ? (
-        <section>
-          <Heading as="h2" textStyle="heading" marginBottom="5">
-            Carica immagine
-          </Heading>
-          <ImageForm
-            initial={{ alt: '', caption: '', featured: false }}
-            isFileRequired
-            saveLabel="Carica"
-            pendingLabel="Caricamento..."
-            onSave={({ file, text }) => (file ? upload.mutateAsync({ file, text }) : Promise.reject())}
-          />
-        </section>
-      ) : null}
+    <Stack gap={{ base: '8', md: '10' }}>
       <section>
-        <Heading as="h2" textStyle="heading" marginBottom="5">
-          Immagini esistenti
+        <Heading as="h2" textStyle="heading" marginBottom="4">
+          Carica immagini
         </Heading>
-        {images.length === 0 ? <Text color="fg.muted">Nessuna immagine disponibile</Text> : null}
-        <Grid
-          as="ul"
-          listStyleType="none"
-          templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
-          columnGap="6"
-          rowGap="9"
-        >
-          {images.map((image, index) => (
-            <ImageCard
-              key={image.id}
-              image={image}
-              position={index + 1}
-              isEdited={editedId === image.id}
-              onEdit={setEditedId}
-              onDelete={setDeleted}
-              onMoveBack={isOrdered && index > 0 && !reorder.isPending ? () => moveBack(index) : undefined}
-            />
-          ))}
-        </Grid>
+        <UploadPanel owner={owner} count={total} {...(maxImages === undefined ? {} : { maxImages })} />
       </section>
-      {deleted ? (
-        <ConfirmDialog
-          title="Conferma eliminazione"
-          text="Sei sicuro di voler eliminare questa immagine? Questa azione non può essere annullata."
-          confirmLabel="Elimina"
-          pendingLabel="Eliminazione..."
-          isPending={remove.isPending}
-          returnTo={imageDeleteId(deleted)}
-          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
-          onCancel={() => setDeleted(null)}
-        />
-      ) : null}
+      <section>
+        <Flex align="baseline" justify="space-between" gap="4" marginBottom="1.5">
+          <Heading as="h2" textStyle="heading">
+            Immagini esistenti
+          </Heading>
+          {maxImages === undefined ? null : (
+            <Text textStyle="figure" color="fg.muted">
+              {total} di {maxImages}
+            </Text>
+          )}
+        </Flex>
+        {usedFirst.has(owner.entityType) && total > 0 ? (
+          <Text textStyle="small" color="fg.muted">
+            Sul sito si mostra la prima immagine dell’elenco.
+          </Text>
+        ) : null}
+        {isWhole ? null : (
+          <Text textStyle="small" color="fg.muted">
+            Si mostrano le prime {images.length} immagini di {total}.
+          </Text>
+        )}
+        {images.length === 0 ? (
+          <EmptyList text="Nessuna immagine disponibile" />
+        ) : (
+          <ImageGrid images={images} onOrder={isWhole ? order.mutate : undefined} />
+        )}
+      </section>
     </Stack>
   );
 }
+
+const usedFirst = new Set<EntityType>(['logo', 'hero', 'about']);

@@ -1,7 +1,7 @@
 import { type EntityType, entityTypeLabels, entityTypes } from '@officina/contracts/image';
 import { Box } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
-import { FormField } from '../../shared/form-field';
+import { FormField } from '../../shared/fields/form-field';
 
 /** The type of an address, or the first one for anything else. */
 export const readEntityType = (text: string | null): EntityType => entityTypes.find((type) => type === text) ?? 'logo';

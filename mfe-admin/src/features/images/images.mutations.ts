@@ -1,71 +1,78 @@
+import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
+import { api, showToast, useQueryClient } from '@officina/platform';
 import { showFailure } from '../../shared/failures';
+import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
-import type { ImageOwner } from './images.queries';
+import { withSession } from '../../shared/session/session-expiry';
+import { type ImageOwner, ownedImagesQuery } from './images.queries';
+import { saveOrder } from './save-order';
+import { type ImageText, replacePicture } from './send-picture';
 
-export interface ImageText {
-  alt: string;
-  caption: string;
-  featured: boolean;
-}
-
-function useOutcome(done: 'caricata' | 'aggiornata' | 'eliminata', fallback: string) {
+function useChangeOutcome() {
   const refresh = useRefresh('images');
   return {
     onSuccess: async () => {
-      showToast({ title: `Immagine ${done} con successo`, tone: 'success' });
+      showToast({ title: 'Immagine aggiornata con successo', tone: 'success' });
       await refresh();
     },
-    onError: (error: unknown) => showFailure(error, fallback),
+    onError: (error: unknown) => showFailure(error, "Errore durante l'aggiornamento"),
   };
 }
 
-function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
-  const form = new FormData();
-  form.set('image', file);
-  form.set('alt', alt);
-  form.set('caption', caption);
-  form.set('featured', featured ? 'on' : 'off');
-  return form;
+interface Change {
+  file: File | undefined;
+  text: ImageText;
+  onProgress: (percent: number) => void;
 }
-
-export const useUploadImage = ({ entityType, entityId }: ImageOwner) =>
-  useMutation({
-    mutationFn: ({ file, text }: { file: File; text: ImageText }) => {
-      const body = formOf(file, text);
-      body.set('entityType', entityType);
-      if (entityId !== undefined) body.set('entityId', String(entityId));
-      return api.call('uploadImage', { body });
-    },
-    ...useOutcome('caricata', 'Errore durante il caricamento'),
-  });
 
 /** Changes what is said about an image, and its file where a new one is given. */
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
-    mutationFn: ({ file, text }: { file: File | undefined; text: ImageText }) =>
-      file
-        ? api.call('replaceImage', { params: { id }, body: formOf(file, text) })
-        : api.call('updateImage', { params: { id }, body: text }),
-    ...useOutcome('aggiornata', "Errore durante l'aggiornamento"),
+    mutationFn: ({ file, text, onProgress }: Change) =>
+      file ? replacePicture(id, file, text, { onProgress }) : api.call('updateImage', { params: { id }, body: text }),
+    ...useChangeOutcome(),
   });
 
-/** Makes an image the first, by giving every image of its owner its place in the list. */
-export const useReorderImages = () =>
+/** Makes an image the cover of its owner, or no longer. */
+export const useMakeCover = () =>
   useMutation({
-    mutationFn: async (ordered: readonly Image[]) => {
-      for (const [sortOrder, image] of ordered.entries()) {
-        if (image.sortOrder === sortOrder) continue;
-        await api.call('updateImage', { params: { id: image.id }, body: { sortOrder } });
-      }
+    mutationFn: ({ id, featured }: Pick<Image, 'id' | 'featured'>) =>
+      withSession(() => api.call('updateImage', { params: { id }, body: { featured } })),
+    ...useChangeOutcome(),
+  });
+
+/** Puts the images of an owner into an order: on screen at once, and as they were when it cannot be kept. */
+export function useOrderImages(owner: ImageOwner) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('images');
+  const { queryKey } = ownedImagesQuery(owner);
+  return useMutation({
+    // One after the other: two quick moves must not overtake each other.
+    scope: { id: queryKey.join(' ') },
+    mutationFn: (ordered: readonly Image[]) => saveOrder(owner, ordered),
+    onMutate: async (ordered) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && { ...page, items: [...ordered] });
+      return before;
     },
-    ...useOutcome('aggiornata', "Errore durante l'aggiornamento"),
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
+      showFailure(error, "Errore durante l'aggiornamento");
+    },
+    onSettled: refresh,
   });
+}
 
+/** Moves an image to the bin; its toast offers to bring it back. */
 export const useDeleteImage = () =>
-  useMutation({
-    mutationFn: ({ id }: Image) => api.call('deleteImage', { params: { id } }),
-    ...useOutcome('eliminata', "Errore durante l'eliminazione"),
+  useUndoableDelete({
+    kind: 'image',
+    remove: async ({ id }: Image) => {
+      await withSession(() => api.call('deleteImage', { params: { id } }));
+      return [id];
+    },
+    failed: "Errore durante l'eliminazione",
   });

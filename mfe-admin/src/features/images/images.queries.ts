@@ -1,4 +1,4 @@
-import { isApiError } from '@officina/contracts/client';
+import { isApiError, type Page } from '@officina/contracts/client';
 import type { EntityType, Image } from '@officina/contracts/image';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
@@ -8,20 +8,43 @@ export interface ImageOwner {
   entityId?: number;
 }
 
-/** All images of an owner in their order; nothing once the session has ended. */
+/** The images of many projects or cars have no order among each other. */
+export const isOrdered = ({ entityType, entityId }: ImageOwner): boolean =>
+  entityId !== undefined || (entityType !== 'project' && entityType !== 'car');
+
+/** As many as one call may ask for: of a type of the site, as of a project or car, this is all there ever is. */
+const wholeList = 200;
+export const cataloguePageSize = 24;
+
+/** The images of an owner in their order; nothing once the session has ended. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
-    queryFn: async ({ signal }): Promise<Image[]> => {
-      try {
-        const query = { entityType, ...(entityId === undefined ? {} : { entityId }) };
-        return await api.call('listImages', { query, signal });
-      } catch (error) {
-        if (isApiError(error) && error.status === 401) return [];
-        throw error;
-      }
+    queryFn: ({ signal }): Promise<Page<Image>> => {
+      const query = { entityType, limit: wholeList, ...(entityId === undefined ? {} : { entityId }) };
+      return noneWhenSignedOut(api.page('listImages', { query, signal }));
     },
   });
+
+/** One page of the pictures of all projects or of all cars, the newest first. */
+export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: string; page: number }) =>
+  queryOptions({
+    queryKey: ['images', entityType, 'all', { q, page }],
+    queryFn: ({ signal }): Promise<Page<Image>> => {
+      const slice = { limit: cataloguePageSize, offset: (page - 1) * cataloguePageSize };
+      const query = { entityType, ...slice, sort: '-id', ...(q ? { q } : {}) } as const;
+      return noneWhenSignedOut(api.page('listImages', { query, signal }));
+    },
+  });
+
+async function noneWhenSignedOut(reading: Promise<Page<Image>>): Promise<Page<Image>> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return { items: [], total: 0 };
+    throw error;
+  }
+}
 
 /** What the owner of the images is called; null when there is no such project or car. */
 export const ownerNameQuery = (kind: 'project' | 'car', id: number | null) =>

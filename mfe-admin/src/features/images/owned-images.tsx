@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { maxOwnedPictures } from '@officina/contracts/picture';
 import { HttpStatus, Link, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { PageTitle } from '../../shared/page-title';
@@ -6,8 +7,8 @@ import { ImageManager } from './image-manager';
 import { ownerNameQuery } from './images.queries';
 
 const words = {
-  project: { title: 'Immagini del Progetto', missing: 'Progetto non trovato', back: 'Torna ai Progetti' },
-  car: { title: "Immagini dell'Auto", missing: 'Auto non trovata', back: 'Torna alle Auto' },
+  project: { title: 'Immagini del progetto', missing: 'Progetto non trovato', back: 'Torna ai Progetti' },
+  car: { title: "Immagini dell'auto", missing: 'Auto non trovata', back: 'Torna alle Auto' },
 } as const;
 
 /** The images of one project or car, or word that there is no such one. `id` is null for an address that names none. */
@@ -18,12 +19,12 @@ export function OwnedImages({ kind, id }: { kind: 'project' | 'car'; id: number 
   return (
     <>
       {isFound ? null : <HttpStatus code={404} />}
-      <PageTitle title={isFound ? title : missing} {...(isFound ? { text: name } : {})}>
+      <PageTitle title={isFound ? name : missing} {...(isFound ? { text: title } : {})}>
         <Button asChild variant="outline" size="sm">
           <Link to={kind === 'project' ? paths.adminProjects : paths.adminCars}>{back}</Link>
         </Button>
       </PageTitle>
-      {isFound ? <ImageManager owner={{ entityType: kind, entityId: id }} maxImages={60} /> : null}
+      {isFound ? <ImageManager owner={{ entityType: kind, entityId: id }} maxImages={maxOwnedPictures} /> : null}
     </>
   );
 }

@@ -4,13 +4,14 @@ import { useSession } from '@officina/platform';
 import { Button, chakra, Heading, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
-import { FormField } from '../../shared/form-field';
-import { PasswordInput } from './password-input';
+import { FormField } from '../../shared/fields/form-field';
+import { PasswordInput } from '../../shared/fields/password-input';
+import { loginRefusal } from '../../shared/session/login-refusal';
 
 /** Asks for the credentials. What was typed stays when they are refused. */
 export function LoginForm() {
   const { login } = useSession();
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(Credentials),
     defaultValues: { username: '', password: '' },
@@ -18,8 +19,8 @@ export function LoginForm() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {
-    setRefused(false);
-    setRefused(!(await login(credentials)));
+    setRefusal('');
+    setRefusal(loginRefusal(await login(credentials)));
   });
 
   return (
@@ -42,7 +43,7 @@ export function LoginForm() {
         {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
       </Button>
       <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
-        {isRefused ? 'Credenziali non valide. Riprova.' : ''}
+        {refusal}
       </Text>
     </chakra.form>
   );

@@ -1,58 +1,81 @@
 import { formatInstant } from '@officina/contracts/format';
-import type { ContactMessage } from '@officina/contracts/message';
+import { useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Flex, Heading, Text, TextLink } from '@officina/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useDeleteMessage, useMarkRead } from './messages.mutations';
+import { useEffect, useRef } from 'react';
+import { WordButton } from '../../shared/word-button';
+import { MessageMissing } from './message-missing';
+import { rowId } from './message-row';
+import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { messageQuery } from './messages.queries';
+import type { MessagesAddress } from './messages-address';
 import { ReplyDialog } from './reply-dialog';
 
 const replyId = 'message-reply';
 
-/** One message in full, and what can be done with it. */
-export function MessageDetail({ message, onDeleted }: { message: ContactMessage; onDeleted: () => void }) {
-  const [isReplying, setReplying] = useState(false);
-  const markRead = useMarkRead({ isQuiet: false });
-  const remove = useDeleteMessage();
-  const article = useRef<HTMLElement>(null);
+/** One message in full, and what can be done with it. Opening it reads it. */
+export function MessageDetail({ id, address }: { id: number; address: MessagesAddress }) {
+  const { data: message } = useSuspenseQuery(messageQuery(id));
+  const { mutate: markRead, isPending: isMarking } = useMarkRead({ isQuiet: false });
+  const remove = useDeleteMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isUnread = message?.read === false;
 
-  // On a narrow screen the message opens below the list.
   useEffect(() => {
-    article.current?.scrollIntoView({ block: 'nearest' });
+    // Where the message takes the place of the list, the reader is taken to it.
+    const row = document.getElementById(rowId(id));
+    if (!row || row.getClientRects().length === 0) heading.current?.focus();
+    // Once for each opening: a refusal is said, and "Segna come letto" is there to try again.
+    if (isUnread) markRead([id]);
   }, []);
 
-  function confirmDelete() {
-    if (window.confirm('Sei sicuro di voler eliminare questo messaggio?')) {
-      remove.mutate(message, { onSuccess: onDeleted });
-    }
+  if (!message) return <MessageMissing onClose={address.close} />;
+
+  function removeMessage() {
+    if (confirmDelete(1)) remove.mutate([id], { onSuccess: address.close, onError: showDeleteFailure });
   }
 
   return (
-    <chakra.article ref={article} aria-label={`Messaggio di ${message.name}`} minWidth="0">
-      <Heading as="h2" textStyle="heading" overflowWrap="anywhere">
+    <chakra.article aria-label={`Messaggio di ${message.name}`} minWidth="0">
+      <WordButton display={{ xl: 'none' }} minHeight="2.75rem" marginBottom="4" onClick={address.close}>
+        Torna ai messaggi
+      </WordButton>
+      <Heading
+        ref={heading}
+        as="h2"
+        tabIndex={-1}
+        textStyle="heading"
+        overflowWrap="anywhere"
+        outline="none"
+        scrollMarginTop="6"
+      >
         {message.subject || 'Messaggio senza oggetto'}
       </Heading>
       <Text textStyle="small" color="fg.muted" marginTop="2" overflowWrap="anywhere">
-        {message.name} · <TextLink href={`mailto:${message.email}`}>{message.email}</TextLink> ·{' '}
+        {message.name} · <TextLink href={mailto(message.email)}>{message.email}</TextLink> ·{' '}
         <time dateTime={message.createdAt}>{formatInstant(message.createdAt)}</time>
       </Text>
       <Box borderBlockWidth="1px" borderColor="border" paddingBlock="5" marginBlock="5">
-        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">
           {message.message}
         </Text>
       </Box>
       <Flex wrap="wrap" gap="3">
-        <Button id={replyId} size="sm" onClick={() => setReplying(true)}>
+        <Button id={replyId} size="sm" onClick={address.openReply}>
           Rispondi
         </Button>
-        {message.read ? null : (
-          <Button variant="outline" size="sm" disabled={markRead.isPending} onClick={() => markRead.mutate(message)}>
+        {isUnread ? (
+          <Button variant="outline" size="sm" disabled={isMarking} onClick={() => markRead([id])}>
             Segna come letto
           </Button>
-        )}
-        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={confirmDelete}>
+        ) : null}
+        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={removeMessage}>
           Elimina
         </Button>
       </Flex>
-      {isReplying ? <ReplyDialog message={message} returnTo={replyId} onClose={() => setReplying(false)} /> : null}
+      {address.isReplying ? <ReplyDialog message={message} returnTo={replyId} onClose={address.closeReply} /> : null}
     </chakra.article>
   );
 }
+
+/** An address may hold signs that would add recipients or fields to the link. */
+const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -1,68 +1,96 @@
-import { formatInstant } from '@officina/contracts/format';
+import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
-import { Box, chakra, Text } from '@officina/ui';
+import { Box, chakra, Flex, Text } from '@officina/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import { EmptyList } from '../../shared/lists/empty-list';
+import type { Selection } from '../../shared/lists/use-selection';
 import { WordButton } from '../../shared/word-button';
+import { MessageListHead } from './message-list-head';
+import { MessageRow } from './message-row';
+import type { MessagesAddress } from './messages-address';
+import { useRows } from './use-rows';
+import { useSteadyScroll } from './use-steady-scroll';
 
 export interface MessageListProps {
   messages: readonly ContactMessage[];
-  openId: number | null;
-  onOpen: (message: ContactMessage) => void;
-  /** Absent once all are there. */
-  onMore: (() => void) | undefined;
-  isReading: boolean;
+  /** How many there are of what the list shows. */
+  total: number;
+  address: MessagesAddress;
+  isBusy: boolean;
+  selection: Selection<number>;
 }
 
-export function MessageList({ messages, openId, onOpen, onMore, isReading }: MessageListProps) {
+/** The messages from the newest on, in a box that scrolls. */
+export function MessageList({ messages, total, address, isBusy, selection }: MessageListProps) {
+  const { openId, filter, shown } = address;
+  const rows = useRows(messages, openId);
+  const box = useSteadyScroll(rows[0]?.id);
+  const ids = rows.map(({ id }) => id);
+  // One function for good: a row is drawn again only when it is the one that changes.
+  const latest = useRef({ ids, selection });
+  useEffect(() => {
+    latest.current = { ids, selection };
+  });
+  const choose = useCallback((id: number, isOn: boolean, isRange: boolean) => {
+    latest.current.selection.set(id, isOn, latest.current.ids, isRange);
+  }, []);
+
+  if (rows.length === 0) {
+    if (shown.q) {
+      return (
+        <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={() => address.setQuery('')} />
+      );
+    }
+    return <EmptyList text={emptyText[filter ?? 'all']} />;
+  }
   return (
-    <Box maxHeight="24rem" overflowY="auto" borderBlockWidth="1px" borderColor="border.strong" paddingInlineEnd="1">
-      <chakra.ul listStyleType="none" aria-label="Elenco dei messaggi">
-        {messages.map((message) => (
-          <chakra.li key={message.id} borderBottomWidth="1px" borderColor="border">
-            <Entry
-              type="button"
-              aria-current={message.id === openId ? 'true' : undefined}
-              onClick={() => onOpen(message)}
-            >
-              <Text as="span" fontWeight={message.read ? 'normal' : 'bold'} overflowWrap="anywhere">
-                {message.name}
-              </Text>
-              <Text as="span" textStyle="label" color="accent">
-                {message.read ? '' : 'Non letto'}
-              </Text>
-              <Text as="span" color="fg.muted" overflowWrap="anywhere">
-                {message.subject || 'Messaggio senza oggetto'}
-              </Text>
-              <chakra.time dateTime={message.createdAt} textStyle="figure" fontSize="0.8125rem" color="fg.muted">
-                {formatInstant(message.createdAt)}
-              </chakra.time>
-            </Entry>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      {onMore ? (
-        <Box padding="3" textAlign="center">
-          <WordButton disabled={isReading} onClick={onMore}>
-            {isReading ? 'Caricamento…' : 'Messaggi precedenti'}
+    <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
+      <MessageListHead ids={ids} selection={selection} address={address} />
+      <Box
+        ref={box}
+        maxHeight="24rem"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        borderBlockWidth="1px"
+        borderColor="border.strong"
+      >
+        <chakra.ul listStyleType="none" aria-label="Elenco dei messaggi">
+          {rows.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isOpen={message.id === openId}
+              search={address.messageSearch(message.id)}
+              isOverOpen={openId !== null}
+              isChosen={selection.ids.has(message.id)}
+              onChoose={choose}
+            />
+          ))}
+        </chakra.ul>
+      </Box>
+      <Flex justify="space-between" align="baseline" wrap="wrap" gap="3" marginTop="3">
+        <Text textStyle="figure" color="fg.muted" role="status">
+          {countText(messages.length, total)}
+        </Text>
+        {messages.length < total ? (
+          <WordButton disabled={isBusy} onClick={address.showMore}>
+            {isBusy ? 'Caricamento…' : 'Mostra altri'}
           </WordButton>
-        </Box>
-      ) : null}
+        ) : null}
+      </Flex>
     </Box>
   );
 }
 
-const Entry = chakra('button', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '4',
-    alignItems: 'baseline',
-    width: 'full',
-    padding: '3',
-    textAlign: 'start',
-    textStyle: 'small',
-    cursor: 'pointer',
-    outlineOffset: '-3px',
-    _hover: { bg: 'bg.raised' },
-    '&[aria-current]': { bg: 'bg.raised', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
-  },
-});
+const emptyText = {
+  all: 'Nessun messaggio ricevuto',
+  no: 'Nessun messaggio non letto',
+  si: 'Nessun messaggio letto',
+};
+
+function countText(shown: number, total: number): string {
+  if (total === 1) return '1 messaggio';
+  return shown < total
+    ? `${formatNumber(shown)} di ${formatNumber(total)} messaggi`
+    : `${formatNumber(total)} messaggi`;
+}

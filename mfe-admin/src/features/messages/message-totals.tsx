@@ -1,25 +1,55 @@
 import { formatNumber } from '@officina/contracts/format';
+import { Link, useSuspenseQuery } from '@officina/platform';
 import { chakra } from '@officina/ui';
+import { messageTotalsQuery } from './messages.queries';
+import type { MessageFilter, MessagesAddress } from './messages-address';
 
-/** How many messages there are, unread and read. */
-export function MessageTotals({ total, unread }: { total: number; unread: number }) {
-  const figures = [
-    { label: 'Totali', value: total },
-    { label: 'Non letti', value: unread },
-    { label: 'Letti', value: Math.max(0, total - unread) },
+/** How many messages there are, unread and read; each figure narrows the list to what it counts. */
+export function MessageTotals({ address }: { address: MessagesAddress }) {
+  const { total, unread } = useSuspenseQuery(messageTotalsQuery).data;
+  const tiles: { label: string; value: number; filter: MessageFilter | null }[] = [
+    { label: 'Totali', value: total, filter: null },
+    { label: 'Non letti', value: unread, filter: 'no' },
+    { label: 'Letti', value: Math.max(0, total - unread), filter: 'si' },
   ];
   return (
-    <chakra.dl display="grid" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="4" maxWidth="32rem" marginBottom="8">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <chakra.dt textStyle="label" color="fg.muted">
-            {label}
-          </chakra.dt>
-          <chakra.dd fontFamily="display" fontSize="2.25rem" lineHeight="1.2" margin="0">
-            {formatNumber(value)}
-          </chakra.dd>
-        </div>
-      ))}
-    </chakra.dl>
+    <chakra.nav aria-label="Filtra i messaggi" maxWidth="32rem" marginBottom="6">
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        gap={{ base: '3', md: '5' }}
+      >
+        {tiles.map(({ label, value, filter }) => (
+          <li key={label}>
+            <Tile asChild>
+              <Link
+                to={{ search: address.filterSearch(filter) }}
+                aria-current={address.filter === filter ? 'true' : undefined}
+              >
+                <chakra.span display="block" textStyle="label">
+                  {label}
+                </chakra.span>
+                <chakra.span display="block" fontFamily="display" fontSize="2.25rem" lineHeight="1.2">
+                  {formatNumber(value)}
+                </chakra.span>
+              </Link>
+            </Tile>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
   );
 }
+
+const Tile = chakra('span', {
+  base: {
+    display: 'block',
+    paddingTop: '2.5',
+    borderTopWidth: '3px',
+    borderColor: 'border',
+    color: 'fg.muted',
+    _hover: { borderColor: 'border.strong', color: 'fg' },
+    '&[aria-current]': { borderColor: 'accent', color: 'fg' },
+  },
+});

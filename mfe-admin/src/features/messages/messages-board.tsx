@@ -1,52 +1,84 @@
-import type { ContactMessage } from '@officina/contracts/message';
-import { useSuspenseQuery } from '@officina/platform';
-import { Grid, Text } from '@officina/ui';
-import { useDeferredValue, useState } from 'react';
-import { EmptyList } from '../../shared/empty-list';
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { Box, Grid, Text } from '@officina/ui';
+import { useEffect, useRef } from 'react';
+import { agreed, countOf } from '../../shared/lists/kind-words';
+import { SelectionBar } from '../../shared/lists/selection-bar';
+import { useSelection } from '../../shared/lists/use-selection';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
-import { MessageTotals } from './message-totals';
-import { useMarkRead } from './messages.mutations';
-import { messagesQuery, messagesStep, unreadCountQuery } from './messages.queries';
+import { rowId } from './message-row';
+import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { messagesQuery } from './messages.queries';
+import type { MessagesAddress } from './messages-address';
 
-/** All messages at the left, the open one at the right. */
-export function MessagesBoard() {
-  const [count, setCount] = useState(messagesStep);
-  // What is on screen stays there while more is read.
-  const shownCount = useDeferredValue(count);
-  const { items: messages, total } = useSuspenseQuery(messagesQuery(shownCount)).data;
-  const { data: unread } = useSuspenseQuery(unreadCountQuery);
-  const [openId, setOpenId] = useState<number | null>(null);
+/** The list at the left and the open message at the right; on small screens one of the two. */
+export function MessagesBoard({ address }: { address: MessagesAddress }) {
+  const { openId, shown, scope, isBusy } = address;
+  const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
+  const selection = useSelection<number>(scope);
+  const chosen = [...selection.ids];
   const markRead = useMarkRead({ isQuiet: false });
+  const remove = useDeleteMessages();
+  useFocusBack(openId);
 
-  const open = messages.find(({ id }) => id === openId);
+  function leave() {
+    selection.clear();
+    document.getElementById('page-title')?.focus();
+  }
 
-  function show(message: ContactMessage) {
-    setOpenId(message.id);
-    if (!message.read) markRead.mutate(message);
+  function removeChosen() {
+    if (!confirmDelete(chosen.length)) return;
+    remove.mutate(chosen, {
+      onSuccess: (gone) => {
+        if (openId !== null && gone.includes(openId)) address.close();
+        leave();
+      },
+      onError: showDeleteFailure,
+    });
   }
 
   return (
     <>
-      <MessageTotals total={total} unread={unread} />
-      {messages.length === 0 ? (
-        <EmptyList text="Nessun messaggio ricevuto" />
-      ) : (
-        <Grid templateColumns={{ xl: '5fr 7fr' }} gap={{ base: '8', xl: '12' }} alignItems="start">
-          <MessageList
-            messages={messages}
-            openId={openId}
-            onOpen={show}
-            onMore={messages.length < total ? () => setCount(count + messagesStep) : undefined}
-            isReading={count !== shownCount}
-          />
-          {open ? (
-            <MessageDetail key={open.id} message={open} onDeleted={() => setOpenId(null)} />
-          ) : (
-            <Text color="fg.muted">Seleziona un messaggio per leggerlo</Text>
-          )}
-        </Grid>
-      )}
+      <Grid templateColumns={{ xl: '5fr 7fr' }} gap={{ base: '8', xl: '12' }} alignItems="start">
+        <Box minWidth="0" display={{ base: openId === null ? 'block' : 'none', xl: 'block' }}>
+          <MessageList messages={items} total={total} address={address} isBusy={isBusy} selection={selection} />
+        </Box>
+        {openId === null ? (
+          <Text color="fg.muted" marginTop="14" display={{ base: 'none', xl: items.length === 0 ? 'none' : 'block' }}>
+            Seleziona un messaggio per leggerlo
+          </Text>
+        ) : (
+          <Async key={openId}>
+            <MessageDetail id={openId} address={address} />
+          </Async>
+        )}
+      </Grid>
+      {chosen.length > 0 ? (
+        <SelectionBar
+          text={`${countOf('message', chosen.length)} ${agreed('selezionat', 'message', chosen.length)}`}
+          actions={[
+            {
+              label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',
+              run: () => markRead.mutate(chosen, { onSuccess: leave }),
+            },
+            { label: 'Elimina', run: removeChosen, isDangerous: true },
+          ]}
+          isPending={markRead.isPending || remove.isPending}
+          onClear={leave}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Once a message is closed, the reader is back at its row, or at the head of the page when that is gone. */
+function useFocusBack(openId: number | null) {
+  const lastId = useRef(openId);
+  useEffect(() => {
+    const closed = openId === null ? lastId.current : null;
+    lastId.current = openId;
+    if (closed === null) return;
+    const target = document.getElementById(rowId(closed)) ?? document.getElementById('page-title');
+    target?.focus({ preventScroll: target.id === 'page-title' });
+  }, [openId]);
 }

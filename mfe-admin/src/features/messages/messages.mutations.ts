@@ -1,31 +1,82 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
+import { api, showToast, useQueryClient } from '@officina/platform';
 import { failureText } from '../../shared/failures';
+import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
+import { messageQuery } from './messages.queries';
 
-/** Marks a message as read. Opening one does so without a word; asking for it is confirmed. */
+/** The most messages of one call. */
+const largestCall = 200;
+
+/** Marks messages as read. Quiet where something else is told anyway. */
 export function useMarkRead({ isQuiet }: { isQuiet: boolean }) {
+  const queryClient = useQueryClient();
   const refresh = useRefresh('messages');
   return useMutation({
-    mutationFn: ({ id }: ContactMessage) => api.call('markMessageRead', { params: { id } }),
-    onSuccess: async () => {
-      if (!isQuiet) showToast({ title: 'Messaggio contrassegnato come letto', tone: 'success' });
+    mutationFn: (ids: readonly number[]) =>
+      oneOrSeveral(ids, {
+        one: (id) => api.call('markMessageRead', { params: { id } }),
+        several: (part) => api.call('markMessagesRead', { body: { ids: part } }),
+      }),
+    onSuccess: async (_, ids) => {
+      const setRead = (message: ContactMessage | null | undefined) => message && { ...message, read: true };
+      for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, setRead);
+      if (!isQuiet) showToast({ title: readTitle(ids.length), tone: 'success' });
       await refresh();
     },
     onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),
   });
 }
 
-export function useDeleteMessage() {
-  const refresh = useRefresh('messages');
-  return useMutation({
-    mutationFn: ({ id }: ContactMessage) => api.call('deleteMessage', { params: { id } }),
-    onSuccess: async () => {
-      showToast({ title: 'Messaggio eliminato', tone: 'success' });
-      await refresh();
+const readTitle = (count: number): string =>
+  count > 1 ? `${count} messaggi contrassegnati come letti` : 'Messaggio contrassegnato come letto';
+
+/** Deletes messages; for a moment they can be had back. */
+export function useDeleteMessages() {
+  const queryClient = useQueryClient();
+  return useUndoableDelete<readonly number[]>({
+    kind: 'message',
+    failed: "Errore nell'eliminazione",
+    chosen: (ids) => ids.length,
+    remove: async (ids) => {
+      const gone = await oneOrSeveral(ids, {
+        one: (id) => api.call('deleteMessage', { params: { id } }),
+        several: (part) => api.call('deleteMessages', { body: { ids: part } }),
+      });
+      // An open one goes in a moment: it is not to be asked for until somebody opens it again.
+      for (const id of gone) {
+        void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
+      }
+      return gone;
     },
-    onError: (error) =>
-      showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' }),
   });
+}
+
+/** Asks first, in the browser's own words. */
+export function confirmDelete(count: number): boolean {
+  const what = count === 1 ? 'questo messaggio' : `questi ${count} messaggi`;
+  return window.confirm(`Sei sicuro di voler eliminare ${what}?`);
+}
+
+export const showDeleteFailure = (error: unknown): void =>
+  showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' });
+
+interface MessageCalls {
+  one: (id: number) => Promise<unknown>;
+  several: (part: number[]) => Promise<{ ids: number[] }>;
+}
+
+/** One message has a call of its own; several go together. Resolves to those that were there. */
+async function oneOrSeveral(ids: readonly number[], { one, several }: MessageCalls): Promise<number[]> {
+  const [first, ...others] = ids;
+  if (first !== undefined && others.length === 0) {
+    await one(first);
+    return [first];
+  }
+  const done: number[] = [];
+  for (let from = 0; from < ids.length; from += largestCall) {
+    done.push(...(await several(ids.slice(from, from + largestCall))).ids);
+  }
+  return done;
 }

@@ -1,28 +1,49 @@
 import type { ContactMessage } from '@officina/contracts/message';
-import { api, queryOptions } from '@officina/platform';
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
-export const messagesStep = 20;
 /** The most that the API gives in one answer. */
 const largestPage = 200;
 
-/** The newest `count` messages, and how many there are in all. */
-export const messagesQuery = (count: number) =>
+/** Which messages a list holds, and how many of them from the newest on. */
+export interface MessagesWanted {
+  q: string;
+  /** Undefined for both. */
+  unread: boolean | undefined;
+  count: number;
+}
+
+/** The newest messages that match, and how many match in all. */
+export const messagesQuery = ({ q, unread, count }: MessagesWanted) =>
   queryOptions({
-    queryKey: ['admin', 'messages', 'list', count],
+    queryKey: ['admin', 'messages', 'list', { q, unread, count }],
     queryFn: async ({ signal }) => {
-      const items: ContactMessage[] = [];
-      let total = 0;
-      for (let offset = 0; offset < count; offset += largestPage) {
-        const query = { limit: Math.min(largestPage, count - offset), offset };
-        const page = await api.page('listMessages', { query, signal });
-        items.push(...page.items);
-        total = page.total;
-      }
-      return { items, total };
+      const offsets = Array.from({ length: Math.ceil(count / largestPage) }, (_, page) => page * largestPage);
+      const pages = await Promise.all(
+        offsets.map((offset) => {
+          const limit = Math.min(largestPage, count - offset);
+          return api.page('listMessages', { query: { q: q || undefined, unread, limit, offset }, signal });
+        }),
+      );
+      return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 };
     },
   });
 
-export const unreadCountQuery = queryOptions({
-  queryKey: ['admin', 'messages', 'unread'],
-  queryFn: async ({ signal }) => (await api.page('listMessages', { query: { limit: 1, unread: true }, signal })).total,
+/** How many messages there are in all, and how many of them are unread. */
+export const messageTotalsQuery = queryOptions({
+  queryKey: ['admin', 'messages', 'totals'],
+  queryFn: async ({ signal }) => {
+    const [all, unread] = await Promise.all([
+      api.page('listMessages', { query: { limit: 1 }, signal }),
+      api.page('listMessages', { query: { limit: 1, unread: true }, signal }),
+    ]);
+    return { total: all.total, unread: unread.total };
+  },
 });
+
+/** One message; null when it is gone. Apart from the lists, so that reading those again leaves the open one alone. */
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'message', id],
+    queryFn: ({ signal }): Promise<ContactMessage | null> =>
+      nullWhenAbsent(api.call('getMessage', { params: { id }, signal })),
+  });

@@ -2,9 +2,12 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
-import { loadEmailConfig } from '../../shared/browser-email-config';
-import { EditDialog } from '../../shared/edit-dialog';
-import { FormField } from '../../shared/form-field';
+import { useEffect, useState } from 'react';
+import { EditDialog } from '../../shared/dialogs/edit-dialog';
+import { loadEmailConfig } from '../../shared/email/browser-email-config';
+import { emailPattern } from '../../shared/email/email-pattern';
+import { FormField } from '../../shared/fields/form-field';
+import { type Reply, replyDrafts } from './reply-drafts';
 import { useSendReply } from './use-send-reply';
 
 export interface ReplyDialogProps {
@@ -13,27 +16,54 @@ export interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Answers a message by e-mail. What was written stays when it cannot be sent. */
+/** Answers a message by e-mail. What is written is kept until it has left. */
 export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: {
-      text: '',
-      fromEmail: loadEmailConfig().fromEmail,
-      subject: message.subject ? `Re: ${message.subject}` : 'Il tuo messaggio',
-    },
+  const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
+  const { register, handleSubmit, formState, subscribe, reset } = useForm<Reply>({
+    defaultValues: draft ?? emptyReply(message),
   });
   const { errors, isSubmitting } = formState;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => replyDrafts.keep(message.id, values) }),
+    [subscribe, message.id],
+  );
+
   const submit = handleSubmit(async (reply) => {
-    if (await sendReply(reply)) onClose();
+    if (!(await sendReply(reply))) return;
+    replyDrafts.forget(message.id);
+    onClose();
   });
+
+  function discard() {
+    reset(emptyReply(message));
+    replyDrafts.forget(message.id);
+    setDraft(null);
+  }
 
   return (
     <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} onClose={onClose} isShort>
-      <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         <Text color="fg.muted" overflowWrap="anywhere">
           La risposta sarà inviata a {message.email}
         </Text>
+        {draft ? (
+          <Flex
+            role="status"
+            wrap="wrap"
+            gap="4"
+            align="baseline"
+            borderBlockWidth="1px"
+            borderColor="border"
+            paddingBlock="2"
+          >
+            <Text marginEnd="auto">Hai ritrovato la bozza che avevi iniziato.</Text>
+            <Button variant="plain" onClick={discard}>
+              Ricomincia
+            </Button>
+          </Flex>
+        ) : null}
         <FormField label="Risposta" error={errors.text?.message} isRequired>
           <Textarea
             {...register('text', { validate: (text) => text.trim() !== '' || 'Inserisci il messaggio di risposta' })}
@@ -46,7 +76,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
             type="email"
             {...register('fromEmail', {
               validate: (email) => email.trim() !== '' || "Inserisci la tua email per l'invio",
-              pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'Email non valida' },
+              pattern: emailPattern,
             })}
             aria-required
           />
@@ -54,6 +84,20 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
         <FormField label="Oggetto">
           <Input {...register('subject')} />
         </FormField>
+        <chakra.details>
+          <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5" color="fg.muted">
+            Messaggio a cui rispondi
+          </chakra.summary>
+          <Text
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            paddingInlineStart="4"
+            borderInlineStartWidth="1px"
+            borderColor="accent"
+          >
+            {message.message}
+          </Text>
+        </chakra.details>
         <Flex gap="3">
           <Button type="submit" size="sm" disabled={isSubmitting}>
             {isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
@@ -66,3 +110,9 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
     </EditDialog>
   );
 }
+
+const emptyReply = (message: ContactMessage): Reply => ({
+  text: '',
+  fromEmail: loadEmailConfig().fromEmail,
+  subject: message.subject ? `Re: ${message.subject}` : 'Il tuo messaggio',
+});

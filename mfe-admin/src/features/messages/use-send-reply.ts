@@ -1,16 +1,11 @@
 import { company } from '@officina/contracts/company';
 import type { ContactMessage } from '@officina/contracts/message';
 import { showToast } from '@officina/platform';
-import { missingSender, useFindSender } from '../../shared/email-sender';
+import { missingSender, useFindSender } from '../../shared/email/email-sender';
+import { sendEmail } from '../../shared/email/send-email';
 import { failureText } from '../../shared/failures';
-import { sendEmail } from '../../shared/send-email';
 import { useMarkRead } from './messages.mutations';
-
-export interface Reply {
-  text: string;
-  fromEmail: string;
-  subject: string;
-}
+import type { Reply } from './reply-drafts';
 
 /** Sends a reply and tells the outcome; resolves to whether it left. An unread message is read by then. */
 export function useSendReply(message: ContactMessage) {
@@ -45,7 +40,7 @@ export function useSendReply(message: ContactMessage) {
       description: `Risposta inviata con successo a ${message.email}`,
       tone: 'success',
     });
-    if (!message.read) markRead.mutate(message);
+    if (!message.read) markRead.mutate([message.id]);
     return true;
   };
 }

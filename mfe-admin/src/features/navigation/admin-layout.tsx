@@ -1,13 +1,15 @@
 import { Box, chakra } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AdminSidebar } from './admin-sidebar';
+import { useMessageEvents } from './use-message-events';
 
 /** The frame of every admin page: the menu at the side (above on small screens) and the page. */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ commands, children }: { commands: ReactNode; children: ReactNode }) {
+  useMessageEvents();
   return (
     <Box display={{ lg: 'grid' }} gridTemplateColumns={{ lg: '16.5rem minmax(0, 1fr)' }} minHeight="100dvh">
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
-      <AdminSidebar />
+      <AdminSidebar commands={commands} />
       <chakra.main
         id="contenuto"
         tabIndex={-1}

@@ -1,25 +1,40 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link, NavLink, useLocation, useSession } from '@officina/platform';
+import { Link, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
-import { useState } from 'react';
-import { navEntries } from './nav-entries';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { AdminNav } from './admin-nav';
+import { SignedIn } from './signed-in';
+import { UnreadAnnouncement, UnreadFigure, unreadId } from './unread-count';
 
-/** Brand, menu, who is signed in and the ways out. On small screens all but the brand folds away. */
-export function AdminSidebar() {
+/** Brand, commands, menu, who is signed in and the ways out. On small screens the menu folds away. */
+export function AdminSidebar({ commands }: { commands: ReactNode }) {
   const { pathname } = useLocation();
   // The menu is open on the page it was opened on, so that it closes on every route change.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpenOn(null);
+    // What had the focus is about to be hidden.
+    toggle.current?.focus();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  }
 
   return (
-    <Sidebar data-on-dark>
+    <Sidebar data-on-dark onKeyDown={closeOnEscape}>
       <Flex
         align="center"
         justify="space-between"
         gap="4"
-        paddingInline="6"
-        minHeight={{ base: '4.25rem', lg: '6rem' }}
+        paddingInline={{ base: '5', lg: '6' }}
+        minHeight={{ base: '4.25rem', lg: '5.5rem' }}
       >
         <Link to={paths.admin}>
           <Text as="span" display="block" fontFamily="display" fontSize="1.375rem" lineHeight="1.1">
@@ -30,68 +45,33 @@ export function AdminSidebar() {
           </Text>
         </Link>
         <Button
+          ref={toggle}
           variant="outlineOnDark"
           size="sm"
+          minHeight="2.75rem"
           display={{ lg: 'none' }}
           aria-expanded={isOpen}
           aria-controls="admin-menu"
+          aria-describedby={unreadId}
           onClick={() => setOpenOn(isOpen ? null : pathname)}
         >
           {isOpen ? 'Chiudi' : 'Menu'}
+          {isOpen ? null : <UnreadFigure />}
         </Button>
       </Flex>
+      {commands}
+      <UnreadAnnouncement />
       <Box
         id="admin-menu"
         display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
         flexDirection="column"
         flex="1"
-        overflowY="auto"
+        overflowY={{ lg: 'auto' }}
       >
-        <chakra.nav aria-label="Pannello di controllo" paddingInline="6" flex="1">
-          <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.onDark">
-            {navEntries.map(({ to, label, caption }) => (
-              <chakra.li key={to} borderBottomWidth="1px" borderColor="border.onDark">
-                <Entry asChild>
-                  <NavLink to={to} end={to === paths.admin} onClick={() => setOpenOn(null)}>
-                    {label}
-                    {caption ? (
-                      <Text as="span" display="block" fontSize="0.8125rem" color="fg.onDarkMuted" lineHeight="1.4">
-                        {caption}
-                      </Text>
-                    ) : null}
-                  </NavLink>
-                </Entry>
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        </chakra.nav>
+        <AdminNav onSamePage={close} />
         <SignedIn />
       </Box>
     </Sidebar>
-  );
-}
-
-function SignedIn() {
-  const { user, logout } = useSession();
-  return (
-    <Box padding="6">
-      <Text textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
-        {user?.username}
-      </Text>
-      <Text fontSize="0.8125rem" color="fg.onDarkMuted" marginBottom="4">
-        Amministratore
-      </Text>
-      <Flex gap="5" wrap="wrap">
-        <Way asChild>
-          <Link to={paths.home}>Torna alla Home</Link>
-        </Way>
-        <Way asChild>
-          <button type="button" onClick={() => void logout()}>
-            Logout
-          </button>
-        </Way>
-      </Flex>
-    </Box>
   );
 }
 
@@ -104,32 +84,5 @@ const Sidebar = chakra('header', {
     height: { lg: '100dvh' },
     bg: 'bg.dark',
     color: 'fg.onDark',
-  },
-});
-
-const Entry = chakra('span', {
-  base: {
-    display: 'block',
-    minHeight: '2.75rem',
-    paddingBlock: '2.5',
-    paddingInline: '3',
-    marginInline: '-3',
-    textStyle: 'small',
-    color: 'fg.onDark',
-    _hover: { color: 'accent.onDark' },
-    '&[aria-current=page]': { color: 'accent.onDark', boxShadow: 'inset 2px 0 0 var(--chakra-colors-accent-on-dark)' },
-  },
-});
-
-const Way = chakra('span', {
-  base: {
-    display: 'inline-block',
-    paddingBlock: '1',
-    textStyle: 'small',
-    color: 'fg.onDark',
-    borderBottomWidth: '1px',
-    borderColor: 'accent.onDark',
-    cursor: 'pointer',
-    _hover: { color: 'accent.onDark' },
   },
 });

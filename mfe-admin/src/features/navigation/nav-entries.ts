@@ -1,7 +1,13 @@
 import { paths } from '@officina/contracts/paths';
 
+export interface NavEntry {
+  to: string;
+  label: string;
+  caption?: string;
+}
+
 /** The pages of the back office, in the order of its menu. */
-export const navEntries: readonly { to: string; label: string; caption?: string }[] = [
+export const navEntries: readonly NavEntry[] = [
   { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale' },
   { to: paths.adminProjects, label: 'Progetti' },
   { to: paths.adminCars, label: 'Auto in Vendita' },
@@ -10,4 +16,11 @@ export const navEntries: readonly { to: string; label: string; caption?: string 
   { to: paths.adminEmailConfig, label: 'Config. Email' },
   { to: paths.adminEmailDatabase, label: 'Email Database' },
   { to: paths.adminCategories, label: 'Categorie' },
+];
+
+/** Those below the rule. */
+export const secondaryEntries: readonly NavEntry[] = [
+  { to: paths.adminBin, label: 'Cestino' },
+  { to: paths.adminLog, label: 'Registro' },
+  { to: paths.adminAccount, label: 'Account' },
 ];

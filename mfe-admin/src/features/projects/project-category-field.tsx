@@ -2,7 +2,7 @@ import type { ProjectDraft } from '@officina/contracts/project';
 import { useFormContext, useWatch } from '@officina/forms';
 import { NativeSelect } from '@officina/ui-admin';
 import { useCategories } from '../../shared/categories.queries';
-import { FormField } from '../../shared/form-field';
+import { FormField } from '../../shared/fields/form-field';
 
 /** One of the project categories; a value whose category is gone stays selectable on its project. */
 export function ProjectCategoryField() {

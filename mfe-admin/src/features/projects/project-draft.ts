@@ -1,4 +1,5 @@
-import type { Project, ProjectDraft } from '@officina/contracts/project';
+import { type Project, ProjectDraft } from '@officina/contracts/project';
+import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** What a project without anything filled in looks like. */
 const emptyProject: ProjectDraft = {
@@ -20,3 +21,6 @@ export function draftOf(project: Project | undefined): ProjectDraft {
   const { id: _id, createdAt: _createdAt, ...draft } = project;
   return draft;
 }
+
+/** The rules of the contract. */
+export const projectResolver: Resolver<ProjectDraft, unknown, ProjectDraft> = valibotResolver(ProjectDraft);

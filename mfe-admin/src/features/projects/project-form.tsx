@@ -1,11 +1,17 @@
-import { type Project, ProjectDraft } from '@officina/contracts/project';
-import { useForm, valibotResolver } from '@officina/forms';
-import { PicturesStep } from '../../shared/pictures-step';
-import { type FormStep, StepForm } from '../../shared/step-form';
+import type { Versioned } from '@officina/contracts/client';
+import type { Project, ProjectDraft } from '@officina/contracts/project';
+import { useCategories } from '../../shared/categories.queries';
+import { CollisionDialog } from '../../shared/drafts/collision-dialog';
+import { DraftBanner } from '../../shared/drafts/draft-banner';
+import { withOwnPictures } from '../../shared/drafts/own-pictures';
+import { useRecordForm } from '../../shared/drafts/use-record-form';
+import { PicturesStep } from '../../shared/fields/pictures-step';
+import { type FormStep, StepForm } from '../../shared/fields/step-form';
 import { ProjectBasicsStep } from './project-basics-step';
-import { draftOf } from './project-draft';
+import { draftOf, projectResolver } from './project-draft';
+import { projectWords } from './project-words';
 import { ProjectWorkStep } from './project-work-step';
-import { useSaveProject } from './projects.mutations';
+import { createProject, projectCalls } from './projects.mutations';
 
 const steps: readonly FormStep<ProjectDraft>[] = [
   {
@@ -19,28 +25,37 @@ const steps: readonly FormStep<ProjectDraft>[] = [
 
 export interface ProjectFormProps {
   /** The project to change; absent for a new one. */
-  project?: Project;
+  project?: Versioned<Project>;
   onDone: () => void;
   onCancel: () => void;
 }
 
 export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
-  const save = useSaveProject(project?.id);
-  const form = useForm({
-    resolver: valibotResolver(ProjectDraft),
-    defaultValues: draftOf(project),
-    shouldFocusError: false,
+  const words = projectWords(useCategories('project'));
+  const { form, draft, collision, save } = useRecordForm<ProjectDraft>({
+    kind: 'projects',
+    id: project?.value.id,
+    start: { values: draftOf(project?.value), version: project?.version ?? '' },
+    resolver: projectResolver,
+    create: createProject,
+    calls: projectCalls,
+    selfContained: withOwnPictures,
+    done: { created: 'Progetto creato', updated: 'Progetto aggiornato' },
   });
   return (
-    <StepForm
-      form={form}
-      steps={steps}
-      saveLabel={project ? 'Aggiorna Progetto' : 'Crea Progetto'}
-      onSave={async (draft) => {
-        await save.mutateAsync(draft);
-        onDone();
-      }}
-      onCancel={onCancel}
-    />
+    <>
+      <DraftBanner draft={draft} />
+      <StepForm
+        form={form}
+        steps={steps}
+        saveLabel={project ? 'Aggiorna Progetto' : 'Crea Progetto'}
+        onSave={save}
+        onDone={onDone}
+        onCancel={onCancel}
+        isKept={draft.isKept}
+        takesFocus={project !== undefined}
+      />
+      {collision ? <CollisionDialog collision={collision} words={words} /> : null}
+    </>
   );
 }

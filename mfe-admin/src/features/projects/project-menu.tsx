@@ -1,7 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import type { Project } from '@officina/contracts/project';
-import { RowAction, RowLink, RowMenu } from '../../shared/row-menu';
-import { useToggleFeatured } from './projects.mutations';
+import { MenuAction, MenuLink } from '../../shared/lists/open-menu';
 
 /** Id of the button that opens the menu of a project. */
 export const projectMenuId = ({ id }: Pick<Project, 'id'>) => `project-${id}-actions`;
@@ -9,28 +8,29 @@ export const projectMenuId = ({ id }: Pick<Project, 'id'>) => `project-${id}-act
 export interface ProjectMenuProps {
   project: Project;
   onEdit: () => void;
+  onToggle: () => void;
   onDelete: () => void;
 }
 
-export function ProjectMenu({ project, onEdit, onDelete }: ProjectMenuProps) {
-  const toggle = useToggleFeatured();
+/** What can be done with one project. */
+export function ProjectMenu({ project, onEdit, onToggle, onDelete }: ProjectMenuProps) {
   return (
-    <RowMenu id={projectMenuId(project)} subject={project.title}>
-      <RowLink value="view" href={paths.project(project.id)}>
+    <>
+      <MenuLink value="view" href={paths.project(project.id)}>
         Visualizza
-      </RowLink>
-      <RowAction value="edit" onSelect={onEdit}>
+      </MenuLink>
+      <MenuAction value="edit" onSelect={onEdit}>
         Modifica
-      </RowAction>
-      <RowLink value="images" href={paths.adminProjectImages(project.id)}>
+      </MenuAction>
+      <MenuLink value="images" href={paths.adminProjectImages(project.id)}>
         Gestisci Immagini
-      </RowLink>
-      <RowAction value="toggle" onSelect={() => toggle.mutate(project)}>
+      </MenuLink>
+      <MenuAction value="toggle" onSelect={onToggle}>
         {project.featured ? 'Rimuovi evidenza' : 'Metti in evidenza'}
-      </RowAction>
-      <RowAction value="delete" isDangerous onSelect={onDelete}>
+      </MenuAction>
+      <MenuAction value="delete" isDangerous onSelect={onDelete}>
         Elimina
-      </RowAction>
-    </RowMenu>
+      </MenuAction>
+    </>
   );
 }

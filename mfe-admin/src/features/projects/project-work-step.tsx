@@ -2,9 +2,9 @@ import type { ProjectDraft } from '@officina/contracts/project';
 import { Controller, useFormContext } from '@officina/forms';
 import { Stack } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
-import { FormField } from '../../shared/form-field';
-import { messageOf } from '../../shared/message-of';
-import { StringListField } from '../../shared/string-list-field';
+import { FormField } from '../../shared/fields/form-field';
+import { messageOf } from '../../shared/fields/message-of';
+import { StringListField } from '../../shared/fields/string-list-field';
 
 export function ProjectWorkStep() {
   const { control, register, formState } = useFormContext<ProjectDraft>();
@@ -13,9 +13,10 @@ export function ProjectWorkStep() {
       <Controller
         control={control}
         name="workDetails"
-        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        render={({ field: { name, value, onChange, onBlur, ref }, fieldState }) => (
           <StringListField
             ref={ref}
+            name={name}
             label="Dettagli dei Lavori"
             item="dettaglio"
             hint="Premi Invio per aggiungerne uno"

@@ -1,20 +1,21 @@
-import { type Category, categoryLabel } from '@officina/contracts/category';
+import type { Category } from '@officina/contracts/category';
+import { categoryLabel } from '@officina/contracts/category-label';
 import { formatDate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
 import { Badge } from '@officina/ui';
-import type { Column } from '../../shared/data-table';
+import type { Column } from '../../shared/lists/data-table';
 
 /** The columns of the project list; a category is shown by its current name. */
 export const projectColumns = (categories: readonly Category[]): readonly Column<Project>[] => [
-  { header: 'ID', sort: 'id', from: 'md', cell: ({ id }) => id },
+  { header: 'ID', sort: 'id', cell: ({ id }) => id },
   { header: 'Titolo', sort: 'title', isName: true, cell: ({ title }) => title },
   {
     header: 'Categoria',
     sort: 'category',
-    from: 'md',
+
     cell: ({ category }) => categoryLabel(categories, 'project', category),
   },
-  { header: 'Data', sort: 'completionDate', from: 'sm', cell: ({ completionDate }) => formatDate(completionDate) },
+  { header: 'Data', sort: 'completionDate', cell: ({ completionDate }) => formatDate(completionDate) },
   {
     header: 'Evidenza',
     sort: 'featured',

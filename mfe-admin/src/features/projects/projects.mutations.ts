@@ -1,45 +1,18 @@
-import type { Project, ProjectDraft } from '@officina/contracts/project';
-import { useMutation } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
-import { showFailure } from '../../shared/failures';
-import { useRefresh } from '../../shared/refresh';
+import { binId } from '@officina/contracts/bin';
+import type { ProjectDraft } from '@officina/contracts/project';
+import { api } from '@officina/platform';
+import type { RecordCalls } from '../../shared/drafts/save-changes';
+import { nullWhenGone } from '../../shared/null-when-gone';
+import { draftOf } from './project-draft';
 
-/** Creates a project, or changes the one with this id. */
-export function useSaveProject(id: number | undefined) {
-  const refresh = useRefresh('projects');
-  return useMutation({
-    mutationFn: (body: ProjectDraft) =>
-      id === undefined ? api.call('createProject', { body }) : api.call('updateProject', { params: { id }, body }),
-    onSuccess: async () => {
-      showToast({ title: id === undefined ? 'Progetto creato' : 'Progetto aggiornato', tone: 'success' });
-      await refresh();
-    },
-    onError: (error) => showFailure(error, 'Errore durante il salvataggio'),
-  });
-}
+export const createProject = (body: ProjectDraft) => api.call('createProject', { body });
 
-/** Puts a project on the home page, or takes it off. */
-export function useToggleFeatured() {
-  const refresh = useRefresh('projects');
-  return useMutation({
-    mutationFn: ({ id, featured }: Project) =>
-      api.call('updateProject', { params: { id }, body: { featured: !featured } }),
-    onSuccess: async () => {
-      showToast({ title: 'Progetto aggiornato', tone: 'success' });
-      await refresh();
-    },
-    onError: (error) => showFailure(error, "Si è verificato un errore nell'aggiornamento del progetto."),
-  });
-}
-
-export function useDeleteProject() {
-  const refresh = useRefresh('projects');
-  return useMutation({
-    mutationFn: ({ id }: Project) => api.call('deleteProject', { params: { id } }),
-    onSuccess: async () => {
-      showToast({ title: 'Progetto eliminato', tone: 'success' });
-      await refresh();
-    },
-    onError: (error) => showFailure(error, "Si è verificato un errore nell'eliminazione del progetto."),
-  });
-}
+/** The calls about one project, for its form. */
+export const projectCalls = (id: number): Omit<RecordCalls<ProjectDraft>, 'createAnew'> => ({
+  update: (body, version) => api.call('updateProject', { params: { id }, body, ifMatch: version }),
+  async read() {
+    const project = await nullWhenGone(api.versioned('getProject', { params: { id } }));
+    return project ? { values: draftOf(project.value), version: project.version } : null;
+  },
+  restore: () => api.call('restoreFromBin', { body: { ids: [binId('project', id)] } }),
+});

@@ -1,0 +1,71 @@
+import { PasswordChangeForm } from '@officina/contracts/session';
+import { Controller, useForm, valibotResolver } from '@officina/forms';
+import { useSession } from '@officina/platform';
+import { Button, chakra, Heading } from '@officina/ui';
+import { refusedFields } from '../../shared/failures';
+import { CheckField } from '../../shared/fields/check-field';
+import { FormField } from '../../shared/fields/form-field';
+import { PasswordInput } from '../../shared/fields/password-input';
+import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { useChangePassword } from './account.mutations';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '', endOtherSessions: true };
+
+/** Changes the password. What was typed stays when it is refused. */
+export function PasswordForm() {
+  const { user } = useSession();
+  const change = useChangePassword();
+  const { control, register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: valibotResolver(PasswordChangeForm),
+    defaultValues: empty,
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedChanges(isDirty);
+
+  const submit = handleSubmit(async ({ repeated: _, ...body }) => {
+    try {
+      await change.mutateAsync(body);
+      reset(empty);
+    } catch (error) {
+      const refused = refusedFields(error);
+      for (const field of ['newPassword', 'currentPassword'] as const) {
+        const message = refused.get(field);
+        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} aria-labelledby="password-title" display="grid" gap="5">
+      <Heading as="h2" id="password-title" textStyle="heading">
+        Cambia password
+      </Heading>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <FormField label="Password attuale" error={errors.currentPassword?.message} isRequired>
+        <PasswordInput aria-required {...register('currentPassword')} />
+      </FormField>
+      <FormField
+        label="Nuova password"
+        hint="Almeno 10 caratteri; va bene anche una frase intera."
+        error={errors.newPassword?.message}
+        isRequired
+      >
+        <PasswordInput aria-required autoComplete="new-password" {...register('newPassword')} />
+      </FormField>
+      <FormField label="Ripeti la nuova password" error={errors.repeated?.message} isRequired>
+        <PasswordInput aria-required autoComplete="new-password" {...register('repeated')} />
+      </FormField>
+      <Controller
+        control={control}
+        name="endOtherSessions"
+        render={({ field: { value, onChange, ref } }) => (
+          <CheckField ref={ref} label="Esci da tutti gli altri dispositivi" isChecked={value} onChange={onChange} />
+        )}
+      />
+      <Button type="submit" size="sm" justifySelf="start" disabled={isSubmitting} aria-busy={isSubmitting}>
+        {isSubmitting ? 'Salvataggio...' : 'Cambia password'}
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,8 @@
+import { api, queryOptions } from '@officina/platform';
+
+/** Where the user is signed in. Others come and go without this page: it is read anew each time it is opened. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['admin', 'sessions'],
+  staleTime: 0,
+  queryFn: ({ signal }) => api.call('listSessions', { signal }),
+});

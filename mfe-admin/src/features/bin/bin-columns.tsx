@@ -1,0 +1,31 @@
+import type { BinEntry } from '@officina/contracts/bin';
+import { formatInstant } from '@officina/contracts/format';
+import { Picture } from '@officina/platform';
+import { Box, Flex } from '@officina/ui';
+import type { Column } from '../../shared/lists/data-table';
+import { kindWords } from '../../shared/lists/kind-words';
+import { AspectBox } from '../../shared/pictures/aspect-box';
+import { daysLeft } from './days-left';
+
+export const binColumns: readonly Column<BinEntry>[] = [
+  {
+    header: 'Elemento',
+    isName: true,
+    cell: ({ title, picture }) => (
+      <Flex align="center" gap="4" minWidth="0">
+        <AspectBox width="4rem" flexShrink="0" aria-hidden="true">
+          {picture ? <Picture url={picture} alt="" sizes="64px" ratio={4 / 3} /> : null}
+        </AspectBox>
+        <Box minWidth="0" overflowWrap="anywhere" lineClamp="3">
+          {title}
+        </Box>
+      </Flex>
+    ),
+  },
+  { header: 'Tipo', cell: ({ kind }) => capitalised(kindWords[kind].one) },
+  { header: 'Eliminato il', cell: ({ deletedAt }) => formatInstant(deletedAt) },
+  { header: 'Resta ancora', cell: ({ expiresAt }) => daysLeft(expiresAt, new Date()) },
+  { header: 'Eliminato da', cell: ({ deletedBy }) => deletedBy },
+];
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

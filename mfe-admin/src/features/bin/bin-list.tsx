@@ -1,0 +1,92 @@
+import type { BinEntry, binKinds } from '@officina/contracts/bin';
+import { useSuspenseQuery } from '@officina/platform';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import type { useListParams } from '../../shared/lists/list-params';
+import { MenuAction } from '../../shared/lists/open-menu';
+import { RecordList } from '../../shared/lists/record-list';
+import { useSelection } from '../../shared/lists/use-selection';
+import { useDeleteForGood, useRestore } from './bin.mutations';
+import { binListQuery } from './bin.queries';
+import { binColumns } from './bin-columns';
+
+type Params = ReturnType<typeof useListParams<never, { kind: typeof binKinds }>>;
+
+const nameOf = ({ title }: BinEntry) => title;
+const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;
+
+/** What was deleted, and the ways back and out. */
+export function BinList({ params }: { params: Params }) {
+  const { query, scope } = params.shown;
+  const { data } = useSuspenseQuery(binListQuery(query));
+  const selection = useSelection<string>(scope);
+  const [doomed, setDoomed] = useState<readonly BinEntry[] | null>(null);
+  const restore = useRestore();
+  const remove = useDeleteForGood();
+  const chosen = useChosen(data.items, selection.ids);
+
+  const drop = (entries: readonly BinEntry[]) => selection.drop(entries.map(({ id }) => id));
+  function bringBack(entries: readonly BinEntry[]) {
+    restore.mutate(entries, {
+      onSuccess: () => {
+        drop(entries);
+        document.getElementById('page-title')?.focus();
+      },
+    });
+  }
+
+  return (
+    <>
+      <RecordList
+        caption="Cestino"
+        columns={binColumns}
+        rows={data.items}
+        nameOf={nameOf}
+        total={data.total}
+        params={params}
+        selection={selection}
+        selectedText={(count) => (count === 1 ? '1 elemento selezionato' : `${count} elementi selezionati`)}
+        bulkActions={[
+          { label: 'Ripristina', run: () => bringBack(chosen) },
+          { label: 'Elimina definitivamente', run: () => setDoomed(chosen), isDangerous: true },
+        ]}
+        isPending={restore.isPending || remove.isPending}
+        emptyText="Il Cestino è vuoto"
+        noMatchText="Nessun elemento trovato per questa ricerca"
+        menuIdOf={menuId}
+        actions={(entry) => (
+          <>
+            <MenuAction value="restore" onSelect={() => bringBack([entry])}>
+              Ripristina
+            </MenuAction>
+            <MenuAction value="delete" isDangerous onSelect={() => setDoomed([entry])}>
+              Elimina definitivamente
+            </MenuAction>
+          </>
+        )}
+      />
+      {doomed ? (
+        <ConfirmDialog
+          title="Eliminazione definitiva"
+          text={`Sei sicuro di voler eliminare per sempre ${subjectOf(doomed)}? Questa azione non può essere annullata.`}
+          confirmLabel="Elimina definitivamente"
+          pendingLabel="Eliminazione..."
+          isPending={remove.isPending}
+          returnTo={doomed.length === 1 && doomed[0] ? menuId(doomed[0]) : 'page-title'}
+          onConfirm={() => remove.mutate(doomed, { onSuccess: () => drop(doomed), onSettled: () => setDoomed(null) })}
+          onCancel={() => setDoomed(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const subjectOf = (entries: readonly BinEntry[]): string =>
+  entries.length === 1 && entries[0] ? `"${entries[0].title}"` : `${entries.length} elementi`;
+
+/** The chosen entries, also those of pages that are no longer on screen. */
+function useChosen(shown: readonly BinEntry[], ids: ReadonlySet<string>): readonly BinEntry[] {
+  const seen = useRef(new Map<string, BinEntry>());
+  for (const entry of shown) seen.current.set(entry.id, entry);
+  return [...ids].flatMap((id) => seen.current.get(id) ?? []);
+}

@@ -1,0 +1,62 @@
+import type { BinEntry } from '@officina/contracts/bin';
+import { isApiError } from '@officina/contracts/client';
+import { useMutation } from '@officina/forms';
+import { api, showToast } from '@officina/platform';
+import { failureText } from '../../shared/failures';
+import { outcome } from '../../shared/lists/kind-words';
+import { useRefresh } from '../../shared/refresh';
+
+/** The lists may have changed even where a call failed half-way: all are read again, come what may. */
+function useAfterwards(failed: string) {
+  const refresh = useRefresh('projects', 'cars', 'messages', 'images', 'categories');
+  return {
+    onError: (error: unknown) =>
+      showToast({
+        title: failed,
+        description: isApiError(error) ? error.detail : failureText(error, 'Riprova.'),
+        tone: 'error',
+        // A sentence on what stands in the way takes longer to read than "done".
+        duration: 10_000,
+      }),
+    onSettled: refresh,
+  };
+}
+
+/** Brings deleted records back, all or none. */
+export const useRestore = () =>
+  useMutation({
+    mutationFn: (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) =>
+      api.call('restoreFromBin', { body: { ids: entries.map(({ id }) => id) } }),
+    onSuccess: (_, entries) => showToast({ title: doneText('ripristinat', entries), tone: 'success' }),
+    ...useAfterwards('Ripristino non riuscito'),
+  });
+
+/** Deletes for good. What somebody else took out of the bin meanwhile is no failure. */
+export const useDeleteForGood = () =>
+  useMutation({
+    mutationFn: async (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) => {
+      for (const { id } of entries) {
+        await api.call('deleteFromBin', { params: { id } }).catch((error: unknown) => {
+          if (!isApiError(error) || error.status !== 404) throw error;
+        });
+      }
+    },
+    onSuccess: (_, entries) =>
+      showToast({ title: `${doneText('eliminat', entries)} definitivamente`, tone: 'success' }),
+    ...useAfterwards('Eliminazione non riuscita'),
+  });
+
+export const useEmptyBin = () =>
+  useMutation({
+    mutationFn: () => api.call('emptyBin'),
+    onSuccess: () => showToast({ title: 'Cestino svuotato', tone: 'success' }),
+    ...useAfterwards('Eliminazione non riuscita'),
+  });
+
+/** "Auto ripristinata", "2 progetti ripristinati", and for different kinds "3 elementi ripristinati". */
+function doneText(stem: string, entries: readonly Pick<BinEntry, 'kind'>[]): string {
+  const [first] = entries;
+  return first && entries.every(({ kind }) => kind === first.kind)
+    ? outcome(stem, first.kind, entries.length)
+    : `${entries.length} elementi ${stem}i`;
+}

@@ -1,0 +1,18 @@
+import type { BinEntry, BinKind } from '@officina/contracts/bin';
+import type { Page } from '@officina/contracts/client';
+import { api, queryOptions } from '@officina/platform';
+
+export interface BinListParams {
+  limit: number;
+  offset: number;
+  q?: string;
+  kind?: BinKind;
+}
+
+/** One page of what was deleted. Anyone may have deleted something since: it is read at each visit. */
+export const binListQuery = (query: BinListParams) =>
+  queryOptions({
+    queryKey: ['admin', 'bin', query],
+    queryFn: ({ signal }): Promise<Page<BinEntry>> => api.page('listBin', { query, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,156 @@
+import { useQuery } from '@officina/platform';
+import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
+import { Dialog, Input, Portal } from '@officina/ui-admin';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { CommandOptions, optionId } from './command-options';
+import { type Command, matchCommands } from './commands-list';
+import { foundRecordsQuery } from './found-records.queries';
+import { useRunCommand } from './use-run-command';
+
+const listId = 'command-list';
+
+export interface CommandPaletteProps {
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** One field that finds pages, actions and records; arrows choose, Enter goes there. */
+export default function CommandPalette({ opener, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const hasChosen = useRef(false);
+  const [before] = useState(() => document.activeElement);
+  const run = useRunCommand();
+  const q = useRested(text.trim());
+  const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
+  const records = text.trim().length >= 2 ? (found.data ?? []) : [];
+  const commands = [...matchCommands(text), ...records];
+  const index = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === activeId),
+  );
+  const active = commands[index];
+  const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
+
+  function choose(command: Command) {
+    hasChosen.current = true;
+    onClose();
+    run(command);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActiveId(commands.at((index + step) % commands.length)?.id ?? null);
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => (open ? undefined : onClose())}
+      initialFocusEl={() => input.current}
+      finalFocusEl={() => focusAfter(hasChosen.current, before, opener.current)}
+      placement="top"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
+          <Dialog.Content
+            maxWidth="38rem"
+            marginTop={{ base: '0', sm: '10vh' }}
+            maxHeight={{ base: '100dvh', sm: '70vh' }}
+            overflow="hidden"
+          >
+            <VisuallyHidden>
+              <Dialog.Title>Vai a</Dialog.Title>
+            </VisuallyHidden>
+            <Input
+              ref={input}
+              role="combobox"
+              aria-label="Cerca pagine, azioni, progetti, auto e messaggi"
+              aria-expanded
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={active ? optionId(active.id) : undefined}
+              placeholder="Cerca pagine, progetti, auto, messaggi…"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setActiveId(null);
+              }}
+              onKeyDown={press}
+              minHeight="3.25rem"
+              paddingInline="5"
+              border="none"
+              borderBottomWidth="1px"
+              borderColor="border.strong"
+              fontSize="1.0625rem"
+              outlineOffset="-2px"
+            />
+            <CommandOptions
+              id={listId}
+              commands={commands}
+              activeId={active?.id}
+              onPoint={setActiveId}
+              onChoose={choose}
+            />
+            <Box paddingInline="5" paddingBlock="2.5" borderTopWidth="1px" borderColor="border" role="status">
+              <Text textStyle="small" color="fg.muted">
+                {statusOf(commands.length, isSearching, found.isError)}
+              </Text>
+            </Box>
+            <Dialog.CloseTrigger asChild>
+              <Close type="button">Chiudi</Close>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function statusOf(count: number, isSearching: boolean, isError: boolean): string {
+  if (isSearching) return 'Ricerca…';
+  if (isError) return 'La ricerca in progetti, auto e messaggi non è riuscita.';
+  return count === 0 ? 'Nessun risultato' : count === 1 ? '1 risultato' : `${count} risultati`;
+}
+
+/** Whoever leaves without choosing is back where they were; a command leads to its page. */
+function focusAfter(hasChosen: boolean, before: Element | null, opener: HTMLElement | null): HTMLElement | null {
+  if (hasChosen) return document.getElementById('contenuto');
+  return before instanceof HTMLElement && before !== document.body && before.isConnected ? before : opener;
+}
+
+/** The text once nothing more was typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+const Close = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: 'auto',
+    bottom: '0',
+    insetEnd: '0',
+    minHeight: '2.75rem',
+    paddingInline: '5',
+    textStyle: 'label',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
+});

@@ -1,0 +1,48 @@
+import { Flex } from '@officina/ui';
+import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { CommandButton } from './command-button';
+import { useShortcuts } from './use-shortcuts';
+
+const CommandPalette = lazy(() => import('./command-palette'));
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+
+type Opened = 'palette' | 'shortcuts';
+
+/** The two buttons and the keys that open the command palette and the list of shortcuts. Both load when first wanted. */
+export function Commands() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const palette = useRef<HTMLButtonElement>(null);
+  const shortcuts = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(null);
+  // The key or click is answered at once; the dialog is drawn as soon as it can be.
+  const open = (what: Opened) => startTransition(() => setOpened(what));
+  useShortcuts({
+    onPalette: () => (opened === 'palette' ? close() : open('palette')),
+    onShortcuts: () => open('shortcuts'),
+    isPaletteOpen: opened === 'palette',
+  });
+
+  return (
+    <Flex
+      gap="2.5"
+      justify="space-between"
+      paddingInline={{ base: '5', lg: '6' }}
+      marginBottom={{ lg: '3' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      borderColor="border.onDark"
+    >
+      <CommandButton ref={palette} shortcut="Control+K Meta+K" hint={paletteHint()} onClick={() => open('palette')}>
+        Vai a…
+      </CommandButton>
+      <CommandButton ref={shortcuts} shortcut="?" label="Scorciatoie da tastiera" onClick={() => open('shortcuts')}>
+        ?
+      </CommandButton>
+      <Suspense fallback={null}>
+        {opened === 'palette' ? <CommandPalette opener={palette} onClose={close} /> : null}
+        {opened === 'shortcuts' ? <ShortcutsDialog opener={shortcuts} onClose={close} /> : null}
+      </Suspense>
+    </Flex>
+  );
+}
+
+const paletteHint = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');

@@ -1,0 +1,100 @@
+import { chakra, Text } from '@officina/ui';
+import { Dialog, Portal } from '@officina/ui-admin';
+import { type RefObject, useState } from 'react';
+import { DialogClose } from '../../shared/dialogs/dialog-close';
+import { CheckField } from '../../shared/fields/check-field';
+import { singleKeySetting } from './single-key-setting';
+
+const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: boolean }[] = [
+  { keys: ['Ctrl', 'K'], does: 'Cerca o vai a una pagina, un progetto, un’auto, un messaggio' },
+  { keys: ['Ctrl', 'S'], does: 'Salva il modulo aperto' },
+  { keys: ['/'], does: 'Cerca nella pagina', isSingle: true },
+  { keys: ['?'], does: 'Mostra queste scorciatoie', isSingle: true },
+  { keys: ['Esc'], does: 'Chiudi finestre e menu' },
+  { keys: ['F8'], does: 'Vai alle notifiche' },
+];
+
+/** The keys of the back office, and the way to turn off those that act alone. */
+export default function ShortcutsDialog({
+  opener,
+  onClose,
+}: {
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const [isSingleOn, setSingleOn] = useState(() => singleKeySetting.isOn());
+  const [before] = useState(() => document.activeElement);
+
+  function change(isOn: boolean) {
+    singleKeySetting.set(isOn);
+    setSingleOn(isOn);
+  }
+
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => (open ? undefined : onClose())}
+      finalFocusEl={() => (before instanceof HTMLElement && before !== document.body ? before : opener.current)}
+      placement="center"
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content maxWidth="30rem">
+            <Dialog.Header paddingInlineEnd="16">
+              <Dialog.Title>Scorciatoie da tastiera</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <chakra.dl borderTopWidth="1px" borderColor="border">
+                {shortcuts.map(({ keys, does, isSingle = false }) => (
+                  <Line key={does} data-off={(isSingle && !isSingleOn) || undefined}>
+                    <dt>
+                      {keys.map((key) => (
+                        <Key key={key}>{key}</Key>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </Line>
+                ))}
+              </chakra.dl>
+              <Text textStyle="small" color="fg.muted" marginBlock="3">
+                Sul Mac vale Cmd al posto di Ctrl.
+              </Text>
+              <CheckField label="Scorciatoie con un tasto solo (/ e ?)" isChecked={isSingleOn} onChange={change} />
+            </Dialog.Body>
+            <DialogClose />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    alignItems: 'baseline',
+    gap: '3',
+    paddingBlock: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    '&[data-off]': { color: 'fg.subtle', textDecoration: 'line-through' },
+  },
+});
+
+const Key = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    minWidth: '1.75rem',
+    marginInlineEnd: '1.5',
+    paddingInline: '1.5',
+    textAlign: 'center',
+    fontFamily: 'body',
+    fontSize: '0.8125rem',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    bg: 'bg.raised',
+  },
+});

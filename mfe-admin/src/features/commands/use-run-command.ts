@@ -1,0 +1,22 @@
+import { useNavigate, useSession } from '@officina/platform';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+import type { Command } from './commands-list';
+
+/** Does what a command says. */
+export function useRunCommand() {
+  const navigate = useNavigate();
+  const { logout } = useSession();
+  return ({ act }: Command): void => {
+    if (act === 'logout') askBeforeLeaving(() => void logout());
+    else if ('download' in act) download(act.download);
+    else askBeforeLeaving(() => void navigate(act.to));
+  };
+}
+
+/** A link that the browser follows without leaving the page. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

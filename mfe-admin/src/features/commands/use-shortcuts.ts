@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { singleKeySetting } from './single-key-setting';
+
+export interface ShortcutActions {
+  onPalette: () => void;
+  onShortcuts: () => void;
+  isPaletteOpen: boolean;
+}
+
+/** The keys of the back office. Ctrl+S belongs to the form that is open. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { onPalette, onShortcuts, isPaletteOpen } = latest.current;
+      const act = actionOf(event, { onPalette, onShortcuts });
+      if (!act || event.defaultPrevented || event.repeat) return;
+      // No dialog over a dialog; the palette's own keys close it again.
+      if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function actionOf(event: KeyboardEvent, { onPalette, onShortcuts }: Omit<ShortcutActions, 'isPaletteOpen'>) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? onPalette : null;
+  if (ctrlKey || altKey || isTyping(target) || !singleKeySetting.isOn()) return null;
+  if (key === '?') return onShortcuts;
+  return key === '/' ? () => focusSearch() || onPalette() : null;
+}
+
+/** The page's own search; false where it has none. */
+function focusSearch(): boolean {
+  const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
+  const box = [...boxes].find((candidate) => candidate.getClientRects().length > 0);
+  box?.focus();
+  box?.select();
+  return box !== undefined;
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+/** Keys are text there, or choose an option. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(target.type)
+  );
+}

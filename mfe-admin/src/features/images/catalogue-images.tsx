@@ -1,0 +1,87 @@
+import type { Image } from '@officina/contracts/image';
+import { paths } from '@officina/contracts/paths';
+import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Heading, Stack, Text, TextLink } from '@officina/ui';
+import { EmptyList } from '../../shared/lists/empty-list';
+import type { useListParams } from '../../shared/lists/list-params';
+import { Pager } from '../../shared/lists/pager';
+import { SearchBox } from '../../shared/lists/search-box';
+import { ImageGrid } from './image-grid';
+import { catalogueImagesQuery, cataloguePageSize } from './images.queries';
+import { UploadPanel } from './upload-panel';
+
+export interface CatalogueImagesProps {
+  entityType: 'project' | 'car';
+  params: ReturnType<typeof useListParams<never>>;
+}
+
+/** The pictures of all projects or all cars, page by page, each with whom it belongs to. */
+export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
+  const { q, page } = params.shown;
+  const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, { q, page }));
+  const { one, of } = words[entityType];
+  if (data.items.length === 0 && data.total > 0) {
+    const last = Math.ceil(data.total / cataloguePageSize);
+    return <Navigate to={{ search: params.search({ page: last }) }} replace />;
+  }
+  return (
+    <Stack gap={{ base: '8', md: '10' }}>
+      <section>
+        <Heading as="h2" textStyle="heading" marginBottom="1.5">
+          Carica immagini
+        </Heading>
+        <Text textStyle="small" color="fg.muted" marginBottom="4" maxWidth="text">
+          Le immagini caricate qui non appartengono a {one}: per aggiungerle alla sua pagina, aprine prima la gestione.
+        </Text>
+        <UploadPanel owner={{ entityType }} count={data.total} />
+      </section>
+      <section aria-busy={params.isBusy}>
+        <Heading as="h2" textStyle="heading" marginBottom="4">
+          Immagini esistenti
+        </Heading>
+        <SearchBox
+          label="Cerca immagini"
+          placeholder={`Cerca per ${of}, testo o nome del file`}
+          value={params.q}
+          onSearch={params.setQuery}
+        />
+        {data.items.length === 0 ? (
+          <Nothing q={q} onClear={() => params.setQuery('')} />
+        ) : (
+          <>
+            <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${of}`} />} />
+            <Pager page={page} total={data.total} size={cataloguePageSize} search={params.search} />
+          </>
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+const words = {
+  project: { one: 'nessun progetto', of: 'progetto' },
+  car: { one: 'nessuna auto', of: 'auto' },
+} as const;
+
+const Nothing = ({ q, onClear }: { q: string; onClear: () => void }) =>
+  q ? (
+    <EmptyList text="Nessuna immagine trovata per questa ricerca" onClearSearch={onClear} />
+  ) : (
+    <EmptyList text="Nessuna immagine disponibile" />
+  );
+
+function Owner({ image: { entityType, entityId, ownerName }, none }: { image: Image; none: string }) {
+  if (entityId === null) {
+    return (
+      <Text textStyle="small" color="fg.muted">
+        {none}
+      </Text>
+    );
+  }
+  const to = entityType === 'project' ? paths.adminProjectImages(entityId) : paths.adminCarImages(entityId);
+  return (
+    <TextLink asChild textStyle="small" overflowWrap="anywhere">
+      <Link to={to}>{ownerName ?? `N. ${entityId}`}</Link>
+    </TextLink>
+  );
+}

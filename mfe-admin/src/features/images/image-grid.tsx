@@ -1,0 +1,127 @@
+import type { Image } from '@officina/contracts/image';
+import { Badge, Box, chakra } from '@officina/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { PictureTile } from '../../shared/pictures/picture-tile';
+import { SortBar } from '../../shared/sorting/sort-bar';
+import { SortHelp } from '../../shared/sorting/sort-help';
+import { SortableList } from '../../shared/sorting/sortable-list';
+import { useSortable } from '../../shared/sorting/use-sortable';
+import { DeleteImage } from './delete-image';
+import { ImageCard } from './image-card';
+import { ImageEdit } from './image-edit';
+import { imageEditId } from './image-ids';
+import { imageName } from './image-name';
+import { useMakeCover } from './images.mutations';
+
+export interface ImageGridProps {
+  images: readonly Image[];
+  /** Absent where the images have no order among each other. */
+  onOrder?: ((ordered: readonly Image[]) => void) | undefined;
+  /** Whom an image belongs to, where the list holds those of many. */
+  ownerOf?: (image: Image) => ReactNode;
+}
+
+/** Images with what can be done with each: order, edit, cover, delete. */
+export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
+  const helpId = useId();
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<Image | null>(null);
+  const cover = useMakeCover();
+  const byKey = new Map(images.map((image) => [String(image.id), image]));
+  const nameOf = (image: Image) => imageName(image, images.indexOf(image) + 1);
+  const listOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
+  const sortable = useSortable({
+    keys: [...byKey.keys()],
+    nameOf: (key) => listOf([key]).map(nameOf).join(),
+    onOrder: (keys) => onOrder?.(listOf(keys)),
+  });
+  const isSortable = onOrder !== undefined && images.length > 1;
+
+  // Only once its card is drawn again can it take the focus back.
+  const [returnTo, setReturnTo] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (returnTo) document.getElementById(returnTo.id)?.focus();
+  }, [returnTo]);
+
+  function closeEdit(image: Image) {
+    setEditedId(null);
+    setReturnTo({ id: imageEditId(image) });
+  }
+
+  function pictureOf(image: Image) {
+    const key = String(image.id);
+    const tile = (
+      <PictureTile
+        url={image.url}
+        alt={image.alt}
+        sizes="(min-width: 48em) 16rem, 9rem"
+        isWhole={image.entityType === 'logo'}
+      />
+    );
+    const badge = image.featured ? (
+      <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
+        Principale
+      </Badge>
+    ) : null;
+    if (!isSortable) {
+      return (
+        <Box position="relative">
+          {tile}
+          {badge}
+        </Box>
+      );
+    }
+    return (
+      <Box position="relative">
+        <chakra.div cursor={{ md: 'grab' }} onPointerDown={sortable.dragByMouse(key)}>
+          {tile}
+        </chakra.div>
+        {badge}
+        <SortBar sortable={sortable} itemKey={key} name={nameOf(image)} helpId={helpId} />
+      </Box>
+    );
+  }
+
+  return (
+    <>
+      {isSortable ? <SortHelp id={helpId} sortable={sortable} /> : null}
+      <SortableList
+        ref={sortable.list}
+        aria-label="Immagini esistenti"
+        onDragStart={(event) => event.preventDefault()}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(14rem, 1fr))' }}
+        columnGap="6"
+        rowGap={{ base: '5', md: '9' }}
+        marginTop="5"
+      >
+        {listOf(sortable.shown).map((image) =>
+          image.id === editedId ? (
+            <chakra.li
+              key={image.id}
+              gridColumn="1 / -1"
+              borderBlockWidth="1px"
+              borderColor="border.strong"
+              paddingBlock="6"
+            >
+              <ImageEdit image={image} onClose={() => closeEdit(image)} />
+            </chakra.li>
+          ) : (
+            <li key={image.id}>
+              <ImageCard
+                image={image}
+                name={nameOf(image)}
+                picture={pictureOf(image)}
+                owner={ownerOf?.(image)}
+                onEdit={() => setEditedId(image.id)}
+                onDelete={() => setDeleted(image)}
+                onCover={image.entityId === null ? undefined : () => cover.mutate({ id: image.id, featured: true })}
+              />
+            </li>
+          ),
+        )}
+      </SortableList>
+      {deleted ? <DeleteImage image={deleted} onClose={() => setDeleted(null)} /> : null}
+    </>
+  );
+}

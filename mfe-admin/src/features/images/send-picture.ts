@@ -1,0 +1,42 @@
+import { adminPaths } from '@officina/contracts/admin-paths';
+import { createClient } from '@officina/contracts/client';
+import type { Image } from '@officina/contracts/image';
+import { withSession } from '../../shared/session/session-expiry';
+import type { ImageOwner } from './images.queries';
+import { xhrFetch } from './xhr-fetch';
+
+/** What people say about an image. */
+export interface ImageText {
+  alt: string;
+  caption: string;
+  featured: boolean;
+}
+
+export interface Sending {
+  onProgress: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
+  const body = formOf(file, text);
+  body.set('entityType', owner.entityType);
+  if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
+  return withSession(() => clientOf(sending).call('uploadImage', { body, ...signalOf(sending) }));
+}
+
+export function replacePicture(id: number, file: File, text: ImageText, sending: Sending): Promise<Image> {
+  const input = { params: { id }, body: formOf(file, text), ...signalOf(sending) };
+  return withSession(() => clientOf(sending).call('replaceImage', input));
+}
+
+const clientOf = ({ onProgress }: Sending) => createClient({ fetch: xhrFetch(onProgress), paths: adminPaths });
+const signalOf = ({ signal }: Sending) => (signal ? { signal } : {});
+
+function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
+  const form = new FormData();
+  form.set('image', file);
+  form.set('alt', alt);
+  form.set('caption', caption);
+  form.set('featured', featured ? 'on' : 'off');
+  return form;
+}

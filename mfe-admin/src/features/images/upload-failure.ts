@@ -1,0 +1,19 @@
+import { isApiError } from '@officina/contracts/client';
+
+/** The file itself is what was refused: sending it again would change nothing. */
+const final = new Set([413, 415, 422]);
+
+/** Why an upload failed, for people, and whether it may go better the next time. */
+export function failureOf(error: unknown): { reason: string; canRetry: boolean } {
+  if (isApiError(error)) {
+    if (error.status === 401) return { reason: 'La sessione è scaduta: accedi di nuovo e riprova.', canRetry: true };
+    return { reason: error.detail || 'Errore durante il caricamento', canRetry: !final.has(error.status) };
+  }
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError') return { reason: 'Caricamento annullato.', canRetry: true };
+  if (name === 'TypeError') return { reason: 'Connessione interrotta: controlla la rete e riprova.', canRetry: true };
+  if (name === 'NotFoundError' || name === 'NotReadableError') {
+    return { reason: 'Il file non si può più leggere: sceglilo di nuovo.', canRetry: false };
+  }
+  return { reason: 'Errore durante il caricamento', canRetry: true };
+}

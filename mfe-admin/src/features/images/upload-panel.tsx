@@ -1,0 +1,108 @@
+import { maxPictureMegabytes } from '@officina/contracts/picture';
+import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { PictureDrop } from '../../shared/pictures/picture-drop';
+import type { ImageOwner } from './images.queries';
+import { refusalOf } from './picture-refusal';
+import { isUnderWay, type Upload } from './upload-queue';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+export interface UploadPanelProps {
+  owner: ImageOwner;
+  /** How many pictures the owner has, and how many it can have at most. */
+  count: number;
+  maxImages?: number;
+}
+
+/** Chooses pictures, says what they show and sends them; each tells how far it has come. */
+export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY }: UploadPanelProps) {
+  const id = useId();
+  const queue = useUploads(owner);
+  const { uploads } = queue;
+  const [isEmptyRefused, setEmptyRefused] = useState(false);
+  const chosen = uploads.filter(({ status }) => status.step === 'chosen');
+  const toRetry = uploads.filter(({ status }) => status.step === 'failed' && status.canRetry);
+  const isFull = count >= maxImages;
+
+  function take(files: File[]) {
+    // What is on its way has its place already; a stored one is counted.
+    const room = maxImages - count - uploads.filter((upload) => isUnderWay(upload) || isChosen(upload)).length;
+    let taken = 0;
+    setEmptyRefused(false);
+    queue.add(files, (file) => {
+      const refusal = refusalOf(file);
+      if (refusal) return refusal;
+      taken += 1;
+      return taken > room ? `Non c’è più posto: il massimo è ${maxImages} immagini.` : null;
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length === 0) {
+      setEmptyRefused(uploads.length === 0);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    queue.sendChosen();
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={submit}>
+      {isFull ? (
+        <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4" maxWidth="text">
+          Raggiunto il massimo di {maxImages} immagini. Per caricarne un’altra, eliminane prima una.
+        </Text>
+      ) : (
+        <PictureDrop
+          id={id}
+          label="Scegli le immagini o trascinale qui"
+          hint={`Formati supportati: JPG, PNG, WebP, GIF. Massimo ${maxPictureMegabytes} MB ciascuna.`}
+          error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined}
+          onFiles={take}
+        />
+      )}
+      {uploads.length > 0 ? (
+        <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onText={(text) => queue.describe(upload.id, text)}
+              onRetry={() => queue.retry(upload.id)}
+              onCancel={() => queue.cancel(upload.id)}
+              onRemove={() => queue.remove(upload.id)}
+              heirId={id}
+            />
+          ))}
+        </chakra.ul>
+      ) : null}
+      <VisuallyHidden role="status">{spoken(uploads)}</VisuallyHidden>
+      {isFull && uploads.length === 0 ? null : (
+        <Flex gap="3" wrap="wrap" marginTop="5">
+          <Button type="submit" size="sm">
+            {chosen.length > 1 ? `Carica ${chosen.length} immagini` : 'Carica'}
+          </Button>
+          {toRetry.length > 1 ? (
+            <Button variant="outline" size="sm" onClick={() => queue.retry()}>
+              Riprova tutte
+            </Button>
+          ) : null}
+        </Flex>
+      )}
+    </chakra.form>
+  );
+}
+
+const isChosen = ({ status }: Upload): boolean => status.step === 'chosen';
+
+/** What is said aloud while nobody looks: how many have come, and each that did not. */
+function spoken(uploads: readonly Upload[]): string {
+  const sent = uploads.filter((upload) => isUnderWay(upload) || upload.status.step === 'stored');
+  const stored = sent.filter(({ status }) => status.step === 'stored');
+  const failed = uploads.flatMap(({ file, status }) =>
+    status.step === 'failed' ? [`${file.name}: ${status.reason}`] : [],
+  );
+  return [sent.length > 0 ? `Caricate ${stored.length} immagini su ${sent.length}.` : '', ...failed].join(' ').trim();
+}

@@ -1,0 +1,162 @@
+import type { Image } from '@officina/contracts/image';
+import type { ImageOwner } from './images.queries';
+import type { ImageText, Sending } from './send-picture';
+import { failureOf } from './upload-failure';
+
+export type UploadStatus =
+  | { step: 'chosen' }
+  | { step: 'waiting' }
+  /** At 100 all is sent and the server is at work. */
+  | { step: 'sending'; percent: number }
+  | { step: 'stored'; image: Image }
+  | { step: 'failed'; reason: string; canRetry: boolean };
+
+/** A file on its way to the site. It stays in the list until it is stored or taken out by hand. */
+export interface Upload {
+  id: number;
+  owner: string;
+  file: File;
+  text: ImageText;
+  status: UploadStatus;
+}
+
+/** What became of the uploads of one owner, once none of them is under way. */
+export interface Outcome {
+  /** In the order in which they were chosen. */
+  stored: Image[];
+  /** What was raised, without those that were cancelled by hand. */
+  failures: unknown[];
+}
+
+/** Who sends the files of one owner, and is told how it goes. */
+export interface Sender {
+  owner: ImageOwner;
+  onStored: (image: Image) => void;
+  onSettled: (outcome: Outcome) => unknown;
+}
+
+type SendPicture = (owner: ImageOwner, file: File, text: ImageText, sending: Sending) => Promise<Image>;
+const noText: ImageText = { alt: '', caption: '', featured: false };
+
+/** One text for each owner of images. */
+export const ownerKey = ({ entityType, entityId }: ImageOwner): string => `${entityType} ${entityId ?? ''}`;
+
+/**
+ * The files that are to be stored, for all owners. It lives beside the pages: going to another one,
+ * or signing in again after the session has ended, loses nothing.
+ */
+export function createUploadQueue(send: SendPicture, atOnce = 2) {
+  const listeners = new Set<() => void>();
+  const senders = new Map<string, Sender>();
+  const failures = new Map<string, unknown[]>();
+  const running = new Map<number, AbortController>();
+  let uploads: readonly Upload[] = [];
+  let lastId = 0;
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+  function change(id: number, part: Partial<Upload>): void {
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  }
+
+  function wait(sender: Sender, isMeant: (upload: Upload) => boolean): void {
+    const owner = ownerKey(sender.owner);
+    senders.set(owner, sender);
+    set(
+      uploads.map((upload) =>
+        upload.owner === owner && isMeant(upload) ? { ...upload, status: { step: 'waiting' } } : upload,
+      ),
+    );
+    advance();
+  }
+
+  function advance(): void {
+    for (const upload of uploads) {
+      if (running.size >= atOnce) return;
+      const sender = senders.get(upload.owner);
+      if (upload.status.step === 'waiting' && sender) void run(upload, sender);
+    }
+  }
+
+  async function run({ id, owner, file, text }: Upload, sender: Sender): Promise<void> {
+    const control = new AbortController();
+    const onProgress = (percent: number) => {
+      if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
+    };
+    running.set(id, control);
+    onProgress(0);
+    try {
+      const image = await send(sender.owner, file, text, { onProgress, signal: control.signal });
+      change(id, { status: { step: 'stored', image } });
+      senders.get(owner)?.onStored(image);
+    } catch (error) {
+      change(id, { status: { step: 'failed', ...failureOf(error) } });
+      if (!control.signal.aborted) failures.set(owner, [...(failures.get(owner) ?? []), error]);
+    }
+    running.delete(id);
+    advance();
+    settle(owner);
+  }
+
+  function settle(owner: string): void {
+    const mine = uploads.filter((upload) => upload.owner === owner);
+    if (mine.some(isUnderWay)) return;
+    const stored = mine.flatMap(({ status }) => (status.step === 'stored' ? [status.image] : []));
+    const failed = failures.get(owner) ?? [];
+    failures.delete(owner);
+    set(uploads.filter((upload) => upload.owner !== owner || upload.status.step !== 'stored'));
+    if (stored.length + failed.length > 0) senders.get(owner)?.onSettled({ stored, failures: failed });
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    all: (): readonly Upload[] => uploads,
+    /** Puts files into the list; `refuse` says why one of them cannot be sent at all. */
+    add(owner: ImageOwner, files: readonly File[], refuse: (file: File, index: number) => string | null): void {
+      const added = files.map((file, index): Upload => {
+        const reason = refuse(file, index);
+        lastId += 1;
+        const status: UploadStatus = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
+        return { id: lastId, owner: ownerKey(owner), file, text: noText, status };
+      });
+      set([...uploads, ...added]);
+    },
+    /** Of one owner only one can become the cover. */
+    describe(id: number, text: ImageText): void {
+      const owner = uploads.find((upload) => upload.id === id)?.owner;
+      set(
+        uploads.map((upload) => {
+          if (upload.id === id) return { ...upload, text };
+          const stepsBack = text.featured && upload.owner === owner;
+          return stepsBack ? { ...upload, text: { ...upload.text, featured: false } } : upload;
+        }),
+      );
+    },
+    /** Sends what was chosen. */
+    sendChosen(sender: Sender): void {
+      wait(sender, ({ status }) => status.step === 'chosen');
+    },
+    /** Sends again what failed for a reason that may have passed; one of them, or all. */
+    retry(sender: Sender, id?: number): void {
+      wait(sender, ({ id: own, status }) => status.step === 'failed' && status.canRetry && (id ?? own) === own);
+    },
+    cancel(id: number): void {
+      running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'));
+      const upload = uploads.find((candidate) => candidate.id === id);
+      if (upload?.status.step === 'waiting') {
+        change(id, { status: { step: 'chosen' } });
+        settle(upload.owner);
+      }
+    },
+    remove(id: number): void {
+      set(uploads.filter((upload) => upload.id !== id));
+    },
+  };
+}
+
+export const isUnderWay = ({ status }: Upload): boolean => status.step === 'waiting' || status.step === 'sending';

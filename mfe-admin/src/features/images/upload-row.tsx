@@ -1,0 +1,127 @@
+import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { AspectBox } from '../../shared/pictures/aspect-box';
+import { LocalPreview } from '../../shared/pictures/local-preview';
+import { ProgressLine } from '../../shared/pictures/progress-line';
+import { WordButton } from '../../shared/word-button';
+import { fileSize } from './file-size';
+import type { ImageText } from './send-picture';
+import type { Upload } from './upload-queue';
+import { UploadTexts } from './upload-texts';
+
+export interface UploadRowProps {
+  upload: Upload;
+  onText: (text: ImageText) => void;
+  onRetry: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+  /** Takes the focus of a row that leaves the list. */
+  heirId: string;
+}
+
+/** One file: what it shows, how far it has come, or why it did not. */
+export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId }: UploadRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const { file, status } = upload;
+  const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
+  const isUnderWay = status.step === 'waiting' || status.step === 'sending';
+  const isSent = status.step === 'sending' && status.percent === 100;
+
+  useLayoutEffect(() => {
+    const leaving = row.current;
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return;
+      (document.getElementById(heirId) ?? document.getElementById('page-title'))?.focus();
+    };
+  }, [heirId]);
+
+  /** The pressed button goes with what it did: the next one of the row takes over. */
+  function act(action: () => void) {
+    action();
+    requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <chakra.li
+      ref={row}
+      paddingBlock="5"
+      borderTopWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: '1px' }}
+    >
+      <Grid
+        role="group"
+        aria-label={file.name}
+        templateColumns={{ base: '5rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
+        columnGap={{ base: '4', md: '6' }}
+      >
+        <AspectBox>
+          <Preview file={file} />
+        </AspectBox>
+        <Box minWidth="0">
+          <Flex justify="space-between" align="baseline" gap="4">
+            <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere">
+              {file.name}
+            </Text>
+            <Text textStyle="figure" color="fg.muted" whiteSpace="nowrap">
+              {fileSize(file.size)}
+            </Text>
+          </Flex>
+          <StatusLine upload={upload} />
+          {isOpen ? <UploadTexts text={upload.text} onText={onText} /> : null}
+          <Flex ref={actions} gap="5" marginTop="2">
+            {status.step === 'failed' && status.canRetry ? (
+              <WordButton aria-label={`Riprova ${file.name}`} onClick={() => act(onRetry)}>
+                Riprova
+              </WordButton>
+            ) : null}
+            {isUnderWay ? (
+              <WordButton
+                aria-label={`Annulla caricamento di ${file.name}`}
+                // All is sent: only the server could still say no.
+                aria-disabled={isSent}
+                color={isSent ? 'fg.muted' : undefined}
+                onClick={() => (isSent ? undefined : act(onCancel))}
+              >
+                Annulla
+              </WordButton>
+            ) : null}
+            {status.step === 'chosen' || status.step === 'failed' ? (
+              <WordButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={onRemove}>
+                Togli
+              </WordButton>
+            ) : null}
+          </Flex>
+        </Box>
+      </Grid>
+    </chakra.li>
+  );
+}
+
+/** Drawn once: a row says something new with every percent. */
+const Preview = memo(({ file }: { file: File }) => (
+  <LocalPreview source={file} alt="" missing={/\.(\w{1,5})$/.exec(file.name)?.[1]?.toUpperCase() ?? 'File'} />
+));
+
+function StatusLine({ upload: { file, status } }: { upload: Upload }) {
+  if (status.step === 'failed') {
+    return (
+      <Text textStyle="small" color="danger" fontWeight="medium" marginTop="1">
+        {status.reason}
+      </Text>
+    );
+  }
+  if (status.step === 'chosen') return null;
+  const percent = status.step === 'sending' ? status.percent : status.step === 'stored' ? 100 : 0;
+  return (
+    <Box marginTop="3">
+      <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} />
+      <Text textStyle="figure" color="fg.muted" marginTop="1.5">
+        {status.step === 'waiting' ? 'In attesa' : null}
+        {status.step === 'sending' ? (percent < 100 ? `${percent}%` : 'Elaborazione...') : null}
+        {status.step === 'stored' ? 'Caricata' : null}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Grid } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { CheckField } from '../../shared/fields/check-field';
+import { FormField } from '../../shared/fields/form-field';
+import type { ImageText } from './send-picture';
+
+/** What is said about a picture before it is sent. */
+export function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
+  return (
+    <Grid templateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap={{ base: '3', md: '1.5' }} marginTop="3">
+      <FormField label="Testo alternativo">
+        <Input maxLength={300} value={text.alt} onChange={(event) => onText({ ...text, alt: event.target.value })} />
+      </FormField>
+      <FormField label="Didascalia">
+        <Input
+          maxLength={500}
+          value={text.caption}
+          onChange={(event) => onText({ ...text, caption: event.target.value })}
+        />
+      </FormField>
+      <CheckField
+        label="Immagine principale"
+        isChecked={text.featured}
+        onChange={(featured) => onText({ ...text, featured })}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@officina/contracts/client';
+import type { Image } from '@officina/contracts/image';
+import { showToast, useQueryClient } from '@officina/platform';
+import { useSyncExternalStore } from 'react';
+import { showFailure } from '../../shared/failures';
+import { useRefresh } from '../../shared/refresh';
+import { type ImageOwner, isOrdered, ownedImagesQuery } from './images.queries';
+import { inOrderOfChoice, saveOrder } from './save-order';
+import { uploadPicture } from './send-picture';
+import { createUploadQueue, isUnderWay, type Outcome, ownerKey, type Sender } from './upload-queue';
+
+/** The one queue of this tab: uploads go on while other pages of the back office are open. */
+const queue = createUploadQueue(uploadPicture);
+
+// Closing the tab would end what is under way and lose what is not yet sent.
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+queue.subscribe(() => {
+  const isOpen = queue.all().some((upload) => isUnderWay(upload) || upload.status.step === 'chosen');
+  if (isOpen) window.addEventListener('beforeunload', askFirst);
+  else window.removeEventListener('beforeunload', askFirst);
+});
+
+/** The uploads of one owner, and what can be done with them. */
+export function useUploads(owner: ImageOwner) {
+  const all = useSyncExternalStore(queue.subscribe, queue.all);
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('images');
+  const sender: Sender = {
+    owner,
+    // At once into the list that is on screen; the rest is read again when the last one has come.
+    onStored(image) {
+      queryClient.setQueryData(ownedImagesQuery(owner).queryKey, (page: Page<Image> | undefined) =>
+        page ? { items: [...page.items, image], total: page.total + 1 } : page,
+      );
+    },
+    async onSettled(outcome) {
+      // Where it cannot be kept the pictures are there all the same, one before the other.
+      await putInOrder(outcome.stored).catch(() => undefined);
+      tell(outcome);
+      await refresh();
+    },
+  };
+
+  /** Two are on their way at a time, and the smaller one overtakes. */
+  async function putInOrder(stored: readonly Image[]) {
+    if (stored.length < 2 || !isOrdered(owner)) return;
+    const { items } = await queryClient.fetchQuery({ ...ownedImagesQuery(owner), staleTime: 0 });
+    const wanted = inOrderOfChoice(items, stored);
+    if (wanted) await saveOrder(owner, wanted);
+  }
+
+  return {
+    uploads: all.filter((upload) => upload.owner === ownerKey(owner)),
+    add: (files: readonly File[], refuse: (file: File, index: number) => string | null) =>
+      queue.add(owner, files, refuse),
+    describe: queue.describe,
+    sendChosen: () => queue.sendChosen(sender),
+    retry: (id?: number) => queue.retry(sender, id),
+    cancel: queue.cancel,
+    remove: queue.remove,
+  };
+}
+
+function tell({ stored, failures }: Outcome): void {
+  const [error] = failures;
+  const total = stored.length + failures.length;
+  if (failures.length > 1 || (error !== undefined && stored.length > 0)) {
+    showToast({
+      title: 'Errore',
+      description: `${failures.length} di ${total} immagini non caricate: il motivo è accanto a ciascuna.`,
+      tone: 'error',
+    });
+  } else if (error !== undefined) showFailure(error, 'Errore durante il caricamento');
+  else {
+    const title = total === 1 ? 'Immagine caricata con successo' : `${total} immagini caricate con successo`;
+    showToast({ title, tone: 'success' });
+  }
+}

@@ -1,0 +1,88 @@
+import type { AuditEntry, auditActions, auditKinds } from '@officina/contracts/audit';
+import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Box, chakra, Heading, TextLink } from '@officina/ui';
+import { EmptyList } from '../../shared/lists/empty-list';
+import type { useListParams } from '../../shared/lists/list-params';
+import { Pager } from '../../shared/lists/pager';
+import { logQuery } from './log.queries';
+import { byDay, formatDay, formatTime } from './log-days';
+import { linkOf } from './log-link';
+import { sentenceOf } from './log-sentence';
+
+type Params = ReturnType<typeof useListParams<never, { kind: typeof auditKinds; action: typeof auditActions }>>;
+
+/** One page of the log, day by day. */
+export function LogList({ params }: { params: Params }) {
+  const { query, scope, page } = params.shown;
+  const { items, total } = useSuspenseQuery(logQuery(query)).data;
+  if (items.length === 0 && total > 0) {
+    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
+  }
+  if (items.length === 0) {
+    return scope ? (
+      <EmptyList text="Nessuna attività trovata per questa ricerca" onClearSearch={params.clear} />
+    ) : (
+      <EmptyList text="Nessuna attività registrata" />
+    );
+  }
+  return (
+    <Box aria-busy={params.isBusy} opacity={params.isBusy ? 0.6 : 1} transition="opacity 150ms">
+      {byDay(items).map(([day, entries]) => (
+        <chakra.section key={day} aria-labelledby={`day-${day}`} marginBottom="8">
+          <Heading
+            as="h2"
+            id={`day-${day}`}
+            textStyle="label"
+            color="fg.muted"
+            paddingBottom="2"
+            borderBottomWidth="1px"
+            borderColor="border.strong"
+          >
+            {formatDay(entries[0]?.at ?? day)}
+          </Heading>
+          <chakra.ol listStyleType="none">
+            {entries.map((entry) => (
+              <LogLine key={entry.id} entry={entry} />
+            ))}
+          </chakra.ol>
+        </chakra.section>
+      ))}
+      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+    </Box>
+  );
+}
+
+function LogLine({ entry }: { entry: AuditEntry }) {
+  const { text, subject } = sentenceOf(entry);
+  const link = linkOf(entry);
+  return (
+    <Line>
+      <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">
+        {formatTime(entry.at)}
+      </chakra.time>
+      <chakra.p textStyle="small" overflowWrap="anywhere">
+        <strong>{entry.username}</strong> {text}{' '}
+        {subject && link ? (
+          <TextLink asChild textDecorationColor="border" _hover={{ textDecorationColor: 'accent' }}>
+            <Link to={link}>{subject}</Link>
+          </TextLink>
+        ) : (
+          subject
+        )}
+      </chakra.p>
+    </Line>
+  );
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+    columnGap: '4',
+    alignItems: 'baseline',
+    paddingBlock: '2.5',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    '& strong': { fontWeight: 'semibold' },
+  },
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test';
+import { sentenceOf } from './log-sentence';
+
+const entry = { action: 'changed', kind: 'car', title: 'Lancia Fulvia Coupé', fields: [] as string[] } as const;
+
+test('names the changed fields of a record in Italian', () => {
+  expect(sentenceOf({ ...entry, fields: ['price', 'mileage'] })).toEqual({
+    text: 'ha modificato prezzo e chilometraggio di',
+    subject: 'Lancia Fulvia Coupé',
+  });
+  expect(sentenceOf({ ...entry, kind: 'image', title: 'lato.jpg', fields: ['caption'] }).text).toBe(
+    "ha modificato didascalia dell'immagine",
+  );
+});
+test('counts the fields that are too many to name', () => {
+  const fields = ['make', 'model', 'year', 'price', 'mileage', 'history'];
+  expect(sentenceOf({ ...entry, fields }).text).toBe('ha modificato marca, modello, anno, prezzo e altri 2 campi di');
+  expect(sentenceOf({ ...entry, fields: fields.slice(0, 5) }).text).toBe(
+    'ha modificato marca, modello, anno, prezzo e chilometraggio di',
+  );
+});
+test('shows a field without an Italian name as it is', () => {
+  expect(sentenceOf({ ...entry, fields: ['colour'] }).text).toBe('ha modificato colour di');
+});
+test('says what was done to a record that no field tells of', () => {
+  expect(sentenceOf({ ...entry, action: 'deleted' })).toEqual({ text: "ha eliminato l'auto", subject: entry.title });
+  expect(sentenceOf({ ...entry, action: 'purged', kind: 'project' }).text).toBe('ha eliminato per sempre il progetto');
+  expect(sentenceOf({ ...entry, kind: 'category' }).text).toBe('ha modificato la categoria');
+});
+test('knows a message by its number', () => {
+  expect(sentenceOf({ ...entry, kind: 'message', title: 'Messaggio n. 12', fields: ['read'] })).toEqual({
+    text: 'ha letto il',
+    subject: 'messaggio n. 12',
+  });
+});
+test('names nobody else where the account or the configuration is meant', () => {
+  expect(sentenceOf({ ...entry, action: 'signed-in', kind: 'account', title: 'titolare' })).toEqual({
+    text: 'ha effettuato l’accesso',
+  });
+  expect(sentenceOf({ ...entry, kind: 'email-config', title: 'Configurazione email', fields: ['publicKey'] })).toEqual({
+    text: 'ha modificato Public Key della configurazione email',
+  });
+});

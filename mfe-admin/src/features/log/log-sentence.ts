@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@officina/contracts/audit';
+import { fieldWords, subjectWords } from './log-words';
+
+/** Fields that a sentence names before it only counts the rest. */
+const namedFields = 4;
+const listed = new Intl.ListFormat('it', { type: 'conjunction' });
+
+export interface LogSentence {
+  /** What was done, up to the name of the record: "ha modificato prezzo di". */
+  text: string;
+  /** The name of the record; absent where there is none to name. */
+  subject?: string;
+}
+
+/** An entry of the log as it follows the name of who did it. */
+export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'title' | 'fields'>): LogSentence {
+  const { action, kind, title, fields } = entry;
+  const [the, ofThe] = subjectWords[kind];
+  // There is one configuration only, and an account is that of who acts.
+  const subject =
+    kind === 'email-config' || kind === 'account' ? {} : { subject: kind === 'message' ? numbered(title) : title };
+  switch (action) {
+    case 'signed-in':
+      return { text: 'ha effettuato l’accesso' };
+    case 'signed-out':
+      return { text: 'ha effettuato l’uscita' };
+    case 'password-changed':
+      return { text: 'ha cambiato la password' };
+    case 'sessions-ended':
+      return { text: 'ha chiuso le altre sessioni' };
+    case 'created':
+      return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };
+    case 'deleted':
+      return { text: `ha eliminato ${the}`, ...subject };
+    case 'restored':
+      return { text: `ha ripristinato ${the}`, ...subject };
+    case 'purged':
+      return { text: `ha eliminato per sempre ${the}`, ...subject };
+    case 'changed':
+      if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
+      if (fields.length === 0) return { text: `ha modificato ${the}`, ...subject };
+      return {
+        text: `ha modificato ${fieldList(fields)} ${kind === 'car' || kind === 'project' ? 'di' : ofThe}`,
+        ...subject,
+      };
+  }
+}
+
+/** The log knows a message only as "Messaggio n. 12"; within a sentence it begins small. */
+const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+/** "prezzo", "prezzo e chilometraggio", and for many "prezzo, anno, marca, modello e altri 3 campi". */
+function fieldList(fields: readonly string[]): string {
+  const words = fields.map((field) => fieldWords[field] ?? field);
+  const rest = words.length - namedFields;
+  if (rest <= 1) return listed.format(words);
+  return listed.format([...words.slice(0, namedFields), `altri ${rest} campi`]);
+}

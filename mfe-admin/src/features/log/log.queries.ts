@@ -1,0 +1,19 @@
+import type { AuditAction, AuditEntry, AuditKind } from '@officina/contracts/audit';
+import type { Page } from '@officina/contracts/client';
+import { api, queryOptions } from '@officina/platform';
+
+export interface LogParams {
+  limit: number;
+  offset: number;
+  q?: string;
+  kind?: AuditKind;
+  action?: AuditAction;
+}
+
+/** One page of the log. It grows with everything anyone does: it is read at each visit. */
+export const logQuery = (query: LogParams) =>
+  queryOptions({
+    queryKey: ['admin', 'log', query],
+    queryFn: ({ signal }): Promise<Page<AuditEntry>> => api.page('listAuditLog', { query, signal }),
+    staleTime: 0,
+  });

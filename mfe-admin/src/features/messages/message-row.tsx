@@ -1,0 +1,107 @@
+import { formatInstant } from '@officina/contracts/format';
+import type { ContactMessage } from '@officina/contracts/message';
+import { Link, useQueryClient } from '@officina/platform';
+import { chakra, Text } from '@officina/ui';
+import { memo } from 'react';
+import { Tick } from '../../shared/fields/tick';
+import { messageQuery } from './messages.queries';
+import { openedHere } from './messages-address';
+
+export const rowId = (id: number): string => `message-${id}`;
+
+export interface MessageRowProps {
+  message: ContactMessage;
+  isOpen: boolean;
+  /** Another message is open: this one takes its place in the history, so that Back leads to the list. */
+  isOverOpen: boolean;
+  search: string;
+  isChosen: boolean;
+  /** `isRange`: with the shift key, all rows from the last one on. */
+  onChoose: (id: number, isOn: boolean, isRange: boolean) => void;
+}
+
+/** One message of the list: who, about what, when. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, isOpen, isOverOpen, search, isChosen, onChoose } = props;
+  const { id, name, subject, createdAt, read } = message;
+  const queryClient = useQueryClient();
+  return (
+    <Row>
+      <Chooser>
+        <Tick
+          type="checkbox"
+          aria-label={`Seleziona il messaggio di ${name}`}
+          checked={isChosen}
+          // A change does not say which keys were held.
+          onClick={(event) => onChoose(id, !isChosen, event.shiftKey)}
+          readOnly
+        />
+      </Chooser>
+      <Entry asChild>
+        <Link
+          id={rowId(id)}
+          to={{ search }}
+          state={openedHere}
+          replace={isOverOpen}
+          // All of it is here already: it need not be asked for again.
+          onClick={() => queryClient.setQueryData(messageQuery(id).queryKey, message)}
+          aria-current={isOpen ? 'true' : undefined}
+        >
+          <Text as="span" fontWeight={read ? 'normal' : 'bold'} overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Text as="span" textStyle="label" color="accent" justifySelf="end">
+            {read ? '' : 'Non letto'}
+          </Text>
+          <Text as="span" color="fg.muted" overflowWrap="anywhere">
+            {subject || 'Messaggio senza oggetto'}
+          </Text>
+          <chakra.time dateTime={createdAt} textStyle="figure" fontSize="0.8125rem" color="fg.muted">
+            {formatInstant(createdAt)}
+          </chakra.time>
+        </Link>
+      </Entry>
+    </Row>
+  );
+});
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    _last: { borderBottomWidth: '0' },
+    // Hundreds of rows cost only what is in view.
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 4.25rem',
+    _hover: { bg: 'bg.raised' },
+    '&:has([aria-current])': { bg: 'bg.raised', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
+  },
+});
+
+/** The whole strip can be touched. */
+const Chooser = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '2.75rem',
+    cursor: 'pointer',
+    '& :focus-visible': { outlineOffset: '1px' },
+  },
+});
+
+const Entry = chakra('span', {
+  base: {
+    display: 'grid',
+    flex: '1',
+    minWidth: '0',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    alignItems: 'baseline',
+    paddingBlock: '3',
+    paddingInlineEnd: '3',
+    textStyle: 'small',
+    outlineOffset: '-3px',
+  },
+});

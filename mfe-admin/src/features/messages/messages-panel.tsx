@@ -1,0 +1,31 @@
+import { Async } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { SearchBox } from '../../shared/lists/search-box';
+import { MessageTotals } from './message-totals';
+import { useMessagesAddress } from './messages-address';
+import { MessagesBoard } from './messages-board';
+
+/** Totals and search, and the messages below. On small screens an open message has the page to itself. */
+export function MessagesPanel() {
+  const address = useMessagesAddress();
+  return (
+    <>
+      <Box display={{ base: address.openId === null ? 'block' : 'none', xl: 'block' }}>
+        <Async waiting={<Box height="6.5rem" />}>
+          <MessageTotals address={address} />
+        </Async>
+        <Box marginBottom="5">
+          <SearchBox
+            label="Cerca messaggi"
+            placeholder="Cerca per nome, email, oggetto o testo"
+            value={address.q}
+            onSearch={address.setQuery}
+          />
+        </Box>
+      </Box>
+      <Async>
+        <MessagesBoard address={address} />
+      </Async>
+    </>
+  );
+}

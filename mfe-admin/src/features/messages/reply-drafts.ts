@@ -1,0 +1,57 @@
+/** What the reply dialog holds. */
+export interface Reply {
+  text: string;
+  fromEmail: string;
+  subject: string;
+}
+
+const prefix = 'officina.reply.';
+const lifetime = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Replies that were typed and not sent, in this browser. A browser that does not store, or has no
+ * room left, has none.
+ */
+export const replyDrafts = {
+  read(messageId: number): Reply | null {
+    try {
+      return parse(localStorage.getItem(prefix + messageId))?.reply ?? null;
+    } catch {
+      return null;
+    }
+  },
+
+  /** A reply without a text is none. */
+  keep(messageId: number, reply: Reply): void {
+    try {
+      clearOld();
+      if (reply.text.trim() === '') localStorage.removeItem(prefix + messageId);
+      else localStorage.setItem(prefix + messageId, JSON.stringify({ savedAt: Date.now(), reply }));
+    } catch {
+      // It is still in the dialog.
+    }
+  },
+
+  forget(messageId: number): void {
+    replyDrafts.keep(messageId, { text: '', fromEmail: '', subject: '' });
+  },
+};
+
+function clearOld(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  for (const key of keys.filter((candidate) => candidate.startsWith(prefix))) {
+    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - lifetime) localStorage.removeItem(key);
+  }
+}
+
+/** Another release may have written it, or another hand. */
+function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
+  try {
+    const { savedAt, reply } = JSON.parse(stored ?? '');
+    const { text, fromEmail, subject } = reply;
+    const isReply = [text, fromEmail, subject].every((value) => typeof value === 'string');
+    return isReply && typeof savedAt === 'number' ? { savedAt, reply: { text, fromEmail, subject } } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+import { rowId } from './message-row';
+
+/**
+ * Keeps the rows of a scrolling list where they are when others come above them. Browsers do so by
+ * themselves, but not for a list that stands at its very top: there it matters to whoever is using it.
+ */
+export function useSteadyScroll(firstId: number | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const lastFirstId = useRef(firstId);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const lastFirst = document.getElementById(rowId(lastFirstId.current ?? 0));
+    const isOther = lastFirstId.current !== firstId;
+    lastFirstId.current = firstId;
+    if (!isOther || !element || !lastFirst || element.scrollTop > 0) return;
+    const isInUse = element.matches(':hover, :focus-within') || element.querySelector('[aria-current]') !== null;
+    if (isInUse) element.scrollTop = lastFirst.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  }, [firstId]);
+
+  return box;
+}

@@ -1,0 +1,44 @@
+import { paths } from '@officina/contracts/paths';
+import { Link, useSession } from '@officina/platform';
+import { Box, chakra, Flex, Text } from '@officina/ui';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+
+/** Who is signed in, and the two ways out. */
+export function SignedIn() {
+  const { user, logout } = useSession();
+  return (
+    <Box paddingInline={{ base: '5', lg: '6' }} paddingBlock="5">
+      <Text textStyle="small" fontWeight="semibold" overflowWrap="anywhere">
+        {user?.username}
+      </Text>
+      <Text fontSize="0.8125rem" color="fg.onDarkMuted" marginBottom={{ base: '2', lg: '3' }}>
+        Amministratore
+      </Text>
+      <Flex columnGap="5" wrap="wrap">
+        <Way asChild>
+          <Link to={paths.home}>Torna alla Home</Link>
+        </Way>
+        <Way asChild>
+          <button type="button" onClick={() => askBeforeLeaving(() => void logout())}>
+            Logout
+          </button>
+        </Way>
+      </Flex>
+    </Box>
+  );
+}
+
+const Way = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '2.75rem', lg: '2rem' },
+    textStyle: 'small',
+    color: 'fg.onDark',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent.onDark',
+    textUnderlineOffset: '0.35em',
+    cursor: 'pointer',
+    _hover: { color: 'accent.onDark' },
+  },
+});

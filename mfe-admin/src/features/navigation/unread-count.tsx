@@ -1,0 +1,38 @@
+import { formatNumber } from '@officina/contracts/format';
+import { useQuery } from '@officina/platform';
+import { chakra, VisuallyHidden } from '@officina/ui';
+import { unreadCountQuery } from '../../shared/unread-messages';
+
+/** Id of the sentence; what shows the figure is described by it. */
+export const unreadId = 'unread-messages';
+
+/** The figure alone, for the eye. */
+export function UnreadFigure() {
+  const { data: count = 0 } = useQuery(unreadCountQuery);
+  return count > 0 ? <Figure aria-hidden="true">{formatNumber(count)}</Figure> : null;
+}
+
+/** "3 messaggi non letti": said when it changes, and about whatever shows the figure. */
+export function UnreadAnnouncement() {
+  const { data: count = 0 } = useQuery(unreadCountQuery);
+  return (
+    <VisuallyHidden id={unreadId} role="status">
+      {count === 0 ? '' : count === 1 ? '1 messaggio non letto' : `${formatNumber(count)} messaggi non letti`}
+    </VisuallyHidden>
+  );
+}
+
+const Figure = chakra('span', {
+  base: {
+    minWidth: '1.625rem',
+    paddingInline: '1.5',
+    textAlign: 'center',
+    textStyle: 'figure',
+    fontSize: '0.8125rem',
+    lineHeight: '1.375rem',
+    letterSpacing: '0',
+    fontWeight: 'semibold',
+    color: 'ink.950',
+    bg: 'accent.onDark',
+  },
+});

@@ -1,0 +1,51 @@
+import { binDays, binKinds } from '@officina/contracts/bin';
+import { Async } from '@officina/platform';
+import { Flex } from '@officina/ui';
+import { BinList } from '../features/bin/bin-list';
+import { EmptyBin } from '../features/bin/empty-bin';
+import { Choice } from '../shared/dialogs/choice';
+import { useListParams } from '../shared/lists/list-params';
+import { SearchBox } from '../shared/lists/search-box';
+import { PageTitle } from '../shared/page-title';
+
+const kinds = [
+  ['', 'Tutto'],
+  ['project', 'Progetti'],
+  ['car', 'Auto'],
+  ['message', 'Messaggi'],
+  ['image', 'Immagini'],
+  ['category', 'Categorie'],
+] as const satisfies readonly (readonly ['' | (typeof binKinds)[number], string])[];
+
+export default function BinPage() {
+  const params = useListParams([], { filters: { kind: binKinds } });
+  return (
+    <>
+      <PageTitle
+        title="Cestino"
+        text={`Ciò che viene eliminato resta qui per ${binDays} giorni e si può ripristinare.`}
+      >
+        <Async waiting={null} failed={null}>
+          <EmptyBin />
+        </Async>
+      </PageTitle>
+      <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
+        <SearchBox
+          label="Cerca nel cestino"
+          placeholder="Cerca per titolo"
+          value={params.q}
+          onSearch={params.setQuery}
+        />
+        <Choice
+          label="Tipo"
+          value={params.filters.kind ?? ''}
+          options={kinds}
+          onChange={(kind) => params.setFilter('kind', kind)}
+        />
+      </Flex>
+      <Async>
+        <BinList params={params} />
+      </Async>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { auditActions, auditKinds } from '@officina/contracts/audit';
+import { Async } from '@officina/platform';
+import { Flex } from '@officina/ui';
+import { LogList } from '../features/log/log-list';
+import { actionOptions, kindOptions } from '../features/log/log-words';
+import { Choice } from '../shared/dialogs/choice';
+import { useListParams } from '../shared/lists/list-params';
+import { SearchBox } from '../shared/lists/search-box';
+import { PageTitle } from '../shared/page-title';
+
+export default function LogPage() {
+  const params = useListParams([], { size: 30, filters: { kind: auditKinds, action: auditActions } });
+  const { kind = '', action = '' } = params.filters;
+  return (
+    <>
+      <PageTitle title="Registro" text="Chi ha fatto che cosa, e quando, nell’ultimo anno." />
+      <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="8">
+        <SearchBox
+          label="Cerca nel registro"
+          placeholder="Cerca per nome o utente"
+          value={params.q}
+          onSearch={params.setQuery}
+        />
+        <Choice label="Tipo" value={kind} options={kindOptions} onChange={(value) => params.setFilter('kind', value)} />
+        <Choice
+          label="Azione"
+          value={action}
+          options={actionOptions}
+          onChange={(value) => params.setFilter('action', value)}
+        />
+      </Flex>
+      <Async>
+        <LogList params={params} />
+      </Async>
+    </>
+  );
+}

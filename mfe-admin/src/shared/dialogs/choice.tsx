@@ -1,0 +1,40 @@
+import { chakra, Flex } from '@officina/ui';
+import { NativeSelect } from '@officina/ui-admin';
+
+export interface ChoiceProps {
+  label: string;
+  /** The chosen value; empty for the first option. */
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+  /** The options say enough to those who see them. */
+  isLabelHidden?: boolean;
+}
+
+/** One of a few values by which a list is narrowed or ordered, in one line with its label. */
+export function Choice({ label, value, options, onChange, isLabelHidden = false }: ChoiceProps) {
+  return (
+    <Flex
+      as="label"
+      align="center"
+      gap="3"
+      width={{ base: isLabelHidden ? 'auto' : 'full', md: 'auto' }}
+      textStyle="small"
+      color="fg.muted"
+    >
+      <chakra.span minWidth={{ base: '3.5rem', md: 'auto' }} className={isLabelHidden ? 'visually-hidden' : ''}>
+        {label}
+      </chakra.span>
+      <NativeSelect.Root width="auto" flex={{ base: '1', md: 'none' }}>
+        <NativeSelect.Field value={value} color="fg" onChange={(event) => onChange(event.target.value)}>
+          {options.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
+  );
+}

@@ -1,0 +1,29 @@
+import { type BinKind, binDays } from '@officina/contracts/bin';
+import { countOf, kindWords } from '../lists/kind-words';
+import { ConfirmDialog } from './confirm-dialog';
+
+export interface DeleteDialogProps {
+  kind: BinKind;
+  /** The name of the one record, or how many there are. */
+  subject: string | number;
+  isPending: boolean;
+  /** Id of the element that gets the focus back; the page's title where it is gone. */
+  returnTo: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before records go to the bin. */
+export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
+  const what = typeof subject === 'number' ? countOf(kind, subject) : `${kindWords[kind].the} "${subject}"`;
+  return (
+    <ConfirmDialog
+      title="Conferma eliminazione"
+      text={`Sei sicuro di voler eliminare ${what}? Questa azione non può essere annullata.`}
+      note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
+      confirmLabel="Elimina"
+      pendingLabel="Eliminazione..."
+      {...dialog}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { parseId } from '@officina/contracts/paths';
+import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
+import { useRef } from 'react';
+
+/** The word in the address that names the record whose form is open over its list: "?modifica=12". */
+export const editKey = 'modifica';
+
+/**
+ * The form that is open over a list, kept in the address: a link can point at it, a reload keeps
+ * it and Back closes it. Search, order and page of the list stay as they are.
+ */
+export function useEditAddress() {
+  const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const left = useRef('');
+  const text = params.get(editKey);
+
+  /** The same address with another record open, or none. */
+  function naming(id: number | null): URLSearchParams {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete(editKey);
+    else next.set(editKey, String(id));
+    return next;
+  }
+
+  return {
+    isOpen: text !== null,
+    /** The record named by the address; null where that is no id. */
+    id: parseId(text ?? undefined),
+    open: (id: number) => setParams(naming(id), { state: { isOverList: true } }),
+    close() {
+      // Going back takes a moment, in which the button may be pressed again.
+      if (left.current === key) return;
+      left.current = key;
+      if (isOverList(state)) void navigate(-1);
+      else setParams(naming(null), { replace: true });
+    },
+  };
+}
+
+/** Whether the entry before this one in the browser's history is the list alone. */
+const isOverList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOverList' in state;

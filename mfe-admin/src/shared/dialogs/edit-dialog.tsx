@@ -1,0 +1,59 @@
+import { Dialog, Portal } from '@officina/ui-admin';
+import { type ReactNode, useRef } from 'react';
+import { askBeforeLeaving } from '../leaving/unsaved-changes';
+import { DialogClose } from './dialog-close';
+
+export interface EditDialogProps {
+  title: string;
+  returnTo: string;
+  onClose: () => void;
+  /** As tall as its content instead of 90vh. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+/** A form over its list. A click beside it does not close it, and Escape asks first where something is unsaved. */
+export function EditDialog({ title, returnTo, onClose, isShort = false, children }: EditDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const isTouched = useRef(false);
+  const firstField = () => content.current?.querySelector<HTMLElement>('input, textarea') ?? null;
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(onClose))}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => firstField() ?? content.current}
+      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
+      placement="center"
+      scrollBehavior="inside"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
+          <Dialog.Content
+            ref={content}
+            onPointerDown={() => {
+              isTouched.current = true;
+            }}
+            onFocus={(event) => {
+              // The form may have come between the dialog's choice of what to focus and its doing so.
+              if (event.target === event.currentTarget && !isTouched.current) firstField()?.focus();
+            }}
+            maxWidth="3xl"
+            maxHeight="90vh"
+            height={isShort ? 'auto' : '90vh'}
+          >
+            <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {/* What takes the focus is not left under the row of buttons. */}
+            <Dialog.Body paddingTop="5" paddingBottom={isShort ? '6' : '0'} scrollPaddingBottom={isShort ? '0' : '24'}>
+              {children}
+            </Dialog.Body>
+            <DialogClose />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

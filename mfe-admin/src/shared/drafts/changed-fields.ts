@@ -1,0 +1,27 @@
+/** The fields of `after` that differ from `before`, with their new values. */
+export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const changed: Partial<Values> = {};
+  for (const key of keysOf(after)) if (!isSame(before[key], after[key])) changed[key] = after[key];
+  return changed;
+}
+
+/** The fields named by `fields`, with the values that they have in `values`. */
+export function sameFields<Values extends object>(values: Values, fields: object): Partial<Values> {
+  const picked: Partial<Values> = {};
+  for (const key of keysOf(values)) if (key in fields) picked[key] = values[key];
+  return picked;
+}
+
+/** `values` with the `fields` laid over it that it has, too, and of the same kind: what was kept may be of an older form. */
+export function overlaid<Values extends object>(values: Values, fields: Readonly<Record<string, unknown>>): Values {
+  const fitting = Object.entries(fields).filter(([key, value]) => kindOf(Reflect.get(values, key)) === kindOf(value));
+  return { ...values, ...Object.fromEntries(fitting) };
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+export const keysOf = <Values extends object>(values: Values): (keyof Values)[] =>
+  Object.keys(values).filter((key): key is keyof Values & string => key in values);
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);

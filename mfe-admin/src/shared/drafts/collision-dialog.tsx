@@ -1,0 +1,108 @@
+import { chakra, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
+import { ChoiceDialog } from '../dialogs/choice-dialog';
+import { isSame, keysOf } from './changed-fields';
+import type { OpenCollision } from './use-record-form';
+
+/** How the fields of a form are called, and how their values look. */
+export type FieldWords<Values> = {
+  readonly [Field in keyof Values]-?: { label: string; show: (value: NonNullable<Values[Field]>) => ReactNode };
+};
+
+export interface CollisionDialogProps<Values extends object> {
+  collision: OpenCollision<Values>;
+  words: FieldWords<Values>;
+}
+
+/** Says what somebody else did to the record while its form was open, and asks what shall become of it. */
+export function CollisionDialog<Values extends object>({ collision, words }: CollisionDialogProps<Values>) {
+  const { answer } = collision;
+  const stay = () => answer('stay');
+  if (collision.kind === 'gone') {
+    return (
+      <ChoiceDialog
+        title="Questa scheda è stata eliminata"
+        onDismiss={stay}
+        choices={[
+          { label: 'Ripristina e salva', onChoose: () => answer('restore'), tone: 'main', isFirst: true },
+          { label: 'Crea come nuova', onChoose: () => answer('create') },
+          { label: 'Continua a modificare', onChoose: stay },
+        ]}
+      >
+        Qualcuno l’ha eliminata mentre la modificavi. Quello che hai scritto è ancora qui: puoi ripristinare la scheda
+        dal cestino e salvarvi le tue modifiche, oppure crearne una nuova con tutto quello che vedi nel modulo.
+      </ChoiceDialog>
+    );
+  }
+  const { mine, theirs } = collision;
+  const changed = keysOf(words).filter((field) => field in theirs);
+  const isBoth = (field: keyof Values) => field in mine && !isSame(mine[field], theirs[field]);
+  return (
+    <ChoiceDialog
+      title="Qualcun altro ha modificato questa scheda"
+      size="lg"
+      onDismiss={stay}
+      choices={[
+        { label: 'Salva solo le mie modifiche', onChoose: () => answer('mine'), tone: 'main' },
+        { label: 'Usa la versione attuale', onChoose: () => answer('current') },
+        { label: 'Continua a modificare', onChoose: stay, isFirst: true },
+      ]}
+    >
+      <Text>
+        {changed.some(isBoth)
+          ? 'Dove avete cambiato lo stesso campo vedi i due valori. Salvando solo le tue modifiche, in quei campi resta il tuo; tutto il resto dell’altra persona rimane.'
+          : 'Non avete cambiato gli stessi campi: salvando solo le tue modifiche, anche quelle dell’altra persona rimangono.'}
+      </Text>
+      <Fields>
+        {changed.map((field) => (
+          <div key={String(field)}>
+            <dt>{words[field].label}</dt>
+            <Side name="Versione attuale">{shown(words, field, theirs[field])}</Side>
+            {isBoth(field) ? <Side name="La tua modifica">{shown(words, field, mine[field])}</Side> : null}
+          </div>
+        ))}
+      </Fields>
+    </ChoiceDialog>
+  );
+}
+
+function shown<Values, Field extends keyof Values>(
+  words: FieldWords<Values>,
+  field: Field,
+  value: Values[Field] | undefined,
+): ReactNode {
+  return value === undefined || value === null || value === '' ? '—' : words[field].show(value);
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dd>
+      <Text as="span" display="block" fontSize="0.8125rem" color="fg.subtle">
+        {name}
+      </Text>
+      <Value>{children}</Value>
+    </dd>
+  );
+}
+
+const Fields = chakra('dl', {
+  base: {
+    marginTop: '5',
+    borderTopWidth: '1px',
+    borderColor: 'border.strong',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      columnGap: '6',
+      rowGap: '2',
+      paddingBlock: '3.5',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& dt': { gridColumn: '1 / -1', fontWeight: 'semibold' },
+  },
+});
+
+const Value = chakra('div', {
+  base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,40 @@
+import { formatInstant } from '@officina/contracts/format';
+import { chakra, Flex } from '@officina/ui';
+import { WordButton } from '../word-button';
+import type { FormDraft } from './use-form-draft';
+
+/** Says, above a form, that an earlier opening of it was left without saving. */
+export function DraftBanner({ draft }: { draft: FormDraft }) {
+  const [latest] = draft.offered;
+  return (
+    <div role="status">
+      {latest ? (
+        <Banner>
+          <span>Hai una bozza non salvata del {formatInstant(new Date(latest.savedAt).toISOString())}.</span>
+          <Flex gap="5">
+            <WordButton onClick={() => void draft.resume()}>Riprendi la bozza</WordButton>
+            <WordButton onClick={() => void draft.discard()}>Scarta</WordButton>
+          </Flex>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+const Banner = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    columnGap: '6',
+    rowGap: '1.5',
+    marginBottom: '6',
+    paddingBlock: '3',
+    paddingInline: '4',
+    bg: 'bg.raised',
+    borderInlineStartWidth: '3px',
+    borderColor: 'accent',
+    textStyle: 'small',
+  },
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { draftKey, draftPrefix, isDraft } from './draft';
+
+const owner = { username: 'titolare', form: 'car', record: 12 };
+
+test('a draft belongs to one user, one form and one record', () => {
+  const prefixes = [
+    owner,
+    { ...owner, username: 'titolare2' },
+    { ...owner, form: 'project' },
+    { ...owner, record: 1 },
+    { ...owner, record: 123 },
+    { ...owner, record: null },
+    { username: 'titolare/car', form: '12', record: 12 },
+  ].map(draftPrefix);
+  expect(new Set(prefixes).size).toBe(prefixes.length);
+  for (const [index, prefix] of prefixes.entries()) {
+    expect(prefixes.filter((other, position) => position !== index && other.startsWith(prefix))).toEqual([]);
+  }
+});
+test('two openings of a form keep two drafts of the same owner', () => {
+  expect(draftKey(owner, 'a')).not.toBe(draftKey(owner, 'b'));
+  expect(draftKey(owner, 'a').startsWith(draftPrefix(owner))).toBe(true);
+});
+test('takes nothing from the store that is no draft', () => {
+  const draft = { key: 'a/car/12/x', savedAt: 1, version: '', changed: { make: 'Fiat' }, before: {} };
+  expect(isDraft(draft)).toBe(true);
+  for (const other of [
+    null,
+    'x',
+    {},
+    { ...draft, changed: [] },
+    { ...draft, savedAt: '1' },
+    { ...draft, before: null },
+  ]) {
+    expect(isDraft(other)).toBe(false);
+  }
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'bun:test';
+import { ApiError } from '@officina/contracts/client';
+import { type Answer, type Collision, type RecordCalls, saveChanges } from './save-changes';
+
+interface Sheet {
+  make: string;
+  price: number;
+  features: string[];
+}
+const base = { values: { make: 'Lancia', price: 20_000, features: ['Radio'] }, version: '"1"' };
+
+/** A record somewhere else, and the questions that were asked about it. */
+function setUp(stored: { values: Sheet; version: string } | null, answers: Answer[] = []) {
+  let record = stored;
+  const asked: Collision<Sheet>[] = [];
+  const made: Sheet[] = [];
+  let bin: typeof record = record ? null : { ...base, version: '"9"' };
+  const calls: RecordCalls<Sheet> = {
+    async update(changes, version) {
+      if (!record) throw new ApiError(404, 'Auto non trovata');
+      if (version !== record.version) throw new ApiError(412, 'Nel frattempo…');
+      record = { values: { ...record.values, ...changes }, version: `${record.version}+` };
+    },
+    read: async () => record,
+    async restore() {
+      record = bin;
+      bin = null;
+    },
+    async createAnew(sent) {
+      made.push(sent);
+    },
+  };
+  const ask = async (collision: Collision<Sheet>) => {
+    asked.push(collision);
+    return answers.shift() ?? 'stay';
+  };
+  return { calls, ask, asked, made, record: () => record?.values };
+}
+
+test('sends the changed fields only, and asks nothing while the record is the same', async () => {
+  const there = setUp(base);
+  const sent: Partial<Sheet>[] = [];
+  const calls = { ...there.calls, update: async (changes: Partial<Sheet>) => void sent.push(changes) };
+  await saveChanges(base, { ...base.values, price: 21_000, features: ['Radio'] }, calls, there.ask);
+  expect(sent).toEqual([{ price: 21_000 }]);
+  expect(there.asked).toEqual([]);
+});
+
+test('says what somebody else changed, and lays only the own changes over it', async () => {
+  const theirs = { values: { make: 'Lancia', price: 30_000, features: ['Radio', 'Tetto apribile'] }, version: '"2"' };
+  const there = setUp(theirs, ['mine']);
+  const outcome = await saveChanges(base, { ...base.values, price: 21_000 }, there.calls, there.ask);
+  expect(there.asked).toEqual([
+    { kind: 'changed', mine: { price: 21_000 }, theirs: { price: 30_000, features: ['Radio', 'Tetto apribile'] } },
+  ]);
+  expect(outcome).toEqual({ kind: 'saved' });
+  expect(there.record()).toEqual({ make: 'Lancia', price: 21_000, features: ['Radio', 'Tetto apribile'] });
+});
+
+test('touches nothing when the current version is preferred or the question is left open', async () => {
+  const theirs = { values: { ...base.values, price: 30_000 }, version: '"2"' };
+  for (const [answer, kind] of [
+    ['current', 'replaced'],
+    ['stay', 'unsaved'],
+  ] as const) {
+    const there = setUp(theirs, [answer]);
+    const outcome = await saveChanges(base, { ...base.values, make: 'Fiat' }, there.calls, there.ask);
+    expect(outcome.kind).toBe(kind);
+    expect(there.record()).toEqual(theirs.values);
+  }
+});
+
+test('asks again when the record changes once more during the question', async () => {
+  const there = setUp({ values: { ...base.values, price: 30_000 }, version: '"2"' }, ['mine', 'stay']);
+  const ask = async (collision: Collision<Sheet>) => {
+    const answer = await there.ask(collision);
+    if (there.asked.length === 1) await there.calls.update({ make: 'Alfa Romeo' }, '"2"');
+    return answer;
+  };
+  const outcome = await saveChanges(base, { ...base.values, features: [] }, there.calls, ask);
+  expect(there.asked).toHaveLength(2);
+  expect(there.asked[1]).toMatchObject({ theirs: { make: 'Alfa Romeo', price: 30_000 } });
+  expect(outcome.kind).toBe('unsaved');
+});
+
+test('does not ask about a version in which no field differs', async () => {
+  const there = setUp({ ...base, version: '"2"' });
+  await saveChanges(base, { ...base.values, price: 21_000 }, there.calls, there.ask);
+  expect(there.asked).toEqual([]);
+  expect(there.record()?.price).toBe(21_000);
+});
+
+test('brings a deleted record back and saves into it, or makes a new one of everything', async () => {
+  const sent = { ...base.values, price: 21_000 };
+  const restored = setUp(null, ['restore']);
+  expect(await saveChanges(base, sent, restored.calls, restored.ask)).toEqual({ kind: 'saved' });
+  expect(restored.asked).toEqual([{ kind: 'gone' }]);
+  expect(restored.record()).toEqual(sent);
+
+  const anew = setUp(null, ['create']);
+  expect(await saveChanges(base, sent, anew.calls, anew.ask)).toEqual({ kind: 'created' });
+  expect(anew.made).toEqual([sent]);
+});
+
+test('raises what is no collision', async () => {
+  const there = setUp(base);
+  const calls = { ...there.calls, update: () => Promise.reject(new ApiError(422, 'Dati non validi')) };
+  expect(saveChanges(base, { ...base.values, price: 1 }, calls, there.ask)).rejects.toThrow('422');
+});

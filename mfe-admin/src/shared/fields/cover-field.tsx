@@ -1,0 +1,38 @@
+import { Remote } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { type Ref, useRef } from 'react';
+import { PictureTile } from '../pictures/picture-tile';
+import { WordButton } from '../word-button';
+import { FieldGroup } from './field-group';
+
+export interface CoverFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLFieldSetElement>;
+  error?: string | undefined;
+}
+
+/** The cover picture of a project or car: a new one replaces the old. */
+export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
+  const upload = useRef<HTMLDivElement>(null);
+  function remove() {
+    onChange('');
+    // The button that had the focus is gone with the picture.
+    upload.current?.querySelector('input')?.focus();
+  }
+  return (
+    <FieldGroup ref={ref} label="Immagine principale" error={error} isRequired>
+      {value ? (
+        <Box maxWidth="16rem" marginBottom="4">
+          <PictureTile url={value} alt="Immagine principale" />
+          <WordButton marginTop="2" aria-label="Rimuovi immagine principale" onClick={remove}>
+            Rimuovi
+          </WordButton>
+        </Box>
+      ) : null}
+      <div ref={upload}>
+        <Remote id="mfe_media/PictureField" label="Carica immagine principale" onPicture={onChange} />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@officina/ui';
+import { PictureTile } from '../pictures/picture-tile';
+
+/** How a yes-or-no is said. */
+export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
+
+/** A list of texts, one below the other. */
+export const lines = (values: readonly string[]): string => (values.length > 0 ? values.join('\n') : '—');
+
+/** Some pictures in a row, small. */
+export function Pictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return '—';
+  return (
+    <Row>
+      {urls.map((url, index) => (
+        <li key={`${index} ${url.slice(-48)}`}>
+          <PictureTile url={url} alt={`Immagine ${index + 1}`} />
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+const Row = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', listStyleType: 'none', '& > li': { width: '5rem' } },
+});

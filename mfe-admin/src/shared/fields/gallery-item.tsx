@@ -1,0 +1,49 @@
+import { chakra, Flex } from '@officina/ui';
+import { memo } from 'react';
+import { PictureTile } from '../pictures/picture-tile';
+import { SortBar } from '../sorting/sort-bar';
+import type { Sortable } from '../sorting/use-sortable';
+import { WordButton } from '../word-button';
+
+export interface GalleryItemProps {
+  url: string;
+  /** "Immagine 3" */
+  name: string;
+  isCover: boolean;
+  /** Absent for a picture that is alone. */
+  sorting: { sortable: Sortable; itemKey: string; helpId: string } | undefined;
+  onCover: (url: string) => void;
+  onRemove: () => void;
+}
+
+/** One picture of a gallery that is being written. */
+export function GalleryItem({ url, name, isCover, sorting, onCover, onRemove }: GalleryItemProps) {
+  const words = name.toLowerCase();
+  return (
+    <>
+      <chakra.div
+        cursor={sorting ? { md: 'grab' } : undefined}
+        onPointerDown={sorting?.sortable.dragByMouse(sorting.itemKey)}
+      >
+        <Tile url={url} alt={name} />
+      </chakra.div>
+      {sorting ? <SortBar {...sorting} name={words} /> : null}
+      <Flex wrap="wrap" columnGap="4" marginTop="1.5">
+        <WordButton
+          aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
+          aria-disabled={isCover}
+          color={isCover ? 'fg.muted' : undefined}
+          onClick={() => (isCover ? undefined : onCover(url))}
+        >
+          {isCover ? 'Principale' : 'Usa come principale'}
+        </WordButton>
+        <WordButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
+          Rimuovi
+        </WordButton>
+      </Flex>
+    </>
+  );
+}
+
+/** Drawn once for each picture, however often the form around it changes. */
+const Tile = memo(PictureTile);

@@ -1,0 +1,106 @@
+import { useFormContext } from '@officina/forms';
+import { Button, chakra, Flex } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { WordButton } from '../word-button';
+import { FormField } from './form-field';
+import { pendingTexts } from './pending-texts';
+
+export interface StringListFieldProps {
+  name: string;
+  label: string;
+  /** Names the button and the list, e.g. "caratteristica". */
+  item: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A list of texts that grows one by one, with Enter or the plus button. */
+export function StringListField(props: StringListFieldProps) {
+  const { name, label, item, value, onChange, onBlur, ref, error, hint } = props;
+  const { control } = useFormContext();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  const isPending = text.trim() !== '';
+  useUnsavedChanges(isPending, { isKept: true });
+
+  function add() {
+    if (!isPending) return;
+    onChange([...value, text.trim()]);
+    setText('');
+  }
+
+  function remove(index: number) {
+    onChange(value.filter((_, position) => position !== index));
+    removed.current = index;
+  }
+
+  // The removed button had the focus: it goes to the entry that took its place, or back to the field.
+  useEffect(() => {
+    if (removed.current === null) return;
+    const buttons = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    const next = buttons[removed.current] ?? buttons[removed.current - 1] ?? field.current?.querySelector('input');
+    removed.current = null;
+    next?.focus();
+  });
+
+  useEffect(() => {
+    const texts = pendingTexts(control);
+    if (isPending) texts.set(name, { text, add });
+    else texts.delete(name);
+  });
+
+  return (
+    <div ref={field}>
+      <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>
+        <Flex gap="2" width="full">
+          <Input
+            ref={ref}
+            value={text}
+            maxLength={500}
+            onBlur={onBlur}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button variant="outline" size="sm" minHeight="2.5rem" aria-label={`Aggiungi ${item}`} onClick={add}>
+            +
+          </Button>
+        </Flex>
+      </FormField>
+      <chakra.ol listStyleType="none" marginTop="2" aria-label="Voci aggiunte">
+        {value.map((entry, index) => (
+          <Entry key={`${index} ${entry}`}>
+            <span>{entry}</span>
+            <WordButton aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
+              Rimuovi
+            </WordButton>
+          </Entry>
+        ))}
+      </chakra.ol>
+    </div>
+  );
+}
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '4',
+    paddingBlock: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    textStyle: 'small',
+    overflowWrap: 'anywhere',
+  },
+});

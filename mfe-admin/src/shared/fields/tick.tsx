@@ -1,0 +1,27 @@
+import { chakra } from '@officina/ui';
+
+/** The browser's own checkbox, drawn like the fields: a list of them costs no more than its text. */
+export const Tick = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '1.25rem',
+    height: '1.25rem',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    cursor: 'pointer',
+    '&:checked, &:indeterminate': { bg: 'brand', borderColor: 'brand' },
+    '&:checked::before, &:indeterminate::before': {
+      content: '""',
+      width: '0.6875rem',
+      height: '0.6875rem',
+      bg: 'fg.onDark',
+      clipPath: 'polygon(14% 44%, 0 62%, 42% 96%, 100% 18%, 82% 4%, 39% 66%)',
+    },
+    '&:indeterminate::before': { clipPath: 'inset(42% 0)' },
+    // With the system's own colours the mark must be the system's, too.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});

@@ -1,0 +1,79 @@
+import { chakra } from '@officina/ui';
+import { memo } from 'react';
+import type { Column } from './data-table';
+import { roles } from './ledger';
+import { type MenuEdge, menuButton } from './open-menu';
+import { SelectBox } from './select-box';
+import type { RowId } from './use-selection';
+
+export interface DataRowProps<Row extends { id: RowId }> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  isChosen: boolean;
+  onChoose: (id: Row['id'], isOn: boolean, isRange: boolean) => void;
+  /** Id of the button of its actions. */
+  menuId: string;
+  isMenuOpen: boolean;
+  onMenu: (id: Row['id'], edge: MenuEdge) => void;
+}
+
+function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
+  const { row, columns, name, isChosen, onChoose, menuId, isMenuOpen, onMenu } = props;
+  const values = columns.filter((column) => !column.isName);
+  return (
+    <tr {...roles.row} data-chosen={isChosen || undefined}>
+      <td {...roles.cell} data-part="select">
+        <SelectBox
+          label={`Seleziona ${name}`}
+          checked={isChosen}
+          onChange={(isOn, isRange) => onChoose(row.id, isOn, isRange)}
+        />
+      </td>
+      {columns.map((column) =>
+        column.isName ? (
+          <th key={column.header} {...roles.rowheader} scope="row" data-part="name">
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.header}
+            {...roles.cell}
+            data-part={values.indexOf(column) % 2 === 1 ? 'second' : 'first'}
+            data-align={column.align}
+          >
+            <span data-part="heading">{column.header}</span>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      <td {...roles.cell} data-part="actions">
+        <Dots
+          type="button"
+          id={menuId}
+          aria-label={`Azioni: ${name}`}
+          {...menuButton(isMenuOpen, (edge) => onMenu(row.id, edge))}
+        >
+          <span aria-hidden="true">⋯</span>
+        </Dots>
+      </td>
+    </tr>
+  );
+}
+
+/** One row of a list. It is drawn again only when something of it changes, not with every other row. */
+export const DataRow = memo(Row) as typeof Row;
+
+const Dots = chakra('button', {
+  base: {
+    width: { base: '2.75rem', md: '10' },
+    height: { base: '2.75rem', md: '10' },
+    fontSize: '1.25rem',
+    lineHeight: '1',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { borderColor: 'border.strong' },
+    _expanded: { borderColor: 'border.strong', bg: 'bg.raised' },
+  },
+});

@@ -1,0 +1,142 @@
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { DataRow } from './data-row';
+import { Ledger, roles } from './ledger';
+import { type MenuEdge, OpenMenu } from './open-menu';
+import { SelectBox } from './select-box';
+import { SortButton } from './sort-button';
+import type { RowId, Selection } from './use-selection';
+
+export interface Column<Row> {
+  header: string;
+  /** The API's name of the column; absent where the list cannot be sorted by it. */
+  sort?: string;
+  align?: 'end';
+  /** The cell names its row. */
+  isName?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row extends { id: RowId }> {
+  /** Says what the table lists, to those who do not see the page around it. */
+  caption: string;
+  /** The same ones from one drawing to the next, as the rows: what stays the same is not drawn again. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** How people know a row, for the names of its checkbox and its menu. */
+  nameOf: (row: Row) => string;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  selection: Selection<Row['id']>;
+  /** Id of the button that opens the menu of a row: a dialog opened from the menu gives the focus back to it. */
+  menuIdOf: (row: Row) => string;
+  /** The entries of the menu of a row. */
+  actions: (row: Row) => ReactNode;
+  isBusy: boolean;
+}
+
+/**
+ * A list with a column of checkboxes and one of actions. Where there is no room for columns, each
+ * row is an entry of a ledger: its name, and under it every value with its heading. The roles are
+ * named because a table that is not laid out as one loses them.
+ */
+export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, nameOf, sort, onSort, selection, menuIdOf, actions, isBusy } = props;
+  const [open, setOpen] = useState<{ id: Row['id']; edge: MenuEdge } | null>(null);
+  const page = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { set } = selection;
+  const choose = useCallback(
+    (id: Row['id'], isOn: boolean, isRange: boolean) => set(id, isOn, page, isRange),
+    [set, page],
+  );
+  const toggleMenu = useCallback(
+    (id: Row['id'], edge: MenuEdge) => setOpen((before) => (before?.id === id ? null : { id, edge })),
+    [],
+  );
+  const opened = rows.find(({ id }) => id === open?.id);
+  return (
+    <>
+      <Ledger {...roles.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th {...roles.columnheader} data-part="select">
+              <SelectPage selection={selection} page={page} />
+            </th>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <th {...roles.columnheader} data-part="actions">
+              <span className="visually-hidden">Azioni</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {rows.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              name={nameOf(row)}
+              isChosen={selection.ids.has(row.id)}
+              onChoose={choose}
+              menuId={menuIdOf(row)}
+              isMenuOpen={row === opened}
+              onMenu={toggleMenu}
+            />
+          ))}
+        </tbody>
+      </Ledger>
+      {open && opened ? (
+        <OpenMenu
+          key={open.id}
+          buttonId={menuIdOf(opened)}
+          label={`Azioni: ${nameOf(opened)}`}
+          edge={open.edge}
+          placement="bottom-end"
+          onClose={() => setOpen((now) => (now === open ? null : now))}
+        >
+          {actions(opened)}
+        </OpenMenu>
+      ) : null}
+    </>
+  );
+}
+
+/** Chooses all rows of a page, or lets them go. */
+export function SelectPage<Id extends RowId>(props: {
+  selection: Selection<Id>;
+  page: readonly Id[];
+  hasLabel?: boolean;
+}) {
+  const { selection, page, hasLabel = false } = props;
+  const chosen = page.filter((id) => selection.ids.has(id)).length;
+  return (
+    <SelectBox
+      label="Seleziona tutta la pagina"
+      hasLabel={hasLabel}
+      checked={chosen === 0 ? false : chosen === page.length ? true : 'indeterminate'}
+      onChange={(isOn) => selection.setPage(page, isOn)}
+    />
+  );
+}
+
+interface HeaderCellProps {
+  column: Pick<Column<never>, 'header' | 'sort' | 'align'>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+const HeaderCell = memo(function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+  const { header, sort: field, align } = column;
+  const direction =
+    sort === undefined ? 'none' : sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  return (
+    <th {...roles.columnheader} data-align={align} {...(field ? { 'aria-sort': direction } : {})}>
+      {field ? (
+        <SortButton label={header} field={field} direction={direction} onSort={onSort} isAtEnd={align === 'end'} />
+      ) : (
+        header
+      )}
+    </th>
+  );
+});

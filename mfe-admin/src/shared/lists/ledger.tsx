@@ -1,0 +1,78 @@
+import { chakra } from '@officina/ui';
+
+/** Named on every part: a table that is not laid out as one loses its roles. */
+export const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+} as const;
+
+/**
+ * The look of a list. Its parts are styled from here, by their names: a style of its own for every
+ * cell would be worked out again with every row.
+ */
+export const Ledger = chakra('table', {
+  base: {
+    display: { base: 'block', md: 'table' },
+    width: 'full',
+    borderCollapse: 'collapse',
+    verticalAlign: 'top',
+    textAlign: 'start',
+    textStyle: 'figure',
+    // A line and not paler words: what is still there can still be read.
+    transition: 'box-shadow 150ms 150ms',
+    '&[data-busy]': { cursor: 'progress', boxShadow: '0 -2px 0 var(--chakra-colors-accent)' },
+    // What has the focus must not lie behind the bar at the foot of the list.
+    '& input, & button, & a': { scrollMarginBlockEnd: '8rem' },
+    '& thead': { display: { base: 'none', md: 'table-header-group' } },
+    '& thead th': {
+      padding: '3',
+      textStyle: 'label',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      textAlign: 'start',
+      borderBottomWidth: '1px',
+      borderColor: 'border.strong',
+    },
+    '& thead th[data-part=select]': { width: '12', padding: '0' },
+    '& thead th[data-part=actions]': { width: '12' },
+    '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+    '& tbody tr': {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) minmax(0, 1fr) 2.75rem',
+      paddingBlock: { base: '3', md: '0' },
+      borderBottomWidth: { base: '1px', md: '0' },
+      borderColor: 'border',
+      _hover: { bg: { md: 'bg.raised' } },
+      '&[data-chosen]': { bg: 'bg.raised', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
+    },
+    '& tbody :is(td, th)': {
+      display: { base: 'block', md: 'table-cell' },
+      borderBottomWidth: { base: '0', md: '1px' },
+      borderColor: 'border',
+      padding: { base: '1', md: '3' },
+      minWidth: '0',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+    },
+    '& :is(td, th)[data-align=end]': { textAlign: { md: 'end' } },
+    '& tbody [data-part=heading]': {
+      display: { base: 'block', md: 'none' },
+      fontSize: '0.8125rem',
+      color: 'fg.muted',
+      marginBottom: '0.5',
+    },
+    '& tbody [data-part=name]': {
+      gridArea: '1 / 2 / auto / span 2',
+      fontWeight: 'medium',
+      paddingBlock: { base: '2.5', md: '3' },
+    },
+    '& tbody [data-part=select]': { gridArea: '1 / 1', padding: '0' },
+    '& tbody [data-part=actions]': { gridArea: '1 / 4', padding: { base: '0', md: '1' }, textAlign: 'end' },
+    '& tbody [data-part=first]': { gridColumn: '2' },
+    '& tbody [data-part=second]': { gridColumn: '3 / span 2' },
+  },
+});

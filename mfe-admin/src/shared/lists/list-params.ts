@@ -1,0 +1,114 @@
+import { useSearchParams } from '@officina/platform';
+import { useState, useTransition } from 'react';
+import { editKey } from '../dialogs/edit-address';
+
+export const pageSize = 10;
+
+/** What a list can be narrowed by besides a search: the words in the address and what each may say. */
+type Filters = Readonly<Record<string, readonly string[]>>;
+type Chosen<Given extends Filters> = { [Key in keyof Given]?: Given[Key][number] };
+
+interface ListOptions<Given extends Filters> {
+  filters?: Given;
+  /** Rows of a page. */
+  size?: number;
+}
+
+/**
+ * Search, filters, order and page of an admin list, kept in the address. `fields` are the columns
+ * that can be sorted.
+ */
+export function useListParams<const Field extends string, const Given extends Filters = Record<never, never>>(
+  fields: readonly Field[],
+  { filters, size = pageSize }: ListOptions<Given> = {},
+) {
+  const [whole, setParams] = useSearchParams();
+  const [isBusy, startTransition] = useTransition();
+  const [wanted, setWanted] = useState('');
+  // A form that is open over the list is no matter of the list.
+  const shown = new URLSearchParams(whole);
+  shown.delete(editKey);
+  // The router shows an address once its list is read; what is asked for meanwhile builds on what was asked for before.
+  const params = isBusy ? new URLSearchParams(wanted) : shown;
+
+  /** The address of the same list with some values changed; an empty value is left out. */
+  function search(changes: Record<string, string | number>): string {
+    const next = new URLSearchParams(params);
+    const values: Record<string, string | number> = { page: 1, ...changes };
+    for (const [key, value] of Object.entries(values)) {
+      if (value === '' || (key === 'page' && value === 1)) next.delete(key);
+      else next.set(key, String(value));
+    }
+    return next.toString();
+  }
+
+  function go(next: string, replace = false) {
+    setWanted(next);
+    startTransition(() => setParams(next, { replace }));
+  }
+
+  return {
+    size,
+    q: params.get('q') ?? '',
+    filters: readFilters(params, filters),
+    shown: readList(shown, fields, filters, size),
+    isBusy,
+    search,
+    go,
+    setQuery: (value: string) => go(search({ q: value.trim() }), true),
+    setFilter: (key: keyof Given & string, value: string) => go(search({ [key]: value })),
+    setSort: (value: string) => go(search({ sort: value })),
+    /** The whole list again. */
+    clear: () => go(search(Object.fromEntries(['q', ...Object.keys(filters ?? {})].map((key) => [key, ''])))),
+  };
+}
+
+/** What the parts around a list need of its params, whatever it is a list of. */
+export interface ListParams {
+  size: number;
+  shown: { sort: string | undefined; page: number; scope: string };
+  isBusy: boolean;
+  search: (changes: { page: number }) => string;
+  /** Shows another address of the list. */
+  go: (search: string) => void;
+  setSort: (value: string) => void;
+  clear: () => void;
+}
+
+function readList<const Field extends string, Given extends Filters>(
+  params: URLSearchParams,
+  fields: readonly Field[],
+  given: Given | undefined,
+  size: number,
+) {
+  const q = params.get('q') ?? '';
+  const filters = readFilters(params, given);
+  const sort = readSort(params.get('sort'), fields);
+  const page = readPage(params.get('page'));
+  /** What the API is asked for. */
+  const query = { ...filters, limit: size, offset: (page - 1) * size, ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
+  /** Names the list as it is narrowed, whatever its order and page; empty for the whole list. */
+  const scope = [q, ...Object.values(filters)].join('\n').trim();
+  return { q, sort, page, scope, query };
+}
+
+function readFilters<Given extends Filters>(params: URLSearchParams, given: Given | undefined): Chosen<Given> {
+  const chosen = Object.entries(given ?? {}).flatMap(([key, values]) => {
+    const value = values.find((candidate) => candidate === params.get(key));
+    return value === undefined ? [] : [[key, value]];
+  });
+  return Object.fromEntries(chosen) as Chosen<Given>;
+}
+
+/** "field" or "-field" of an address, or undefined for anything that the list cannot be sorted by. */
+export function readSort<Field extends string>(
+  text: string | null,
+  fields: readonly Field[],
+): Field | `-${Field}` | undefined {
+  const field = fields.find((candidate) => text === candidate || text === `-${candidate}`);
+  if (!field) return undefined;
+  return text === field ? field : `-${field}`;
+}
+
+/** A page number from 1 on; anything else is the first page. */
+export const readPage = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

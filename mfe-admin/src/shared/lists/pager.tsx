@@ -1,0 +1,62 @@
+import { formatNumber } from '@officina/contracts/format';
+import { Link } from '@officina/platform';
+import { Button, Flex, Text } from '@officina/ui';
+import { memo } from 'react';
+
+export interface PagerProps {
+  page: number;
+  /** Length of the whole list. */
+  total: number;
+  /** Rows of a page. */
+  size: number;
+  search: (changes: { page: number }) => string;
+  /** Shows another address of the list; without it the link alone does. */
+  go?: (search: string) => void;
+}
+
+/** A word with its rule, in a field that a finger can hit. */
+const plainTarget = { minHeight: { base: '2.75rem', md: 'auto' }, alignItems: 'flex-end' } as const;
+
+/** Where one is in a long list, and the way on and back. */
+export const Pager = memo(function Pager({ page, total, size, search, go }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / size));
+  return (
+    <Flex as="nav" aria-label="Pagine" align="center" justify="space-between" wrap="wrap" gap="4" marginTop="5">
+      <Text textStyle="figure" color="fg.muted" role="status">
+        {total === 1 ? '1 risultato' : `${formatNumber(total)} risultati`}
+        {last > 1 ? `, pagina ${formatNumber(page)} di ${formatNumber(last)}` : ''}
+      </Text>
+      {last > 1 ? (
+        <Flex gap="5">
+          <Step label="Precedente" to={page > 1 ? search({ page: page - 1 }) : null} go={go} />
+          <Step label="Successiva" to={page < last ? search({ page: page + 1 }) : null} go={go} />
+        </Flex>
+      ) : null}
+    </Flex>
+  );
+});
+
+function Step({ label, to, go }: { label: string; to: string | null; go: PagerProps['go'] }) {
+  if (to === null) {
+    return (
+      <Button variant="plain" {...plainTarget} disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="plain" {...plainTarget} asChild>
+      <Link
+        to={{ search: to }}
+        onClick={(event) => {
+          // A new tab is the browser's own affair.
+          if (!go || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          go(to);
+        }}
+      >
+        {label}
+      </Link>
+    </Button>
+  );
+}

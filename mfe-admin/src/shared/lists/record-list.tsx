@@ -1,0 +1,103 @@
+import { Navigate } from '@officina/platform';
+import { Flex } from '@officina/ui';
+import { memo } from 'react';
+import { Choice } from '../dialogs/choice';
+import { type Column, DataTable, type DataTableProps, SelectPage } from './data-table';
+import { EmptyList } from './empty-list';
+import type { ListParams } from './list-params';
+import { Pager } from './pager';
+import { searchBoxId } from './search-box';
+import { type BulkAction, SelectionBar } from './selection-bar';
+import type { RowId } from './use-selection';
+
+export interface RecordListProps<Row extends { id: RowId }>
+  extends Omit<DataTableProps<Row>, 'sort' | 'onSort' | 'isBusy'> {
+  /** Length of the whole list. */
+  total: number;
+  params: ListParams;
+  /** What can be done with several rows; they are named by `selectedText`. */
+  bulkActions: readonly BulkAction[];
+  selectedText: (count: number) => string;
+  isPending: boolean;
+  emptyText: string;
+  noMatchText: string;
+}
+
+/** One page of a list: its table, its pager and what can be done with several rows, or why there is nothing to show. */
+export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row>) {
+  const { total, params, bulkActions, selectedText, isPending, emptyText, noMatchText, ...table } = props;
+  const { columns, rows, selection } = table;
+  const { sort, page, scope } = params.shown;
+  const chosen = selection.ids.size;
+  // The last row of the last page was deleted, or the address asks for a page that never was.
+  if (rows.length === 0 && total > 0) {
+    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
+  }
+  if (rows.length === 0) {
+    if (!scope) return <EmptyList text={emptyText} />;
+    return (
+      <EmptyList
+        text={noMatchText}
+        onClearSearch={() => {
+          params.clear();
+          document.getElementById(searchBoxId)?.focus();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <Flex
+        display={{ base: 'flex', md: 'none' }}
+        wrap="wrap"
+        justify="space-between"
+        columnGap="4"
+        borderBottomWidth="1px"
+        borderColor="border.strong"
+        paddingBottom="2"
+      >
+        <SelectPage selection={selection} page={rows.map(({ id }) => id)} hasLabel />
+        <SortChoice columns={columns} sort={sort} onSort={params.setSort} />
+      </Flex>
+      <DataTable {...table} sort={sort} onSort={params.setSort} isBusy={params.isBusy} />
+      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+      <span className="visually-hidden" role="status">
+        {chosen > 0 ? selectedText(chosen) : ''}
+      </span>
+      {chosen > 0 ? (
+        <SelectionBar
+          text={selectedText(chosen)}
+          actions={bulkActions}
+          isPending={isPending}
+          onClear={() => {
+            selection.clear();
+            document.getElementById('page-title')?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface SortChoiceProps {
+  columns: readonly Pick<Column<never>, 'header' | 'sort'>[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+/** The order of the list where its headings are not shown. */
+const SortChoice = memo(function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+  const options = columns.flatMap(({ header, sort: field }) =>
+    field ? [[field, `${header} ↑`] as const, [`-${field}`, `${header} ↓`] as const] : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Choice
+      isLabelHidden
+      label="Ordina per"
+      value={sort ?? ''}
+      options={[['', 'Più recenti'], ...options]}
+      onChange={onSort}
+    />
+  );
+});

@@ -1,0 +1,50 @@
+import { chakra } from '@officina/ui';
+import { Tick } from '../fields/tick';
+
+export interface SelectBoxProps {
+  label: string;
+  checked: boolean | 'indeterminate';
+  /** `isRange`: the shift key was held. */
+  onChange: (isOn: boolean, isRange: boolean) => void;
+  /** The label is to be seen, too. */
+  hasLabel?: boolean;
+}
+
+/** Chooses a row, or all of a page. */
+export function SelectBox({ label, checked, onChange, hasLabel = false }: SelectBoxProps) {
+  return (
+    <Target
+      data-labelled={hasLabel || undefined}
+      // Shift and a click would also mark the text between.
+      onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
+    >
+      <Tick
+        ref={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = checked === 'indeterminate';
+        }}
+        type="checkbox"
+        aria-label={hasLabel ? undefined : label}
+        checked={checked === true}
+        // A change does not say which keys were held.
+        onClick={(event) => onChange(event.currentTarget.checked, event.shiftKey)}
+        readOnly
+      />
+      {hasLabel ? label : null}
+    </Target>
+  );
+}
+
+const Target = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    minWidth: '2.75rem',
+    minHeight: '2.75rem',
+    textStyle: 'small',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    '&[data-labelled]': { justifyContent: 'flex-start' },
+  },
+});

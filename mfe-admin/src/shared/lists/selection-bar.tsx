@@ -1,0 +1,105 @@
+import { Button, chakra, Flex, Text } from '@officina/ui';
+import { useState } from 'react';
+import { MenuAction, type MenuEdge, menuButton, OpenMenu } from './open-menu';
+
+export interface BulkAction {
+  label: string;
+  run: () => void;
+  isDangerous?: boolean;
+}
+
+export interface SelectionBarProps {
+  /** "3 auto selezionate" */
+  text: string;
+  actions: readonly BulkAction[];
+  isPending: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. */
+export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
+  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+  return (
+    <Bar
+      aria-label="Righe selezionate"
+      aria-busy={isPending}
+      data-on-dark=""
+      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClear() : undefined)}
+    >
+      <Text textStyle="figure" flex={{ base: '1 0 100%', sm: '1' }}>
+        {text}
+      </Text>
+      <Flex gap="3" display={{ base: 'none', xl: 'flex' }}>
+        {actions.map(({ label, run, isDangerous = false }) => (
+          <Button
+            key={label}
+            variant="outlineOnDark"
+            size="sm"
+            disabled={isPending}
+            {...(isDangerous ? { color: 'oxblood.300', borderColor: 'oxblood.300' } : {})}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      <Button
+        id={menuId}
+        variant="outlineOnDark"
+        size="sm"
+        display={{ xl: 'none' }}
+        disabled={isPending}
+        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
+      >
+        Azioni
+      </Button>
+      {open ? (
+        <OpenMenu
+          buttonId={menuId}
+          label="Azioni sulle righe selezionate"
+          edge={open.edge}
+          placement="top-end"
+          onClose={() => setOpen(null)}
+        >
+          {actions.map(({ label, run, isDangerous = false }) => (
+            <MenuAction key={label} value={label} onSelect={run} isDangerous={isDangerous}>
+              {label}
+            </MenuAction>
+          ))}
+        </OpenMenu>
+      ) : null}
+      <Button
+        variant="plain"
+        color="fg.onDark"
+        minHeight={{ base: '2.75rem', xl: 'auto' }}
+        alignItems={{ base: 'flex-end', xl: 'center' }}
+        disabled={isPending}
+        onClick={onClear}
+      >
+        Deseleziona
+      </Button>
+    </Bar>
+  );
+}
+
+const menuId = 'selection-actions';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'center',
+    columnGap: { base: '4', md: '5' },
+    rowGap: '2',
+    marginTop: '5',
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: { base: '2.5', md: '3' },
+    bg: 'bg.night',
+    color: 'fg.onDark',
+    borderTopWidth: '3px',
+    borderColor: 'accent.onDark',
+  },
+});

@@ -1,0 +1,26 @@
+import type { BinKind } from '@officina/contracts/bin';
+import { showToast, type Toast } from '@officina/platform';
+import { outcome } from './kind-words';
+
+/**
+ * The toast of something done with several records, of which some may have been gone already.
+ * `stem` is the participle without its ending: "aggiornat".
+ */
+export function showOutcome(
+  stem: string,
+  kind: BinKind,
+  done: number,
+  chosen: number,
+  more: Pick<Toast, 'description' | 'action' | 'duration'> = {},
+): void {
+  if (done === 0) {
+    showToast({ title: 'Errore', description: 'Ciò che era selezionato non esiste più.', tone: 'error' });
+    return;
+  }
+  showToast({
+    title: outcome(stem, kind, done, chosen),
+    tone: 'success',
+    ...more,
+    ...(done < chosen ? { description: 'Il resto non esisteva già più.' } : {}),
+  });
+}

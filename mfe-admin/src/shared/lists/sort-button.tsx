@@ -1,0 +1,36 @@
+import { chakra } from '@officina/ui';
+
+export interface SortButtonProps {
+  label: string;
+  field: string;
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: (sort: string) => void;
+  /** The arrow stands before the word, so that the word stands over the ends of its figures. */
+  isAtEnd?: boolean;
+}
+
+/** The heading of a column: sorts by it, then the other way round, then as the list was. */
+export function SortButton({ label, field, direction, onSort, isAtEnd = false }: SortButtonProps) {
+  const next = direction === 'none' ? field : direction === 'ascending' ? `-${field}` : '';
+  return (
+    <Heading type="button" flexDirection={isAtEnd ? 'row-reverse' : 'row'} onClick={() => onSort(next)}>
+      {label}
+      <chakra.span aria-hidden="true" width="2" visibility={direction === 'none' ? 'hidden' : 'visible'}>
+        {direction === 'descending' ? '↓' : '↑'}
+      </chakra.span>
+    </Heading>
+  );
+}
+
+const Heading = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    gap: '1.5',
+    paddingBlock: '1',
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    textTransform: 'inherit',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+  },
+});

@@ -1,0 +1,46 @@
+import { Flex, Text } from '@officina/ui';
+import { useEffect, useRef, useState } from 'react';
+import { localBitmap } from './local-bitmap';
+
+export interface LocalPreviewProps {
+  /** A file, or a data URL. */
+  source: Blob | string;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** What stands there for a file that no picture can be made of. */
+  missing?: string;
+}
+
+/** A picture of this machine, drawn small: the page never holds it at full size. */
+export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile' }: LocalPreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [undrawable, setUndrawable] = useState<Blob | string>();
+
+  useEffect(() => {
+    let isGone = false;
+    localBitmap(source).then(
+      (bitmap) => {
+        if (isGone || !canvas.current) return bitmap.close();
+        canvas.current.width = bitmap.width;
+        canvas.current.height = bitmap.height;
+        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+      },
+      () => isGone || setUndrawable(source),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [source]);
+
+  if (undrawable === source) {
+    return (
+      <Flex align="center" justify="center" width="full" height="full" padding="2">
+        <Text textStyle="small" color="fg.muted" textAlign="center">
+          {missing}
+        </Text>
+      </Flex>
+    );
+  }
+  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return <canvas ref={canvas} {...named} />;
+}

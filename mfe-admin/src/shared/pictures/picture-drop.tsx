@@ -1,0 +1,56 @@
+import { Text } from '@officina/ui';
+import { FileUpload } from '@officina/ui-admin';
+
+export interface PictureDropProps {
+  onFiles: (files: File[]) => void;
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  /** Of the place itself; its hint and message get ids made of it. */
+  id: string;
+}
+
+/** Where pictures are dropped or chosen, many at a time. Which of them can be taken is for others to say. */
+export function PictureDrop({ onFiles, label, hint, error, id }: PictureDropProps) {
+  return (
+    <FileUpload.Root
+      // Nothing is kept here: every choice is handed on, also of a file that was chosen before.
+      acceptedFiles={[]}
+      maxFiles={1000}
+      onFileAccept={({ files }) => (files.length > 0 ? onFiles(files) : undefined)}
+      translations={{ dropzone: label }}
+      ids={{ dropzone: id }}
+      gap="2"
+    >
+      <FileUpload.HiddenInput accept="image/*" aria-label={label} />
+      <FileUpload.Dropzone
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        width="full"
+        minHeight="8rem"
+        padding="5"
+        textAlign="center"
+        cursor="pointer"
+        bg="bg.raised"
+        borderWidth="1px"
+        borderRadius="none"
+        borderColor={error ? 'danger' : 'border.strong'}
+        transition="background-color 150ms, border-color 150ms"
+        _hover={{ bg: 'bg.raised', borderColor: 'accent' }}
+        _dragging={{ bg: 'bg.sunken', borderColor: 'accent', borderStyle: 'solid' }}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' }}
+      >
+        <Text as="span" textStyle="label">
+          {label}
+        </Text>
+      </FileUpload.Dropzone>
+      <Text id={`${id}-hint`} textStyle="small" color="fg.muted">
+        {hint}
+      </Text>
+      {error ? (
+        <Text id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium">
+          {error}
+        </Text>
+      ) : null}
+    </FileUpload.Root>
+  );
+}

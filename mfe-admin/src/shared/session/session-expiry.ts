@@ -1,0 +1,57 @@
+import { isApiError } from '@officina/contracts/client';
+
+/** Someone who waits until the user has signed in again, or has declined to. */
+type Waiting = (isSignedIn: boolean) => void;
+
+let waiting: Waiting[] = [];
+const listeners = new Set<() => void>();
+/** Refusals after which signing in was offered and declined. */
+const declined = new WeakSet<object>();
+
+const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
+
+/** Whether an error says that the session has ended, and nobody was asked to sign in again because of it. */
+export const isUnansweredSessionEnd = (error: unknown): boolean =>
+  isSessionEnd(error) && !(error instanceof Error && declined.has(error));
+
+/**
+ * Makes a call that must not be lost when the session has ended meanwhile: the user signs in over
+ * the page and the call is made once more. Raises as the call does where that is declined.
+ */
+export async function withSession<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSessionEnd(error)) throw error;
+    if (await askToSignIn()) return call();
+    if (error instanceof Error) declined.add(error);
+    throw error;
+  }
+}
+
+/** Opens the sign-in dialog over the page. Resolves to whether the user has signed in again. */
+export function askToSignIn(): Promise<boolean> {
+  return new Promise((settle) => {
+    waiting = [...waiting, settle];
+    tell();
+  });
+}
+
+/** The dialog's side. */
+export const signInRequest = {
+  isWanted: (): boolean => waiting.length > 0,
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  answer(isSignedIn: boolean): void {
+    const answered = waiting;
+    waiting = [];
+    for (const settle of answered) settle(isSignedIn);
+    tell();
+  },
+};
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

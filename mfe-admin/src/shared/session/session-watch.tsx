@@ -1,0 +1,35 @@
+import { sessionQuery, useQueryClient } from '@officina/platform';
+import { useEffect, useSyncExternalStore } from 'react';
+import { hasUnsavedChanges } from '../leaving/unsaved-changes';
+import { askToSignIn, isUnansweredSessionEnd, signInRequest } from './session-expiry';
+import { SignInDialog } from './sign-in-dialog';
+
+/**
+ * What happens when the session ends while a page is open. A read leads to the login and back to
+ * the same address; a write, or a form that holds unsaved changes, keeps its page and asks for the
+ * password over it. Mounted once, around the whole back office.
+ */
+export function SessionWatch() {
+  const queryClient = useQueryClient();
+  const isWanted = useSyncExternalStore(signInRequest.onChange, signInRequest.isWanted);
+
+  useEffect(() => {
+    const stopReads = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || !isUnansweredSessionEnd(event.action.error))
+        return;
+      if (hasUnsavedChanges()) void askToSignIn();
+      else queryClient.setQueryData(sessionQuery.queryKey, null);
+    });
+    const stopWrites = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || !isUnansweredSessionEnd(event.action.error))
+        return;
+      void askToSignIn();
+    });
+    return () => {
+      stopReads();
+      stopWrites();
+    };
+  }, [queryClient]);
+
+  return isWanted ? <SignInDialog onAnswer={signInRequest.answer} /> : null;
+}

@@ -1,0 +1,81 @@
+import { Credentials } from '@officina/contracts/session';
+import { useForm, valibotResolver } from '@officina/forms';
+import { useSession } from '@officina/platform';
+import { Button, chakra, Flex, Text } from '@officina/ui';
+import { Dialog, Input, Portal } from '@officina/ui-admin';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormField } from '../fields/form-field';
+import { PasswordInput } from '../fields/password-input';
+import { loginRefusal } from './login-refusal';
+
+/** Asks for the password again, over the page as it stands. */
+export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
+  const { user, login } = useSession();
+  const content = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Credentials),
+    defaultValues: { username: user?.username ?? '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signIn = handleSubmit(async (credentials) => {
+    setRefusal('');
+    const failure = await login(credentials);
+    if (failure === undefined) onAnswer(true);
+    else setRefusal(loginRefusal(failure));
+  });
+
+  function submit(event: FormEvent) {
+    // The dialog is a child of a form in React's tree: it must not send that one.
+    event.stopPropagation();
+    void signIn(event);
+  }
+
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open
+      onOpenChange={({ open }) => (open || isSubmitting ? undefined : onAnswer(false))}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input:not([readonly])') ?? null}
+      placement="center"
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content ref={content}>
+            <Dialog.Header>
+              <Dialog.Title>La sessione è scaduta</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description marginBottom="5">
+                Accedi di nuovo per continuare: quello che hai scritto è ancora qui.
+              </Dialog.Description>
+              <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+                <FormField label="Username" error={errors.username?.message}>
+                  <Input readOnly autoComplete="username" {...register('username')} />
+                </FormField>
+                <FormField label="Password" error={errors.password?.message}>
+                  <PasswordInput {...register('password')} />
+                </FormField>
+                <Text role="alert" textStyle="small" fontWeight="medium" color="danger">
+                  {refusal}
+                </Text>
+                <Flex wrap="wrap" gap="3" justify="end">
+                  <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
+                    Non ora
+                  </Button>
+                  <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
+                    {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
+                  </Button>
+                </Flex>
+              </chakra.form>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

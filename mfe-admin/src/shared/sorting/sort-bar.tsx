@@ -1,0 +1,93 @@
+import { chakra, Flex } from '@officina/ui';
+import type { Sortable } from './use-sortable';
+
+export interface SortBarProps {
+  sortable: Sortable;
+  itemKey: string;
+  name: string;
+  /** Id of the sentence that says how the handle is used. */
+  helpId: string;
+}
+
+/** Under an item: one place back, the handle that carries its number, one place on. */
+export function SortBar({ sortable, itemKey, name, helpId }: SortBarProps) {
+  const index = sortable.shown.indexOf(itemKey);
+  const last = sortable.shown.length - 1;
+  const step = (by: number) => sortable.put(itemKey, index + by);
+  return (
+    <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
+      <Step
+        aria-label={`Sposta prima ${name}`}
+        aria-disabled={index === 0}
+        onClick={() => (index > 0 ? step(-1) : undefined)}
+      >
+        ←
+      </Step>
+      <Handle
+        aria-label={`Sposta ${name}, ora in posizione ${index + 1}`}
+        aria-describedby={helpId}
+        {...sortable.handle(itemKey)}
+      >
+        <Grip aria-hidden="true" />
+        {index + 1}
+      </Handle>
+      <Step
+        aria-label={`Sposta dopo ${name}`}
+        aria-disabled={index === last}
+        onClick={() => (index < last ? step(1) : undefined)}
+      >
+        →
+      </Step>
+    </Flex>
+  );
+}
+
+const Step = chakra(
+  'button',
+  {
+    base: {
+      width: '2.75rem',
+      minHeight: { base: '2.75rem', md: '2.25rem' },
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'accent' },
+      '&[aria-disabled=true]': { color: 'border', cursor: 'default' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const Handle = chakra(
+  'button',
+  {
+    base: {
+      flex: '1',
+      minWidth: '2.75rem',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      borderInlineWidth: '1px',
+      borderColor: 'border',
+      textStyle: 'figure',
+      cursor: 'grab',
+      // A finger on the handle drags; anywhere else it scrolls the page.
+      touchAction: 'none',
+      userSelect: 'none',
+      _hover: { color: 'accent' },
+      '&[aria-pressed=true]': { bg: 'brand', color: 'fg.onDark' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+/** Six points, as on a drawer that can be pulled. */
+const Grip = chakra('span', {
+  base: {
+    width: '0.625rem',
+    height: '1rem',
+    opacity: 0.6,
+    backgroundImage: 'radial-gradient(currentColor 1px, transparent 1.5px)',
+    backgroundSize: '0.3125rem 0.3125rem',
+  },
+});
