@@ -1,6 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
+import { everyPath } from '../contracts/src/admin-paths';
 import type { Car, CarDraft } from '../contracts/src/car';
 import { type Client, createClient, isApiError } from '../contracts/src/client';
+import type { ContactDraft, ContactMessage } from '../contracts/src/message';
 import type { Project, ProjectDraft } from '../contracts/src/project';
 import { dataUrl, drawPng } from './pictures';
 import { credentials, type Server, type ServerOptions, startServer } from './server';
@@ -26,6 +28,8 @@ interface Fixtures {
   /** Makes a car or a project of this test alone; both are taken away afterwards. */
   insertCar: (part?: Partial<CarDraft>) => Promise<Car>;
   insertProject: (part?: Partial<ProjectDraft>) => Promise<Project>;
+  /** Writes to the garage as a visitor; the message is taken away afterwards. */
+  writeMessage: (part?: Partial<ContactDraft>) => Promise<ContactMessage>;
   /** The API, as the administrator. */
   admin: Client;
   /** A server of this test alone, for what would disturb others. */
@@ -114,6 +118,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
+  writeMessage: async ({ admin, afterwards }, use) => {
+    await use(async (part) => {
+      const body = { ...messageDraft(), ...part };
+      await admin.call('sendMessage', { body });
+      const [message] = await admin.call('listMessages', { query: { q: body.name, limit: 1 } });
+      if (!message) throw new Error('The message was not stored');
+      afterwards(() => gone(admin.call('deleteMessage', { params: { id: message.id } })));
+      return message;
+    });
+  },
+
   openServer: async ({ afterwards }, use) => {
     await use(async (options) => {
       const server = await startServer(options);
@@ -145,6 +160,7 @@ export async function openSession(origin: string): Promise<Session> {
   });
   const client = createClient({
     origin,
+    paths: everyPath,
     fetch: (request) => {
       request.headers.set('cookie', pairs.join('; '));
       return fetch(request);
@@ -181,6 +197,15 @@ export function carDraft(): CarDraft {
     features: ['Interni originali', 'Cambio a quattro marce'],
     featuredImage: ownPicture(),
     images: [ownPicture()],
+  };
+}
+
+export function messageDraft(): ContactDraft {
+  return {
+    name: ownName('Anna'),
+    email: 'anna@example.org',
+    subject: 'Preventivo per una 500',
+    message: 'Buongiorno,\nvorrei un preventivo per il restauro della mia 500.',
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
-import { expect, ownName, test } from '../fixtures';
-import { visit } from '../pages';
+import type { Page, Route } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, openSession, ownName, test } from '../fixtures';
+import { untilAwake, visit } from '../pages';
 
 test('a visitor’s message reaches the administrator, who reads and deletes it @phone', async ({
   page,
@@ -13,29 +14,32 @@ test('a visitor’s message reaches the administrator, who reads and deletes it 
   const name = ownName('Giulia');
   await visit(page, '/contact');
   await fill(page, { Nome: name });
-  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await page.getByRole('button', { name: 'Invia Messaggio' }).press('Enter');
   await expect(page.getByText('Messaggio inviato')).toBeVisible();
   await expect(page.getByText('Ti risponderemo al più presto. Grazie per averci contattato!')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue('');
-  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  for (const label of ['Nome', 'Email', 'Oggetto', 'Messaggio']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeFocused();
 
   const admin = await (await openContext()).newPage();
   await login(admin);
   await admin.goto('/admin/messages');
-  const entry = admin
-    .getByRole('list', { name: 'Elenco dei messaggi' })
-    .getByRole('button', { name: new RegExp(name) });
+  const list = admin.getByRole('list', { name: 'Elenco dei messaggi' });
+  const entry = list.getByRole('link', { name: new RegExp(name) });
   await expect(entry).toContainText('Non letto');
   await entry.click();
   await expect(admin.getByRole('article')).toContainText('Vorrei un preventivo');
-  await expect(entry).not.toContainText('Non letto');
+  // On a phone the message stands in the place of the list.
+  await expect(entry.getByText('Non letto')).toHaveCount(0);
   admin.once('dialog', (dialog) => dialog.accept());
   await admin.getByRole('button', { name: 'Elimina' }).click();
   await expect(admin.getByText('Messaggio eliminato')).toBeVisible();
   await expect(entry).toHaveCount(0);
 });
 
-test('an incomplete message is told field by field and is not sent', async ({ page }) => {
+test('an incomplete message is told field by field and is not sent @phone', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && calls.push(request.url()));
   await visit(page, '/contact');
@@ -52,33 +56,167 @@ test('an incomplete message is told field by field and is not sent', async ({ pa
   await expect(page.getByLabel('Nome')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('non-è-una-email');
   expect(calls).toEqual([]);
+  await expectAccessible(page);
+  await page.getByLabel('Nome').fill('Carlo Rossi');
+  await expect(page.getByText('Il nome deve contenere almeno 2 caratteri')).toBeHidden();
 });
 
-test('a message that cannot be sent says why and keeps what was typed', async ({ page, watch }) => {
-  watch.allow(/status of 503/);
+test('a message that cannot be sent says why and keeps what was typed @phone', async ({ page, watch }) => {
+  watch.allow(/status of 503|ERR_FAILED/);
   await visit(page, '/contact');
-  await page.route('**/api/contact', (route) =>
+  const answers = new Map<string, (route: Route) => Promise<void>>();
+  await page.route('**/api/contact', async (route) => {
+    await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
+    await answers.get('next')?.(route);
+  });
+  const send = page.getByRole('button', { name: 'Invia Messaggio' });
+  await fill(page, { Nome: 'Carlo Rossi' });
+
+  answers.set('next', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Servizio non disponibile.' }),
     }),
   );
-  await fill(page, { Nome: 'Carlo Rossi' });
-  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await send.click();
   await expect(page.getByText("Errore nell'invio")).toBeVisible();
   await expect(page.getByText('503: Servizio non disponibile.')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByLabel('Nome')).toHaveValue('Carlo Rossi');
-  await expect(page.getByRole('button', { name: 'Invia Messaggio' })).toBeEnabled();
+
+  answers.set('next', (route) => route.abort());
+  await send.click();
+  await expect(page.getByText("Si è verificato un errore nell'invio del messaggio. Riprova più tardi.")).toBeVisible();
+  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue(/preventivo/);
+  await expect(send).toBeEnabled();
 });
 
-test('the map of another company is fetched only when the visitor comes near it', async ({ page }) => {
+test('who writes too often is told when to try again, and keeps the text', async ({ page, watch, openServer }) => {
+  watch.allow(/status of (404|429)/);
+  const { origin } = await openServer();
+  await visit(page, `${origin}/contact`);
+  // From the page itself: another way in might have another address.
+  const statuses = await page.evaluate(async () => {
+    const body = { name: 'Carlo', email: 'c@esempio.example', subject: 'Ancora io', message: 'Un altro messaggio.' };
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return Promise.all(Array.from({ length: 40 }, async () => (await fetch('/api/contact', init)).ok));
+  });
+  expect(statuses).not.toContain(false);
+  await fill(page, {});
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await expect(page.getByText(/^429: Troppi tentativi: riprova tra \d+ minuti\.$/)).toBeVisible();
+  await expect(page.getByLabel('Oggetto')).toHaveValue('Restauro di una Fulvia');
+});
+
+test('the garage is told by e-mail when that is set up; a notification that fails is only logged', async ({
+  page,
+  watch,
+  openServer,
+}) => {
+  const { origin } = await openServer();
+  const { client } = await openSession(origin);
+  await client.call('createEmailConfig', {
+    body: {
+      serviceId: 'service_1',
+      templateId: 'template_1',
+      publicKey: 'chiave_pubblica',
+      privateKey: 'segreto',
+      fromEmail: 'sito@esempio.example',
+      fromName: 'Sito di prova',
+      adminEmail: 'officina@esempio.example',
+      isActive: true,
+    },
+  });
+  const service = 'https://api.emailjs.com/api/v1.0/email/send';
+  watch.answer(/^https:\/\/api\.emailjs\.com\//, 'OK');
+  await visit(page, `${origin}/contact`);
+  await fill(page, {});
+  const asked = page.waitForRequest(service);
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  const { template_params, ...rest } = (await asked).postDataJSON();
+  expect(rest).toMatchObject({ service_id: 'service_1', template_id: 'template_1', user_id: 'chiave_pubblica' });
+  expect(JSON.stringify(rest)).not.toContain('segreto');
+  const { message, ...params } = template_params;
+  expect(params).toEqual({
+    to_email: 'officina@esempio.example',
+    to_name: 'Officina Valmonte',
+    from_name: 'Sito di prova',
+    from_email: 'sito@esempio.example',
+    subject: 'Restauro di una Fulvia',
+    customer_name: 'Giulia Ferrero',
+    customer_email: 'giulia@esempio.example',
+    customer_subject: 'Restauro di una Fulvia',
+    customer_message: 'Vorrei un preventivo per il restauro completo.',
+  });
+  for (const part of ['Giulia Ferrero', 'giulia@esempio.example', 'Restauro di una Fulvia', 'Vorrei un preventivo']) {
+    expect(message).toContain(part);
+  }
+  expect(message).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+
+  watch.allow(/status of 500|notification e-mail was not sent/);
+  await page.route(service, (route) => route.fulfill({ status: 500, body: 'down' }));
+  await fill(page, {});
+  const logged = page.waitForEvent('console', (line) => line.text().includes('notification e-mail was not sent'));
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await logged;
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+  await expect(page.getByText("Errore nell'invio")).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+});
+
+test('who asks about a car finds its name in the form, and an empty form after sending', async ({
+  page,
+  watch,
+  insertCar,
+}) => {
+  watch.allow(/status of 404.*email-config/);
+  const car = await insertCar();
+  await visit(page, `/cars/${car.id}`);
+  await page.getByRole('link', { name: 'Contattaci Ora' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const subject = page.getByLabel('Oggetto');
+  await expect(subject).toHaveValue(`Informazioni su ${car.make} ${car.model} ${car.year}`);
+  await page.reload();
+  await expect(subject).toHaveValue(`Informazioni su ${car.make} ${car.model} ${car.year}`);
+  await fill(page, { Oggetto: await subject.inputValue() });
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+  await expect(subject).toHaveValue('');
+});
+
+test('the map of another company is fetched only for who scrolls towards it or asks for it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('openstreetmap') && asked.push(request.url()));
-  await page.setViewportSize({ width: 390, height: 400 });
+  const map = page.getByTitle(/^Mappa: Officina Valmonte/);
+  // The whole page is on the screen at once, the map with it.
+  await page.setViewportSize({ width: 1440, height: 3000 });
   await visit(page, '/contact');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Mostra la mappa' }).click();
+  await expect(map).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.reload();
+  await untilAwake(page);
+  asked.length = 0;
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect(map).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mostra la mappa' }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form says how else to write', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByText(/serve JavaScript.*info@officinavalmonte\.example/)).toBeVisible();
+  });
 });
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {

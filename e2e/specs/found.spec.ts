@@ -138,7 +138,7 @@ test('a car’s page prints on one sheet with what a buyer needs', async ({ page
   await visit(page, `/cars/${car.id}`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const text of ['Prezzo di vendita', 'Anno di Produzione', car.description]) {
+  for (const text of ['Prezzo di vendita', 'Anno di Produzione', car.description, car.history]) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByText(/Officina Valmonte S\.r\.l\. · Via/)).toBeVisible();

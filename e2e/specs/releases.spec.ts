@@ -21,7 +21,7 @@ test('a remote that is published while the server runs is in the next page, and 
   request,
 }) => {
   await visit(page, `${server.origin}/`);
-  await publishPublicRemote((code) => code.replaceAll('I nostri progetti', 'Progetti della nuova versione'));
+  await publish('mfe_public', (code) => code.replaceAll('I nostri progetti', 'Progetti della nuova versione'));
 
   await expect
     .poll(async () => (await request.get(`${server.origin}/gallery`)).text(), { intervals: [300] })
@@ -35,7 +35,7 @@ test('a remote that is published while the server runs is in the next page, and 
 });
 
 test('a release whose server half is broken is drawn by the browser', async ({ page, request }) => {
-  await publishPublicRemote((code, file) => (file.endsWith('server.cjs') ? 'throw new Error("broken")' : code));
+  await publish('mfe_public', (code, file) => (file.endsWith('server.cjs') ? 'throw new Error("broken")' : code));
   await expect
     .poll(async () => (await request.get(`${server.origin}/contact`)).text(), { intervals: [300] })
     .not.toContain('Inviaci un Messaggio');
@@ -44,13 +44,39 @@ test('a release whose server half is broken is drawn by the browser', async ({ p
   await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
 });
 
-/** Puts another release of the public remote into use, as its team's build does: the folder first, the manifest last. */
-async function publishPublicRemote(change: (code: string, file: string) => string): Promise<void> {
+const brokenHalves = {
+  'does not load': 'throw new Error("broken")',
+  'fails while it draws':
+    'const fail = { default() { throw new Error("broken"); } }; exports.parts = { "./Picture": fail, "./Gallery": fail };',
+};
+for (const [how, half] of Object.entries(brokenHalves)) {
+  test(`with a server half of the media remote that ${how} pages are drawn with plain pictures`, async ({
+    page,
+    request,
+  }) => {
+    await publish('mfe_media', (code, file) => (file.endsWith('server.cjs') ? half : code));
+    await expect
+      .poll(async () => (await request.get(`${server.origin}/cars`)).text(), { intervals: [300] })
+      .not.toContain('<picture');
+    const html = await (await request.get(`${server.origin}/cars`)).text();
+    expect(html).toContain('<h1');
+    expect(html).toMatch(/<article.*<img [^>]*src="\/media\//s);
+    // The browser's half is sound: pictures become what they are elsewhere, without a complaint.
+    await visit(page, `${server.origin}/cars/1`);
+    await expect(page.getByRole('main').locator('picture').first()).toBeVisible();
+  });
+}
+
+/** Puts another release of a remote into use, as its team's build does: the folder first, the manifest last. */
+async function publish(
+  name: 'mfe_public' | 'mfe_media',
+  change: (code: string, file: string) => string,
+): Promise<void> {
   const manifestFile = join(dist, 'manifest.json');
   const manifest: Record<string, string> = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const folder = join(dist, 'r/mfe_public');
+  const folder = join(dist, 'r', name);
   const target = join(folder, 'feedfeedfeed');
-  await cp(join(folder, manifest.mfe_public ?? ''), target, { recursive: true });
+  await cp(join(folder, manifest[name] ?? ''), target, { recursive: true });
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     if (/\.(br|gz)$/.test(entry.name)) await rm(file);
@@ -58,6 +84,6 @@ async function publishPublicRemote(change: (code: string, file: string) => strin
   }
   const release = JSON.parse(await readFile(join(target, 'release.json'), 'utf8'));
   await writeFile(join(target, 'release.json'), JSON.stringify({ ...release, version: 'feedfeedfeed' }));
-  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, mfe_public: 'feedfeedfeed' }));
+  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, [name]: 'feedfeedfeed' }));
   await rename(`${manifestFile}.next`, manifestFile);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, ownPicture, test } from '../fixtures';
 import { countDocuments, visit } from '../pages';
 
 test('the first HTML of every list and record holds its content, title, description and sized pictures', async ({
@@ -57,6 +57,30 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(car.description)).toBeVisible();
     const picture = page.getByRole('main').getByRole('img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('every picture of a project and of a sold car is shown, and nothing that cannot work @phone', async ({
+    page,
+    insertCar,
+    insertProject,
+  }) => {
+    const pictures = [ownPicture(), ownPicture(), ownPicture()];
+    const project = await insertProject({ images: pictures });
+    const sold = await insertCar({ available: false, images: pictures.slice(1) });
+    for (const { address, title } of [
+      { address: `/gallery/${project.id}`, title: project.title },
+      { address: `/cars/${sold.id}`, title: `${sold.make} ${sold.model}` },
+    ]) {
+      await page.goto(address);
+      for (const position of [1, 2, 3]) {
+        const picture = page.getByRole('img', { name: `${title}, immagine ${position}`, exact: true });
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toBeVisible();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+      await expect(page.getByRole('button', { name: 'Immagine successiva' })).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Mostra immagine/ }).first()).toBeHidden();
+    }
   });
 
   test('"load more" and the category filter work as plain links and forms', async ({ page }) => {

@@ -9,22 +9,29 @@ interface Script {
   text: string;
 }
 
-test('the first page needs at most 175 KB of JavaScript', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const scripts = await scriptsOf(page);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(
-    scripts.filter(({ bytes, raw }) => raw > 1000 && bytes === raw),
-    'scripts that are not compressed',
-  ).toEqual([]);
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  const heaviest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12);
-  expect(total, heaviest.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')).toBeLessThanOrEqual(budget);
-});
+/** Every kind of page that a visit may begin with; the demo catalogue has the records. */
+const entrances = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact', '/privacy', '/non-esiste'];
+
+for (const address of entrances) {
+  test(`a visit that begins at ${address} needs at most 175 KB of JavaScript`, async ({ page, watch }) => {
+    if (address === '/non-esiste') watch.allow(/status of 404/);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const scripts = await scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(
+      scripts.filter(({ bytes, raw }) => raw > 1000 && bytes === raw),
+      'scripts that are not compressed',
+    ).toEqual([]);
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    const heaviest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12);
+    expect(total, heaviest.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')).toBeLessThanOrEqual(budget);
+  });
+}
 
 const backOffice = {
   'the admin remote': ({ url }: Script) => url.includes('/mfe_admin/'),
   'ui-admin': ({ url }: Script) => /\/ui-admin-[^/]+\.js$/.test(url),
+  'addresses of the back office': ({ text }: Script) => text.includes('/api/bin'),
   'react-hook-form': ({ text }: Script) => text.includes('shouldUseNativeValidation'),
 };
 

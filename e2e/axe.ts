@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+/** Fails with every accessibility fault of the page as it stands, each with the elements that have it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Halfway into sight everything is pale. What moves for ever, as the dust of the hero does, is not waited for.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const lasts = animation.effect?.getComputedTiming().endTime;
+      return animation.playState !== 'running' || lasts === Number.POSITIVE_INFINITY;
+    }),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} ${nodes
+          .slice(0, 4)
+          .map(({ target, html }) => `${target} ${html.slice(0, 140)}`)
+          .join(' ; ')}`,
+    ),
+  ).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test';
+
+/** Answers the e-mail service at the browser's edge. Returns the bodies that it was sent. */
+export async function answerEmailService(
+  page: Page,
+  answer: { status?: number; body?: string; isAway?: boolean } = {},
+): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await page.route('https://api.emailjs.com/api/v1.0/email/send', async (route) => {
+    // The browser asks first whether it may send JSON there.
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    sent.push(route.request().postDataJSON());
+    if (answer.isAway) return route.abort('internetdisconnected');
+    return route.fulfill({ status: answer.status ?? 200, headers, body: answer.body ?? 'OK' });
+  });
+  return sent;
+}
+
+/** An account as the page of the e-mail configuration keeps it in the browser. */
+const browserAccount = {
+  serviceId: 'service_officina',
+  templateId: 'template_risposta',
+  publicKey: 'chiave_pubblica',
+  fromEmail: 'posta@officina.example',
+  fromName: 'Officina di prova',
+};
+
+export async function storeBrowserAccount(page: Page): Promise<void> {
+  await page.addInitScript(
+    (account) => localStorage.setItem('officina.email-config', account),
+    JSON.stringify(browserAccount),
+  );
+}

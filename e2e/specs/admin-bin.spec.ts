@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { binId } from '../../contracts/src/bin';
+import { expectAccessible } from '../axe';
+import { expect, ownName, test } from '../fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const entry = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+const search = (text: string) => `/admin/bin?q=${encodeURIComponent(text)}`;
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Azioni: ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('what was deleted tells its kind, who deleted it, when, and how long it can come back @phone', async ({
+  page,
+  login,
+  admin,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await admin.call('deleteCar', { params: { id: car.id } });
+  await login();
+  await page.goto(search(car.model));
+  const row = entry(page, car.model);
+  for (const [at, text] of ['Auto', /\d\d\/\d\d\/\d{4} \d\d:\d\d$/, '30 giorni', 'titolare'].entries()) {
+    await expect(row.getByRole('cell').nth(at + 1)).toContainText(text);
+  }
+  const picture = row.locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await choose(page, `Lancia ${car.model} ${car.year}`, 'Ripristina');
+  await expect(page.getByText('Auto ripristinata')).toBeVisible();
+  await expect(page.getByText('Nessun elemento trovato per questa ricerca')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await admin.call('getCar', { params: { id: car.id } })).toEqual(car);
+});
+
+test('kind and search narrow the bin and stand in the address', async ({
+  page,
+  login,
+  admin,
+  insertCar,
+  insertProject,
+}) => {
+  const name = ownName('Diatto');
+  const car = await insertCar({ make: name });
+  const project = await insertProject({ title: `${name} restaurata` });
+  await admin.call('deleteCar', { params: { id: car.id } });
+  await admin.call('deleteProject', { params: { id: project.id } });
+  await login();
+  await page.goto('/admin/bin');
+  await page.getByRole('searchbox', { name: 'Cerca nel cestino' }).fill(name);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Progetti');
+  await expect(page.getByRole('rowheader')).toHaveText([project.title]);
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: name, kind: 'project' });
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveText([project.title]);
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Messaggi');
+  await expect(page.getByText('Nessun elemento trovato per questa ricerca')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancella ricerca' }).click();
+  await expect(page).toHaveURL(/\/admin\/bin$/);
+  await expect(entry(page, project.title)).toBeVisible();
+});
+
+test('several things come back together, of whatever kind', async ({
+  page,
+  login,
+  admin,
+  insertCar,
+  insertProject,
+}) => {
+  const name = ownName('Ceirano');
+  const car = await insertCar({ make: name });
+  const project = await insertProject({ title: `${name} finita` });
+  await admin.call('deleteCar', { params: { id: car.id } });
+  await admin.call('deleteProject', { params: { id: project.id } });
+  await login();
+  await page.goto(search(name));
+  await page.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }).check({ force: true });
+  const bar = page.getByRole('region', { name: 'Righe selezionate' });
+  await expect(bar).toContainText('2 elementi selezionati');
+  await bar.getByRole('button', { name: 'Ripristina' }).click();
+  await expect(page.getByText('2 elementi ripristinati')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.goto('/admin/projects');
+  await expect(page.getByRole('rowheader', { name: project.title })).toBeVisible();
+});
+
+test('what cannot come back says why, and stays in the bin', async ({ page, watch, login, admin, afterwards }) => {
+  watch.allow(/status of 409/);
+  const name = ownName('Prototipi');
+  const draft = { name, type: 'car' } as const;
+  const old = await admin.call('createCategory', { body: draft });
+  await admin.call('deleteCategory', { params: { id: old.id } });
+  const taken = await admin.call('createCategory', { body: draft });
+  afterwards(() => admin.call('deleteCategory', { params: { id: taken.id } }));
+  await login();
+  await page.goto(search(name));
+  await choose(page, name, 'Ripristina');
+  await expect(page.getByText('Ripristino non riuscito')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ripristino non riuscito' })).toContainText(
+    /categoria|posto/i,
+  );
+  await expect(entry(page, name)).toBeVisible();
+});
+
+test('a deletion for good is asked about and ends everything', async ({ page, login, admin, insertCar }) => {
+  const car = await insertCar();
+  await admin.call('deleteCar', { params: { id: car.id } });
+  const title = `Lancia ${car.model} ${car.year}`;
+  await login();
+  await page.goto(search(car.model));
+  await choose(page, title, 'Elimina definitivamente');
+  const dialog = page.getByRole('alertdialog', { name: 'Eliminazione definitiva' });
+  await expect(dialog).toContainText(`"${title}"? Questa azione non può essere annullata.`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('button', { name: `Azioni: ${title}` })).toBeFocused();
+  await choose(page, title, 'Elimina definitivamente');
+  await dialog.getByRole('button', { name: 'Elimina definitivamente' }).click();
+  await expect(page.getByText('Auto eliminata definitivamente')).toBeVisible();
+  await expect(entry(page, title)).toBeHidden();
+  expect((await admin.page('listBin', { query: { q: car.model } })).total).toBe(0);
+});
+
+test('the bin is emptied as a whole after a question, and says that it is empty @phone', async ({
+  page,
+  login,
+  admin,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await admin.call('deleteCar', { params: { id: car.id } });
+  await login();
+  await page.goto('/admin/bin?kind=image');
+  await page.getByRole('button', { name: 'Svuota cestino' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Svuota cestino' });
+  await expect(dialog).toContainText(/l’unico elemento|tutti i \d+ elementi/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Svuota cestino' }).click();
+  await expect(page.getByText('Cestino svuotato')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Svuota cestino' })).toBeHidden();
+  await page.goto('/admin/bin');
+  await expect(page.getByText('Il Cestino è vuoto')).toBeVisible();
+  await expectAccessible(page);
+  expect((await admin.page('listBin', { query: { limit: 1 } })).total).toBe(0);
+});
+
+test('an undo that comes too late says so', async ({ page, watch, login, admin, insertCar }) => {
+  watch.allow(/status of 40[49]/);
+  const car = await insertCar();
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await choose(page, `Lancia ${car.model}`, 'Elimina');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Auto eliminata')).toBeVisible();
+  await admin.call('deleteFromBin', { params: { id: binId('car', car.id) } });
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Errore', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nessuna auto trovata per questa ricerca')).toBeVisible();
+});

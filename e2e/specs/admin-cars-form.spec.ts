@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test('the edit form has an address: Back closes it, a reload keeps it, the list stays as it was', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}&sort=-year`);
+  await page.getByRole('button', { name: /^Azioni/ }).click();
+  await page.getByRole('menuitem', { name: 'Modifica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
+  await expect(dialog.getByLabel('Marca')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`\\?q=.+&sort=-year&modifica=${car.id}$`));
+
+  await page.reload();
+  await expect(dialog.getByLabel('Modello')).toHaveValue(car.model);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\?q=.+&sort=-year$/);
+  await expect(page.getByRole('row', { name: new RegExp(car.model) })).toBeVisible();
+
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\?q=.+&sort=-year$/);
+});
+
+test('a link to the edit form of a car that is gone says so', async ({ page, watch, login }) => {
+  watch.allow(/status of 404/);
+  await login();
+  for (const id of ['999999', 'abc']) {
+    await visit(page, `/admin/cars?modifica=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
+    await expect(dialog.getByText('Auto non trovata')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Torna alla lista' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/cars$/);
+  }
+});
+
+test('an empty car is refused with every sentence, in the page and step by step @phone', async ({ page, login }) => {
+  await login();
+  await visit(page, '/admin/cars/new');
+  await expect(page.getByLabel('Anno')).toHaveValue(String(new Date().getFullYear()));
+  await openStep(page, 4);
+  await page.getByRole('button', { name: 'Crea Auto' }).click();
+  await expect(page.getByLabel('Marca')).toBeFocused();
+  const sentences = [
+    [
+      'La marca deve contenere almeno 2 caratteri',
+      'Il modello deve contenere almeno 2 caratteri',
+      'La cilindrata deve contenere almeno 3 caratteri',
+    ],
+    [
+      'Il prezzo deve essere almeno 1.000€',
+      'La descrizione deve contenere almeno 10 caratteri',
+      'La storia del veicolo è obbligatoria',
+    ],
+    ["Seleziona almeno una categoria per l'auto", 'Aggiungi almeno una caratteristica'],
+    ["L'immagine principale è obbligatoria", "Aggiungi almeno un'immagine"],
+  ];
+  for (const [index, messages] of sentences.entries()) {
+    await openStep(page, index + 1);
+    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('what is no number becomes the current year or 0, and a group that is refused takes the focus', async ({
+  page,
+  login,
+}) => {
+  const thisYear = new Date().getFullYear();
+  await login();
+  await visit(page, '/admin/cars/new');
+  const year = page.getByLabel('Anno');
+  await year.fill('millenovecento');
+  await year.blur();
+  await expect(year).toHaveValue(String(thisYear));
+  await page.getByLabel('Marca').fill('Lancia');
+  await page.getByLabel('Modello').fill('Fulvia');
+  await page.getByLabel('Cilindrata').fill('1298');
+  await year.fill('1899');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText("L'anno deve essere successivo al 1900")).toBeVisible();
+  await year.fill(String(thisYear + 1));
+  await expect(page.getByText(`L'anno deve essere precedente o uguale a ${thisYear}`)).toBeVisible();
+  await year.fill('1967');
+
+  await page.getByRole('button', { name: 'Avanti' }).click();
+  for (const label of ['Prezzo', 'Chilometraggio']) {
+    await page.getByLabel(label).fill('molto');
+    await page.getByLabel(label).blur();
+    await expect(page.getByLabel(label)).toHaveValue('0');
+  }
+  await page.getByLabel('Prezzo').fill('28.500 €');
+  await page.getByLabel('Chilometraggio').fill('-1');
+  await page.getByLabel('Descrizione').fill('Prima vernice, mai incidentata.');
+  await page.getByLabel('Storia del Veicolo').fill('breve');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Il chilometraggio non può essere negativo')).toBeVisible();
+  await expect(page.getByText('La storia del veicolo deve contenere almeno 10 caratteri')).toBeVisible();
+  await page.getByLabel('Chilometraggio').fill('82000');
+  await page.getByLabel('Storia del Veicolo').fill('Due proprietari, sempre a Cuneo.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Passo 3 di 4')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Categorie' })).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+});
+
+async function openStep(page: Page, step: number): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Passi del modulo' });
+  await steps
+    .getByRole('button')
+    .nth(step - 1)
+    .click();
+  await expect(page.getByText(`Passo ${step} di 4`)).toBeVisible();
+}

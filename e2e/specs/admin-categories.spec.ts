@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, ownName, test } from '../fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const field = (page: Page) => page.getByLabel('Nuova categoria');
+const names = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+test('the projects are the first tab; the tab of the cars has an address', async ({ page, login }) => {
+  await login();
+  await page.goto('/admin/categories');
+  await expect(page.getByRole('tab')).toHaveText(['Categorie Progetti', 'Categorie Auto']);
+  await expect(page.getByRole('tab', { name: 'Categorie Progetti' })).toHaveAttribute('aria-selected', 'true');
+  await expect(names(page).filter({ hasText: 'Restauro' }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Categorie Progetti' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=cars$/);
+  await expect(names(page).filter({ hasText: 'Cabriolet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Categorie Auto' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a category is added with Enter, renamed in its place and deleted, and comes back @phone', async ({
+  page,
+  login,
+  admin,
+  afterwards,
+}) => {
+  const name = ownName('Tappezzeria');
+  afterwards(async () => {
+    const mine = (await admin.call('listCategories')).find((category) => category.name.startsWith(name));
+    if (mine) await admin.call('deleteCategory', { params: { id: mine.id } });
+  });
+  await login();
+  await page.goto('/admin/categories');
+  const add = page.getByRole('button', { name: 'Aggiungi' });
+  await expect(add).toBeDisabled();
+  await field(page).fill('   ');
+  await expect(add).toBeDisabled();
+  await field(page).press('Enter');
+  await field(page).fill(`  ${name} `);
+  await field(page).press('Enter');
+  await expect(page.getByText('La categoria è stata creata con successo.')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await expect(names(page).filter({ hasText: name })).toBeVisible();
+
+  const edit = page.getByRole('button', { name: `Modifica ${name}`, exact: true });
+  await edit.click();
+  const rename = page.getByLabel(`Nome della categoria ${name}`);
+  await expect(rename).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Modifica Restauro', exact: true }).click();
+  await expect(rename).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Modifica Restauro', exact: true })).toBeFocused();
+  await edit.click();
+  await rename.fill('non la voglio');
+  await rename.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await rename.fill('   ');
+  await rename.press('Enter');
+  await expect(rename).toBeVisible();
+  await rename.fill(`${name} fine`);
+  await rename.press('Enter');
+  await expect(page.getByText('La categoria è stata aggiornata con successo.')).toBeVisible();
+  await expect(names(page).filter({ hasText: `${name} fine` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Elimina ${name} fine` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Conferma eliminazione' });
+  await expect(dialog).toContainText(`"${name} fine"? Questa azione non può essere annullata.`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('La categoria è stata eliminata con successo.')).toBeVisible();
+  await expect(names(page).filter({ hasText: name })).toBeHidden();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Categoria ripristinata')).toBeVisible();
+  await expect(names(page).filter({ hasText: `${name} fine` })).toBeVisible();
+});
+
+test('the dialog says that it deletes while it does', async ({ page, login, admin, afterwards }) => {
+  const name = ownName('Targhe');
+  const category = await admin.call('createCategory', { body: { name, type: 'car' } });
+  afterwards(() => admin.call('deleteCategory', { params: { id: category.id } }).catch(() => undefined));
+  let answer = () => {};
+  const waits = new Promise<void>((settle) => {
+    answer = settle;
+  });
+  await login();
+  await page.route('**/api/categories/*', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto('/admin/categories?tab=cars');
+  await page.getByRole('button', { name: `Elimina ${name}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Elimina' }).click();
+  await expect(dialog.getByRole('button', { name: 'Eliminazione...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(page.getByText('Categoria eliminata')).toBeVisible();
+});
+
+test('a category in use stays and says who uses it; a name that is there is refused and kept in the field', async ({
+  page,
+  watch,
+  login,
+}) => {
+  watch.allow(/status of 409/);
+  await login();
+  await page.goto('/admin/categories');
+  await page.getByRole('button', { name: 'Elimina Restauro', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText(/Categoria usata da \d+ progetti/)).toBeVisible();
+  await expect(names(page).filter({ hasText: 'Restauro' }).first()).toBeVisible();
+  await field(page).fill('RESTAURO');
+  await page.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(page.getByText(/^409: /)).toBeVisible();
+  await expect(field(page)).toHaveValue('RESTAURO');
+});

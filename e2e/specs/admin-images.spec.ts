@@ -1,0 +1,254 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { drawPng, expect, ownName, ownPicture, test } from '../fixtures';
+import { visit } from '../pages';
+
+const pictures = (page: Page) => page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem');
+const names = (page: Page) =>
+  pictures(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
+
+test.describe('the pictures of one record', () => {
+  test('are put in order with the mouse, with the buttons and from the keyboard, and the site follows', async ({
+    page,
+    login,
+    insertProject,
+    admin,
+  }) => {
+    const project = await insertFour(insertProject, admin);
+    await login();
+    await visit(page, `/admin/projects/${project.id}/images`);
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await drag(page, handle(page, 'A'), pictures(page).nth(2));
+    await expect.poll(() => names(page)).toEqual(['B', 'C', 'A', 'D']);
+    await expect(page.getByText('A: posizione 3 di 4.')).toBeAttached();
+    expect(writes).toEqual(['PUT /api/images/order']);
+
+    await page.getByRole('button', { name: 'Sposta prima A' }).click();
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'C', 'D']);
+    await page.getByRole('button', { name: 'Sposta dopo C' }).click();
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'D', 'C']);
+
+    await handle(page, 'B').press('Enter');
+    await expect(page.getByText(/^B in mano, posizione 1 di 4/)).toBeAttached();
+    await page.keyboard.press('End');
+    await expect.poll(() => names(page)).toEqual(['A', 'D', 'C', 'B']);
+    await expect(handle(page, 'B')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'D', 'C']);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const wanted = ['A', 'B', 'D', 'C'];
+    await expect.poll(() => names(page)).toEqual(wanted);
+
+    await expect.poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt)).toEqual(wanted);
+    const urls = (await stored(admin, project.id)).map(({ url }) => url);
+    expect((await admin.call('getProject', { params: { id: project.id } })).images).toEqual(urls);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(wanted);
+  });
+
+  test('are dragged with a finger on the number while the rest scrolls the page @phone-only @phone', async ({
+    page,
+    login,
+    insertProject,
+    admin,
+  }) => {
+    const project = await insertFour(insertProject, admin);
+    await login();
+    await visit(page, `/admin/projects/${project.id}/images`);
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    await handle(page, 'C').scrollIntoViewIfNeeded();
+    const from = await centre(handle(page, 'A'));
+    const to = await centre(handle(page, 'C'));
+    const touch = await page.context().newCDPSession(page);
+    const at = (type: 'touchStart' | 'touchMove', y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+    await at('touchStart', from.y);
+    for (let step = 1; step <= 8; step += 1) await at('touchMove', from.y + ((to.y - from.y) * step) / 8);
+    await expect(pictures(page).nth(2)).toHaveAttribute('data-marked', 'after-column');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => names(page)).toEqual(['B', 'C', 'A', 'D']);
+    await expect
+      .poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt))
+      .toEqual(['B', 'C', 'A', 'D']);
+  });
+
+  test('stand as before when their order cannot be kept', async ({ page, watch, login, insertProject, admin }) => {
+    watch.allow(/status of 503/);
+    const project = await insertFour(insertProject, admin);
+    await login();
+    await visit(page, `/admin/projects/${project.id}/images`);
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    await page.route('**/api/images/order', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Riprova tra poco.' }),
+      }),
+    );
+    await page.getByRole('button', { name: 'Sposta dopo A' }).click();
+    await expect(page.getByText('503: Riprova tra poco.')).toBeVisible();
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('are described, made the cover, replaced and deleted @phone', async ({ page, login, insertCar, admin }) => {
+    const [featuredImage, other] = [ownPicture(), ownPicture()];
+    const car = await insertCar({ featuredImage, images: [featuredImage, other] });
+    await login();
+    await visit(page, `/admin/cars/${car.id}/images`);
+    await expect(page.getByRole('heading', { level: 1, name: `${car.make} ${car.model}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Modifica Immagine 2' }).click();
+    await expect(page.getByLabel('Testo alternativo')).toBeFocused();
+    await page.getByLabel('Testo alternativo').fill('Il cruscotto');
+    await page.getByLabel('Didascalia').fill('Strumenti originali');
+    await page.getByLabel('Sostituisci immagine').setInputFiles({
+      name: 'nuova.png',
+      mimeType: 'image/png',
+      buffer: drawPng(process.pid + 77, 640, 480),
+    });
+    await expect(page.getByRole('img', { name: 'Anteprima della nuova immagine' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Immagine aggiornata con successo')).toBeVisible();
+    const card = pictures(page).filter({ hasText: 'Strumenti originali' });
+    await expect(card).toContainText('640 × 480 px');
+    await expect(page.getByRole('button', { name: 'Modifica Il cruscotto' })).toBeFocused();
+
+    await card.getByRole('button', { name: 'Rendi principale Il cruscotto' }).click();
+    await expect(card.getByText('Principale', { exact: true })).toBeVisible();
+    const cover = (await stored(admin, car.id, 'car')).find(({ featured }) => featured);
+    expect(cover?.alt).toBe('Il cruscotto');
+    expect((await admin.call('getCar', { params: { id: car.id } })).featuredImage).toBe(cover?.url ?? 'none');
+
+    await page.getByRole('button', { name: 'Modifica Il cruscotto' }).click();
+    await page.getByLabel('Didascalia').fill('Non si salva');
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByLabel('Didascalia')).toBeHidden();
+    await expect(card).toContainText('Strumenti originali');
+
+    await card.getByRole('button', { name: 'Elimina Il cruscotto' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+    await expect(page.getByText('Immagine eliminata con successo')).toBeVisible();
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByText('Immagine ripristinata con successo')).toBeVisible();
+    await expect(card).toContainText('Strumenti originali');
+  });
+
+  test('are none: the page says so and offers to add some', async ({ page, login, insertCar, admin }) => {
+    const car = await insertCar();
+    for (const { id } of await stored(admin, car.id, 'car')) await admin.call('deleteImage', { params: { id } });
+    await login();
+    await visit(page, `/admin/cars/${car.id}/images`);
+    await expect(page.getByText('Nessuna immagine disponibile')).toBeVisible();
+    await expect(page.getByText('0 di 60')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('of a record that is not there: it says so and leads back to the list', async ({ page, watch, login }) => {
+    watch.allow(/status of 404/);
+    await login();
+    await visit(page, '/admin/projects/999999/images');
+    await expect(page.getByRole('heading', { level: 1, name: 'Progetto non trovato' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Torna ai Progetti' }).click();
+    await expect(page).toHaveURL(/\/admin\/projects$/);
+    await visit(page, '/admin/cars/non-un-numero/images');
+    await expect(page.getByRole('heading', { level: 1, name: 'Auto non trovata' })).toBeVisible();
+    await page.getByRole('link', { name: 'Torna alle Auto' }).click();
+    await expect(page).toHaveURL(/\/admin\/cars$/);
+  });
+});
+
+test('the general manager lists the pictures of all projects page by page, with whom each belongs to', async ({
+  page,
+  login,
+  insertProject,
+}) => {
+  const title = ownName('Il restauro di Ada');
+  const project = await insertProject({ title });
+  await login();
+  await visit(page, '/admin/images');
+  await page.getByLabel('Tipo di immagine').selectOption({ label: 'Progetti' });
+  await expect(page).toHaveURL(/type=project/);
+  await expect(pictures(page)).toHaveCount(24);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Successiva' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/pagina 2 di/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Cerca immagini' }).fill(title);
+  await expect(pictures(page)).toHaveCount(3);
+  await page.reload();
+  await expect(pictures(page)).toHaveCount(3);
+  await pictures(page).first().getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/projects/${project.id}/images$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('an image of the site is uploaded in the general manager and shown on the site at once', async ({
+  page,
+  login,
+  admin,
+  afterwards,
+}) => {
+  const alt = ownName('Officina di sera');
+  await login();
+  await visit(page, '/admin/images?type=gallery');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' }).click();
+  await (await choosing).setFiles({ name: 'sera.png', mimeType: 'image/png', buffer: drawPng(process.pid, 800, 500) });
+  await page.getByLabel('Testo alternativo').fill(alt);
+  await page.getByLabel('Testo alternativo').press('Enter');
+  await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
+  const [image] = (await admin.page('listImages', { query: { entityType: 'gallery', q: alt } })).items;
+  afterwards(() => admin.call('deleteImage', { params: { id: image?.id ?? 0 } }));
+  await expect(page.getByRole('img', { name: alt })).toBeVisible();
+});
+
+async function insertFour(
+  insertProject: (part: { images: string[]; featuredImage: string }) => Promise<{ id: number }>,
+  admin: Admin,
+): Promise<{ id: number }> {
+  const images = [ownPicture(), ownPicture(), ownPicture(), ownPicture()];
+  const project = await insertProject({ images, featuredImage: images[0] ?? '' });
+  for (const [index, { id }] of (await stored(admin, project.id)).entries()) {
+    await admin.call('updateImage', { params: { id }, body: { alt: 'ABCD'[index] ?? '' } });
+  }
+  return project;
+}
+
+type Admin = Parameters<Parameters<typeof test>[2]>[0]['admin'];
+
+const stored = (admin: Admin, entityId: number, entityType: 'project' | 'car' = 'project') =>
+  admin.call('listImages', { query: { entityType, entityId } });
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Sposta ${name}, ora`) });
+
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('Not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Over the right half of its target: after it. */
+async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const start = await centre(from);
+  const box = await onto.boundingBox();
+  if (!box) throw new Error('Not on screen');
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y + 10, { steps: 3 });
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 60, { steps: 6 });
+  await expect(onto).toHaveAttribute('data-marked', 'after-row');
+  await page.mouse.up();
+}

@@ -1,0 +1,301 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, ownName, test } from '../fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
+const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Azioni: ${name}` });
+
+test('the columns are those of the ledger, and a record shows all its values @phone', async ({
+  page,
+  login,
+  insertCar,
+  insertProject,
+}) => {
+  const car = await insertCar({ year: 1968, price: 1_250_000, available: false });
+  const project = await insertProject({ featured: true, completionDate: '2024-05-18' });
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await expectValues(page, `Lancia ${car.model}`, [`${car.id}`, '1968', '1.250.000', 'Venduta']);
+  await expectAccessible(page);
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`);
+  await expectValues(page, project.title, [`${project.id}`, 'Restauro', '18/05/2024', 'In Evidenza']);
+  await expectAccessible(page);
+});
+
+/** The cells between checkbox and menu, each to be seen. */
+async function expectValues(page: Page, name: string, values: string[]): Promise<void> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(row.getByRole('cell')).toHaveCount(values.length + 2);
+  for (const [at, value] of values.entries()) {
+    const cell = row.getByRole('cell').nth(at + 1);
+    await expect(cell).toContainText(value);
+    await expect(cell).toBeInViewport({ ratio: 1 });
+  }
+}
+
+test('the headings are those of SPEC, in their order', async ({ page, login }) => {
+  await login();
+  const headings = page.getByRole('table').getByRole('columnheader');
+  await page.goto('/admin/cars');
+  await expect(headings).toHaveText(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Disponibilità', 'Azioni'].map(textOf));
+  await expect(headings.first().getByRole('checkbox', { name: 'Seleziona tutta la pagina' })).toBeVisible();
+  await page.goto('/admin/projects');
+  await expect(headings).toHaveText(['', 'ID', 'Titolo', 'Categoria', 'Data', 'Evidenza', 'Azioni'].map(textOf));
+});
+const textOf = (text: string) => new RegExp(`^${text}[↑↓]?$`);
+
+test('nothing scrolls sideways at 320 pixels, however long a name is @phone @phone-only', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar({ model: ownName('SuperleggeraLungaSenzaSpaziPerNienteAndareACapo'.repeat(2)) });
+  await login();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/admin/cars');
+  await expect(names(page).first()).toContainText(car.model);
+  await page.getByRole('checkbox', { name: `Seleziona Lancia ${car.model}` }).check({ force: true });
+  await expect(page.getByRole('region', { name: 'Righe selezionate' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});
+
+test('a car is found by make and model or by its year, whatever the case, and the search stands in the address', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar({ year: 1913 });
+  await login();
+  await page.goto('/admin/cars');
+  const box = page.getByRole('searchbox', { name: 'Cerca auto' });
+  await box.fill(`lancia ${car.model.toUpperCase()}`);
+  await expect(names(page)).toHaveText([`Lancia ${car.model}`]);
+  await expect(page).toHaveURL(/\?q=lancia/);
+  await box.fill('1913');
+  await expect(page).toHaveURL(/\?q=1913$/);
+  await expect(names(page)).toHaveText([`Lancia ${car.model}`]);
+  await page.reload();
+  await expect(box).toHaveValue('1913');
+  await expect(names(page)).toHaveText([`Lancia ${car.model}`]);
+});
+
+test('a project is found by its title or by its category', async ({
+  page,
+  login,
+  insertProject,
+  admin,
+  afterwards,
+}) => {
+  const category = await admin.call('createCategory', { body: { name: ownName('Carrozzeria'), type: 'project' } });
+  afterwards(() => admin.call('deleteCategory', { params: { id: category.id } }));
+  const project = await insertProject({ category: category.id });
+  await login();
+  await page.goto('/admin/projects');
+  const box = page.getByRole('searchbox', { name: 'Cerca progetti' });
+  for (const text of [project.title.toUpperCase(), category.name.toLowerCase()]) {
+    await box.fill(text);
+    await expect(names(page)).toHaveText([project.title]);
+  }
+});
+
+test('a search without a match says so and is cleared by its button', async ({ page, login }) => {
+  await login();
+  for (const [address, text] of [
+    ['/admin/projects', 'Nessun progetto trovato per questa ricerca'],
+    ['/admin/cars', 'Nessuna auto trovata per questa ricerca'],
+  ] as const) {
+    await page.goto(`${address}?q=${ownName('nulla')}&sort=-id&page=3`);
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancella ricerca' }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}\\?sort=-id$`));
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('table')).toBeVisible();
+  }
+});
+
+test('a heading sorts one way, the other way, and lets the list be as it was', async ({ page, login }) => {
+  await login();
+  await page.goto('/admin/cars');
+  const heading = page.getByRole('columnheader', { name: 'Prezzo' });
+  await expect(names(page)).toHaveCount(10);
+  const usual = await names(page).allTextContents();
+  const prices = async () =>
+    (await page.getByRole('row').locator('td:nth-of-type(4)').allTextContents()).map((text) =>
+      Number(text.replace(/\D/g, '')),
+    );
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await expect
+    .poll(async () => (await prices()).every((price, at, all) => at === 0 || price >= (all[at - 1] ?? 0)))
+    .toBe(true);
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect
+    .poll(async () => (await prices()).every((price, at, all) => at === 0 || price <= (all[at - 1] ?? 0)))
+    .toBe(true);
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  await expect(names(page)).toHaveText(usual);
+});
+
+test('on a phone the order is chosen from a list @phone @phone-only', async ({ page, login }) => {
+  await login();
+  await page.goto('/admin/cars');
+  await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('Anno ↑');
+  await expect(page).toHaveURL(/\?sort=year$/);
+  await page.getByRole('link', { name: 'Successiva' }).click();
+  await expect(page).toHaveURL(/\?sort=year&page=2$/);
+});
+
+test('a list is read page by page, and paging keeps search and order', async ({ page, login }) => {
+  await login();
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/cars') asked.push(url.searchParams);
+  });
+  await page.goto('/admin/cars?sort=id');
+  await expect(names(page)).toHaveCount(10);
+  const first = await names(page).allTextContents();
+  await page.getByRole('link', { name: 'Successiva' }).click();
+  await expect(page).toHaveURL(/\?sort=id&page=2$/);
+  await expect(page.getByText(/pagina 2 di/)).toBeVisible();
+  for (const name of first) expect(await names(page).allTextContents()).not.toContain(name);
+  await page.goBack();
+  await expect(names(page)).toHaveText(first);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const query of asked) expect(Number(query.get('limit'))).toBeLessThanOrEqual(10);
+});
+
+test('the row menu leads to the site, the pictures and the form, and works by keyboard', async ({
+  page,
+  login,
+  insertCar,
+  insertProject,
+}) => {
+  const car = await insertCar();
+  const project = await insertProject();
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await actionsOf(page, `Lancia ${car.model}`).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Visualizza',
+    'Modifica',
+    'Gestisci Immagini',
+    'Segna come venduta',
+    'Elimina',
+  ]);
+  await expectNewTab(page, 'Visualizza', `/cars/${car.id}`);
+  await expectNewTab(page, 'Gestisci Immagini', `/admin/cars/${car.id}/images`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(actionsOf(page, `Lancia ${car.model}`)).toBeFocused();
+
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`);
+  await actionsOf(page, project.title).click();
+  await expectNewTab(page, 'Visualizza', `/gallery/${project.id}`);
+  await expectNewTab(page, 'Gestisci Immagini', `/admin/projects/${project.id}/images`);
+  await expect(page.getByRole('menuitem', { name: 'Metti in evidenza' })).toBeVisible();
+});
+
+async function expectNewTab(page: Page, name: string, address: string): Promise<void> {
+  const link = page.getByRole('menuitem', { name });
+  await expect(link).toHaveAttribute('href', address);
+  await expect(link).toHaveAttribute('target', '_blank');
+}
+
+test('a deletion is asked about, can be declined, and can be taken back @phone', async ({
+  page,
+  login,
+  insertCar,
+  request,
+}) => {
+  const car = await insertCar();
+  const name = `Lancia ${car.model}`;
+  await login();
+  await page.goto('/admin/cars');
+  const row = page.getByRole('rowheader', { name });
+  await actionsOf(page, name).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Conferma eliminazione' });
+  await expect(dialog).toContainText(`l'auto "${name}"? Questa azione non può essere annullata.`);
+  await expect(dialog).toContainText('Per 30 giorni si può ancora ripristinare dal Cestino.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(actionsOf(page, name)).toBeFocused();
+  await expect(row).toBeVisible();
+
+  await actionsOf(page, name).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await dialog.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Auto eliminata')).toBeVisible();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectAccessible(page);
+  expect((await request.get(`/api/cars/${car.id}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Auto ripristinata')).toBeVisible();
+  await expect(row).toBeVisible();
+  const restored = await (await request.get(`/api/cars/${car.id}`)).json();
+  expect(restored).toEqual(car);
+});
+
+test('a deleted project comes back with the keyboard alone', async ({ page, login, insertProject }) => {
+  const project = await insertProject();
+  await login();
+  await page.goto('/admin/projects');
+  await actionsOf(page, project.title).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).press('Enter');
+  await expect(page.getByText('Progetto eliminato')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Annulla' }).press('Enter');
+  await expect(page.getByText('Progetto ripristinato')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: project.title })).toBeVisible();
+});
+
+test('a page that is not there (any more) leads to the last one', async ({ page, login, admin }) => {
+  const { total } = await admin.page('listCars', { query: { limit: 1 } });
+  const last = Math.ceil(total / 10);
+  await login();
+  await page.goto('/admin/cars?sort=-id&page=99');
+  await expect(page).toHaveURL(`/admin/cars?sort=-id&page=${last}`);
+  await expect(names(page)).toHaveCount(total - (last - 1) * 10);
+
+  await page.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }).check({ force: true });
+  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText(`pagina ${last - 1} di ${last - 1}`).or(page.getByText('10 risultati'))).toBeVisible();
+  await expect(names(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText(`pagina ${last - 1} di ${last}`)).toBeVisible();
+});
+
+test('the table for spreadsheets holds what is searched, in its order', async ({ page, login, insertCar }) => {
+  const make = ownName('Itala');
+  const dear = await insertCar({ make, price: 90_000 });
+  const cheap = await insertCar({ make, price: 12_000 });
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(make)}&sort=price`);
+  await expect(page.getByText('Ricerca in corso: 2 auto')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Esporta CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const { readFile } = await import('node:fs/promises');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.indexOf(cheap.model)).toBeGreaterThan(0);
+  expect(text.indexOf(dear.model)).toBeGreaterThan(text.indexOf(cheap.model));
+  expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+});

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { drawPng, expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
+
+test('links, Back and logout ask before unsaved changes are left, and staying keeps everything @phone', async ({
+  page,
+  login,
+  isMobile,
+}) => {
+  await login();
+  await visit(page, '/admin/cars');
+  await page.getByRole('link', { name: 'Nuova Auto' }).click();
+  await page.getByLabel('Marca').fill('Lancia');
+  await expect(page).toHaveURL(/\/admin\/cars\/new$/);
+
+  await openMenu(page, isMobile);
+  await page.getByRole('link', { name: 'Categorie' }).click();
+  await expect(question(page)).toBeVisible();
+  await expect(question(page).getByRole('button', { name: 'Resta' })).toBeFocused();
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'Resta' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/cars\/new$/);
+
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/cars\/new$/);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Marca')).toHaveValue('Lancia');
+
+  if (!(await page.getByRole('button', { name: 'Logout' }).isVisible())) await openMenu(page, isMobile);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question(page).getByRole('button', { name: 'Resta' }).click();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Resta' }).click();
+  await expect(page.getByLabel('Marca')).toHaveValue('Lancia');
+
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page).toHaveURL(/\/admin\/cars$/);
+  await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
+  // The way forward is still there, and the form is not asked about any more.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/admin\/cars\/new$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/cars$/);
+});
+
+test('the edit dialog asks on Escape, on Chiudi and on Back, and only when something is unsaved', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await page.getByRole('button', { name: /^Azioni/ }).click();
+  await page.getByRole('menuitem', { name: 'Modifica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
+  const make = dialog.getByLabel('Marca');
+  await make.fill('Autobianchi');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Chiudi' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Resta' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(make).toHaveValue('Autobianchi');
+  }
+  await make.fill('Lancia');
+  await make.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(car.model) })).toBeVisible();
+});
+
+test('a reload with unsaved changes is asked about by the browser, one without is not', async ({ page, login }) => {
+  await login();
+  await visit(page, '/admin/projects/new');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel('Titolo').click();
+  await page.reload();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Titolo').fill('Restauro lasciato a metà');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+async function openMenu(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+test('what was typed is offered again after a reload, half-added entries and pictures included, until it is saved', async ({
+  page,
+  login,
+  admin,
+  insertProject,
+}) => {
+  const project = await insertProject();
+  await login();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await visit(page, `/admin/projects?modifica=${project.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
+  await dialog.getByLabel('Titolo').fill('Un titolo lasciato a metà');
+  await dialog.getByRole('button', { name: '3 Immagini' }).click();
+  await dialog.getByLabel('Aggiungi un’immagine alla galleria').setInputFiles({
+    name: 'nuova.png',
+    mimeType: 'image/png',
+    buffer: drawPng(77),
+  });
+  await expect(dialog.getByRole('img', { name: 'Immagine 3' })).toBeVisible();
+  await dialog.getByRole('button', { name: '2 Dettagli Progetto' }).click();
+  await dialog.getByLabel('Dettagli dei Lavori').fill('Cromature');
+  await page.reload();
+
+  await expect(dialog.getByLabel('Titolo')).toHaveValue(project.title);
+  await expect(dialog.getByText(/Hai una bozza non salvata del \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(dialog.getByText(/Hai una bozza/)).toBeHidden();
+  await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo lasciato a metà');
+  await dialog.getByRole('button', { name: '3 Immagini' }).click();
+  await dialog.getByRole('button', { name: 'Aggiorna Progetto' }).click();
+  await expect(page.getByText('Progetto aggiornato')).toBeVisible();
+  const saved = await admin.call('getProject', { params: { id: project.id } });
+  expect(saved).toMatchObject({
+    title: 'Un titolo lasciato a metà',
+    workDetails: [...project.workDetails, 'Cromature'],
+  });
+  expect(saved.images).toHaveLength(3);
+
+  await visit(page, `/admin/projects?modifica=${project.id}`);
+  await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo lasciato a metà');
+  await expect(dialog.getByText(/Hai una bozza/)).toBeHidden();
+});
+
+test('leaving without saving keeps a draft, ignoring it does not overwrite it, and discarding it ends it', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await visit(page, '/admin/cars/new');
+  for (const model of ['Fulvia', 'Flavia']) {
+    await page.getByLabel('Modello').fill(model);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();
+    await page.getByRole('link', { name: 'Nuova Auto' }).click();
+    await expect(page.getByText(/Hai una bozza/)).toBeVisible();
+    await expect(page.getByLabel('Modello')).toHaveValue('');
+  }
+  await page.getByRole('button', { name: 'Scarta' }).click();
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(page.getByLabel('Modello')).toHaveValue('Fulvia');
+  await expect(page.getByText(/Hai una bozza/)).toBeHidden();
+});
+
+test('a browser that stores nothing has the same forms, and says that what is left is lost', async ({
+  page,
+  login,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await login();
+  await visit(page, '/admin/cars/new');
+  await page.getByLabel('Modello').fill('Fulvia');
+  await page.getByLabel('Marca').fill('Lancia');
+  // As when the window goes to the background: what was typed is to be kept at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(question(page)).toContainText('quello che hai scritto andrà perso');
+});

@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { credentials, drawPng, expect, ownPicture, test } from '../fixtures';
+import { visit } from '../pages';
+import { dataUrl } from '../pictures';
+
+const uploads = '**/api/images/upload';
+
+test('several pictures are uploaded at once, each with its texts, and those that cannot be say why @phone', async ({
+  page,
+  watch,
+  login,
+  insertProject,
+  admin,
+}) => {
+  watch.allow(/status of 415/);
+  const project = await insertProject({ images: [ownPicture()] });
+  await login();
+  await visit(page, `/admin/projects/${project.id}/images`);
+  await expect(page.getByRole('heading', { level: 1, name: project.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(page.getByText('Seleziona un’immagine da caricare')).toBeVisible();
+
+  await choose(page, [
+    pictureFile('fiancata.png', 1),
+    { name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    pictureFile('muso.png', 2),
+  ]);
+  await expect(row(page, 'fattura.pdf')).toContainText('Formato non supportato');
+  await expect(row(page, 'enorme.png')).toContainText('la dimensione massima consentita è 5MB');
+  await row(page, 'fiancata.png').getByLabel('Testo alternativo').fill('La fiancata dopo la verniciatura');
+  await row(page, 'fiancata.png').getByLabel('Didascalia').fill('Verde bottiglia');
+  await row(page, 'muso.png').getByLabel('Immagine principale').check({ force: true });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Carica 3 immagini' }).click();
+  await expect(page.getByText('1 di 3 immagini non caricate: il motivo è accanto a ciascuna.')).toBeVisible();
+  await expect(row(page, 'fiancata.png')).toBeHidden();
+  await expect(row(page, 'falsa.png')).toContainText(/immagine/i);
+  await expect(row(page, 'falsa.png').getByRole('button', { name: /^Riprova/ })).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'La fiancata dopo la verniciatura' })).toContainText(
+    'Verde bottiglia',
+  );
+
+  const stored = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
+  const sent = stored.filter(({ originalName }) => originalName.endsWith('.png'));
+  expect(sent.map(({ originalName, alt, featured }) => [originalName, alt, featured])).toEqual([
+    ['fiancata.png', 'La fiancata dopo la verniciatura', false],
+    ['muso.png', '', true],
+  ]);
+  await row(page, 'fattura.pdf')
+    .getByRole('button', { name: /^Togli/ })
+    .click();
+  await expect(row(page, 'fattura.pdf')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeFocused();
+});
+
+test('an upload shows how far it has come, and is cancelled and sent again', async ({ page, login, insertCar }) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  const network = await page.context().newCDPSession(page);
+  await slowDown(network, 6_000);
+  await choose(page, [pictureFile('lenta.png', 3)]);
+  await row(page, 'lenta.png').getByLabel('Testo alternativo').fill('Vista da dietro');
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  const bar = row(page, 'lenta.png').getByRole('progressbar', { name: 'Caricamento di lenta.png' });
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await expectAccessible(page);
+  await row(page, 'lenta.png').getByRole('button', { name: 'Annulla caricamento di lenta.png' }).press('Enter');
+  await expect(row(page, 'lenta.png')).toContainText('Caricamento annullato');
+  const retry = row(page, 'lenta.png').getByRole('button', { name: 'Riprova lenta.png' });
+  await expect(retry).toBeFocused();
+  await expect(row(page, 'lenta.png').getByLabel('Testo alternativo')).toHaveValue('Vista da dietro');
+
+  await slowDown(network, -1);
+  await retry.press('Enter');
+  await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Vista da dietro' })).toBeVisible();
+});
+
+test('a lost connection or an ended session loses no file: it is sent again once all is well', async ({
+  page,
+  watch,
+  login,
+  insertCar,
+}) => {
+  watch.allow(/net::ERR_|status of 401/);
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  await page.route(uploads, (route) => route.abort('connectionreset'));
+  await choose(page, [pictureFile('uno.png', 4), pictureFile('due.png', 5)]);
+  await page.getByRole('button', { name: 'Carica 2 immagini' }).click();
+  await expect(row(page, 'uno.png')).toContainText('Connessione interrotta');
+  await expect(page.getByText('2 di 2 immagini non caricate')).toBeVisible();
+  await page.unroute(uploads);
+
+  await page.context().clearCookies({ name: 'session' });
+  await row(page, 'uno.png')
+    .getByRole('button', { name: /^Riprova/ })
+    .click();
+  const signIn = page.getByRole('alertdialog', { name: 'La sessione è scaduta' });
+  await signIn.getByRole('button', { name: 'Non ora' }).click();
+  await expect(row(page, 'uno.png')).toContainText('La sessione è scaduta: accedi di nuovo e riprova.');
+  await page.getByRole('button', { name: 'Riprova tutte' }).click();
+  await signIn.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await signIn.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('2 immagini caricate con successo')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('uploads go on while another page is open, and closing the tab asks first', async ({ page, login, insertCar }) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  const network = await page.context().newCDPSession(page);
+  await slowDown(network, 10_000);
+  await choose(page, [pictureFile('paziente.png', 6)]);
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(row(page, 'paziente.png').getByRole('progressbar')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+
+  await page.getByRole('link', { name: 'Categorie' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
+  await slowDown(network, -1);
+  await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
+});
+
+test('an owner that has 60 pictures says so in place of the form', async ({ page, login, insertProject, admin }) => {
+  const picture = dataUrl(drawPng(process.pid + 60, 90, 60));
+  const project = await insertProject({ images: Array.from({ length: 59 }, () => picture), featuredImage: picture });
+  await login();
+  await visit(page, `/admin/projects/${project.id}/images`);
+  await expect(page.getByText('59 di 60')).toBeVisible();
+  await choose(page, [pictureFile('sessantesima.png', 7), pictureFile('di troppo.png', 8)]);
+  await expect(row(page, 'di troppo.png')).toContainText('Non c’è più posto: il massimo è 60 immagini.');
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(page.getByText('Raggiunto il massimo di 60 immagini.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeHidden();
+  const [first] = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
+  await admin.call('deleteImage', { params: { id: first?.id ?? 0 } });
+  await visit(page, `/admin/projects/${project.id}/images`);
+  await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeVisible();
+});
+
+const pictureFile = (name: string, seed: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: drawPng(process.pid + seed * 11, 900, 600),
+});
+
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' }).press('Enter');
+  await (await choosing).setFiles(files);
+}
+
+/** Bytes a second that leave the browser; -1 for as many as can. */
+async function slowDown(network: CDPSession, bytes: number): Promise<void> {
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytes,
+  });
+}
