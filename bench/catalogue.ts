@@ -3,6 +3,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../api/src/db/client.ts';
+import { everyPath } from '../contracts/src/admin-paths.ts';
 import { createClient } from '../contracts/src/client.ts';
 import { credentials, startSite } from './processes.ts';
 
@@ -20,16 +21,23 @@ export async function copyOf(work: string, demo: string): Promise<string> {
   return dataDir;
 }
 
-/** A copy of the demo's data folder with `size` cars and `size` projects; pictures repeat. */
-export async function makeCatalogue(work: string, demo: string, size: number): Promise<string> {
+/** A copy of the demo's data folder with `size` cars and `size` projects, and further messages; pictures repeat. */
+export async function makeCatalogue(work: string, demo: string, size: number, messages = 0): Promise<string> {
   const dataDir = await copyOf(work, demo);
   const { db, close } = await openEmbedded(dataDir);
-  for (const statement of [...grow('cars', 'car', size), ...grow('projects', 'project', size), 'analyze']) {
-    await db.execute(statement);
-  }
+  const statements = [...grow('cars', 'car', size), ...grow('projects', 'project', size), write(messages), 'analyze'];
+  for (const statement of statements) await db.execute(statement);
   await close();
   return dataDir;
 }
+
+/** Messages of as many people, every third of them unread, from now back through the years. */
+const write = (count: number): string =>
+  `insert into contact_messages (name, email, subject, message, read, created_at)
+     select 'Persona numero ' || n, 'persona' || n || '@example.org', 'Preventivo per l''auto numero ' || n,
+       repeat('Buongiorno, vorrei sapere quanto costa il restauro della mia auto. ', 1 + n % 12),
+       n % 3 > 0, now() - n * interval '4 hours'
+     from generate_series(1, ${count}) n`;
 
 /** Repeats the rows of a table, each copy older than the last and with the pictures of its model. */
 function grow(table: 'cars' | 'projects', entityType: string, size: number): string[] {
@@ -68,6 +76,7 @@ export async function signIn(origin: string): Promise<ReturnType<typeof createCl
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return createClient({
     origin,
+    paths: everyPath,
     fetch: (request) => {
       request.headers.set('cookie', cookies.join('; '));
       return fetch(request);

@@ -8,24 +8,20 @@ import { copyOf } from './catalogue.ts';
 import { start, startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
-const home = { largest: 1.15, kilobytes: 175 };
-/** Without a bar, the figures are for information. */
-const cases: { path: string; device: Device; runs: number; bar?: { largest: number; kilobytes: number } }[] = [
-  { path: '/', device: phone, runs: 9, bar: home },
-  { path: '/', device: desktop, runs: 7, bar: home },
-  { path: '/gallery', device: phone, runs: 5 },
-  { path: '/cars/1', device: phone, runs: 5 },
-];
-const kilobyte = 1024;
+const bar = { largest: 1.2, kilobytes: 175, shift: 0.02 };
+const runs = { '/': 9, '/gallery': 7, '/gallery/1': 7, '/cars/1': 7 };
+const kilobyte = 1000;
 const watchFor = 5000;
 
 export const firstPage: Bench = async ({ work, demo, dist }) => {
   const site = await startSite(await copyOf(work, demo), dist);
   const measures = await withBrowser(async (browser) => {
     const found: Measure[] = [];
-    for (const one of cases) {
-      found.push(...(await compare(browser, site.origin, work, one)));
-      for (const { what, value, note = '' } of found.slice(-3)) console.info(`${what}: ${value.toFixed(3)} ${note}`);
+    for (const path of Object.keys(runs) as (keyof typeof runs)[]) {
+      for (const device of [phone, desktop]) {
+        found.push(...(await compare(browser, site.origin, work, path, device)));
+        for (const { what, value, note = '' } of found.slice(-3)) console.info(`${what}: ${value.toFixed(3)} ${note}`);
+      }
     }
     return found;
   });
@@ -37,7 +33,8 @@ async function compare(
   browser: Browser,
   site: string,
   work: string,
-  { path, device, runs, bar: wanted }: (typeof cases)[number],
+  path: keyof typeof runs,
+  device: Device,
 ): Promise<Measure[]> {
   const folder = join(work, `static-${device.name}${path.replaceAll('/', '_')}`);
   await mkdir(folder);
@@ -46,9 +43,9 @@ async function compare(
     return (await import('./static-page.ts')).handWritten(page);
   });
   await Bun.write(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
-  const bar = await start('bench/static-server.ts', [site, folder]);
+  const hand = await start('bench/static-server.ts', [site, folder]);
   // Pictures of every width the two ask for lie ready.
-  for (const origin of [site, bar.origin]) {
+  for (const origin of [site, hand.origin]) {
     await inFreshPage(browser, device, (page) =>
       page.goto(origin + path, { waitUntil: 'networkidle', timeout: 120_000 }),
     );
@@ -56,13 +53,14 @@ async function compare(
 
   const ours: Visit[] = [];
   const bars: Visit[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    bars.push(await visitSlowly(browser, device, bar.origin + path, 1000));
+  for (let run = 0; run < runs[path]; run += 1) {
+    bars.push(await visitSlowly(browser, device, hand.origin + path, 1000));
     ours.push(await visitSlowly(browser, device, site + path, watchFor));
   }
-  await bar.stop();
+  await hand.stop();
 
-  const seen = new Set([...ours, ...bars].map(({ painted }) => painted));
+  // Of the many pictures of a list another may be a little larger in the static page.
+  const seen = new Set([...ours, ...bars].map(({ painted }) => painted.replace(/^\/media\/\w+/, 'a picture')));
   const areas = [...ours, ...bars].map(({ area }) => area);
   if (seen.size !== 1 || Math.max(...areas) > Math.min(...areas) * 1.15) {
     const list = (visits: Visit[]) => visits.map(({ painted, area }) => `${painted} ${Math.round(area)}`).join(', ');
@@ -74,18 +72,18 @@ async function compare(
   const largest: Measure = {
     what: `${what}: largest paint against a static page`,
     value: lcp / barLcp,
-    ...(wanted ? { bar: { atMost: wanted.largest } } : {}),
+    bar: { atMost: bar.largest },
     note: `${Math.round(lcp)} ms : ${Math.round(barLcp)} ms`,
   };
   const shift: Measure = {
     what: `${what}: layout shift`,
     value: Math.max(...ours.map((visit) => visit.shift)),
-    bar: { atMost: 0.02 },
+    bar: { atMost: bar.shift },
   };
   const weight: Measure = {
     what: `${what}: KB of JavaScript over the line`,
     value: Math.max(...ours.map((visit) => visit.scriptBytes)) / kilobyte,
-    ...(wanted ? { bar: { atMost: wanted.kilobytes } } : {}),
+    bar: { atMost: bar.kilobytes },
   };
   return [largest, shift, weight];
 }

@@ -1,0 +1,152 @@
+/** How soon the back office answers keys and clicks on a slow computer, over a large catalogue. */
+import type { Page } from 'playwright';
+import { answersOf, measured } from './answers.ts';
+import type { Bench } from './bench.ts';
+import { desktop, inFreshPage, withBrowser } from './browser.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { credentials, startSite } from './processes.ts';
+import type { Measure } from './report.ts';
+
+const bar = { atMost: 100 };
+const slowdown = 4;
+
+type Act = (page: Page) => Promise<unknown>;
+
+const type = (label: string | RegExp, text: string) => (page: Page) =>
+  page.getByLabel(label).first().pressSequentially(text, { delay: 60 });
+const click = (role: 'button' | 'link' | 'tab' | 'menuitem', name: string | RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click();
+const key = (name: string) => (page: Page) => page.keyboard.press(name);
+const gone = (role: 'dialog' | 'menu') => (page: Page) => page.getByRole(role).first().waitFor({ state: 'detached' });
+const there = (role: 'dialog' | 'menu' | 'article' | 'option') => (page: Page) =>
+  page.getByRole(role).first().waitFor();
+
+/** What is done on a list: search, choose rows, open a row's menu and its form, type there. */
+const onList = (search: string, field: string): Act[] => [
+  type(search, 'lan'),
+  (page) => page.waitForURL(/q=lan/, { waitUntil: 'commit' }),
+  key('Backspace'),
+  key('Backspace'),
+  key('Backspace'),
+  (page) => page.waitForURL((url) => !url.search.includes('q='), { waitUntil: 'commit' }),
+  // The whole list is there again: a menu opened over rows that go would go with them.
+  (page) => page.locator('table[aria-busy=false]').waitFor(),
+  (page) => page.locator('tbody label:has(input[type=checkbox])').first().click(),
+  (page) => page.locator('tbody label:has(input[type=checkbox])').nth(1).click(),
+  (page) => page.locator('thead label:has(input[type=checkbox])').first().click(),
+  click('button', /^Azioni: /),
+  there('menu'),
+  click('menuitem', 'Modifica'),
+  there('dialog'),
+  type(field, ' e poi'),
+  click('button', 'Avanti'),
+  click('button', 'Indietro'),
+];
+
+/** Each screen: the way in from the dashboard's menu, and what is done there. */
+const screens: { name: string; open: Act; acts: Act[] }[] = [
+  {
+    name: 'Progetti',
+    open: click('link', 'Progetti'),
+    acts: onList('Cerca progetti', 'Titolo'),
+  },
+  { name: 'Auto in Vendita', open: click('link', 'Auto in Vendita'), acts: onList('Cerca auto', 'Modello') },
+  {
+    name: 'Messaggi',
+    open: click('link', 'Messaggi'),
+    acts: [
+      type('Cerca messaggi', 'perso'),
+      (page) => page.waitForURL(/q=perso/, { waitUntil: 'commit' }),
+      click('button', 'Mostra altri'),
+      (page) => page.waitForURL(/mostra=100/, { waitUntil: 'commit' }),
+      (page) => page.getByRole('list', { name: 'Elenco dei messaggi' }).getByRole('link').nth(3).click(),
+      there('article'),
+      (page) => page.getByRole('list', { name: 'Elenco dei messaggi' }).getByRole('link').nth(5).click(),
+      click('button', 'Rispondi'),
+      there('dialog'),
+      type('Risposta', 'Buongiorno, la'),
+      key('Escape'),
+      gone('dialog'),
+      click('link', /^Non letti/),
+    ],
+  },
+  {
+    name: 'Nuovo progetto',
+    open: click('link', 'Nuovo Progetto'),
+    acts: [
+      type('Titolo', 'Fulvia'),
+      type('Descrizione', 'Ferma da anni'),
+      click('button', 'Avanti'),
+      click('button', 'Avanti'),
+    ],
+  },
+  {
+    name: 'Nuova auto',
+    open: click('link', 'Nuova Auto'),
+    acts: [
+      type('Marca', 'Lancia'),
+      type('Modello', 'Fulvia'),
+      click('button', 'Avanti'),
+      type('Prezzo', '28500'),
+      click('button', 'Avanti'),
+      (page) => page.locator('label:has(input[type=checkbox]):visible').first().click(),
+      click('button', 'Avanti'),
+    ],
+  },
+  {
+    name: 'Immagini',
+    open: click('link', 'Immagini'),
+    acts: [(page) => page.getByRole('combobox').first().selectOption({ index: 2 })],
+  },
+  {
+    name: 'Categorie',
+    open: click('link', 'Categorie'),
+    acts: [type(/^Nuova categoria/, 'Prova'), click('tab', /Auto/)],
+  },
+  { name: 'Config. Email', open: click('link', 'Config. Email'), acts: [type('Service ID', 'service')] },
+  { name: 'Email Database', open: click('link', 'Email Database'), acts: [type('Service ID', 'service')] },
+  { name: 'Cestino', open: click('link', 'Cestino'), acts: [type(/^Cerca/, 'lan')] },
+  { name: 'Registro', open: click('link', 'Registro'), acts: [type(/^Cerca/, 'lan')] },
+  { name: 'Account', open: click('link', 'Account'), acts: [type(/^Nuova password/, 'una frase')] },
+  {
+    name: 'Comandi',
+    open: key('Control+k'),
+    acts: [
+      there('dialog'),
+      type(/^Cerca pagine/, 'lancia'),
+      there('option'),
+      key('ArrowDown'),
+      key('ArrowDown'),
+      key('Escape'),
+      gone('dialog'),
+      key('?'),
+      there('dialog'),
+    ],
+  },
+];
+
+export const interactions: Bench = async ({ work, demo, dist }) => {
+  const site = await startSite(await makeCatalogue(work, demo, 2000, 5000), dist);
+  const measures: Measure[] = [];
+  await withBrowser(async (browser) => {
+    for (const screen of screens) {
+      await inFreshPage(browser, desktop, async (page) => {
+        await page.request.post(`${site.origin}/api/login`, { data: credentials });
+        await page.addInitScript(measured);
+        await page.goto(`${site.origin}/admin`, { waitUntil: 'networkidle' });
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        for (const act of [screen.open, ...screen.acts]) await act(page);
+        measures.push({
+          what: `${screen.name}: ms from key or click to paint, 98 of 100`,
+          bar,
+          ...(await answersOf(page)),
+        });
+      });
+      const { what, value, note } = measures.at(-1) ?? { what: '', value: 0 };
+      console.info(`${what}: ${value} ${note ?? ''}`);
+    }
+  });
+  await site.stop();
+  return measures;
+};
