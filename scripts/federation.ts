@@ -16,21 +16,34 @@ const root = join(import.meta.dirname, '..');
 
 interface Share {
   singleton: true;
+  eager?: true;
   version?: string;
   requiredVersion: string;
   import?: false;
 }
 
-/** React and the kit exist exactly once. In builds a remote carries no copy of its own (`import: false`). */
-function sharesOf(app: string, kits: Kit[], given: 'provide' | 'consume'): Record<string, Share> {
+/** Only the back office needs these: its pages fetch them. */
+const onDemand = ['@officina/ui-admin', '@officina/forms'];
+
+/**
+ * React and the kit exist exactly once. In builds a remote carries no copy of its own (`import: false`).
+ * What every page needs lies in one file of the shell (`eager`): packed together it is seven kilobytes less.
+ */
+function sharesOf(app: string, kits: Kit[], given: 'provide' | 'bundle' | 'consume'): Record<string, Share> {
   const packages = ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
   return Object.fromEntries(
     packages.map((name) => {
       const file = join(root, app, 'node_modules', name, 'package.json');
       const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+      const isEager = given === 'bundle' && !onDemand.includes(name);
       return [
         name,
-        { singleton: true, requiredVersion: `^${version}`, ...(given === 'consume' ? { import: false } : {}) },
+        {
+          singleton: true,
+          requiredVersion: `^${version}`,
+          ...(given === 'consume' ? { import: false } : {}),
+          ...(isEager ? { eager: true } : {}),
+        },
       ];
     }),
   );
@@ -155,14 +168,14 @@ export const shell = () =>
       },
       // Unhashed files belong to the site, not to one release: the build copies them by itself.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
-      server: { ...config.server, proxy: { '/api': api, '/media': api } },
+      server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
       plugins: [
         react(),
         ...(isBuild ? [slimRouter(), withoutHoistedStatics(), withoutPreloadHelper()] : []),
         federation({
           name: 'shell',
           filename: 'remoteEntry.js',
-          shared: sharesOf('shell', everyKit, 'provide'),
+          shared: sharesOf('shell', everyKit, isBuild ? 'bundle' : 'provide'),
           shareStrategy: 'loaded-first',
           hostInitInjectLocation: 'entry',
           manifest: true,
