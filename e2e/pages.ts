@@ -23,6 +23,22 @@ export function countDocuments(page: Page): { readonly count: number } {
   return seen;
 }
 
+/** Keeps requests from the server until they are let through, which waits for their answers. */
+export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(url, (route) => {
+    held.push(route);
+  });
+  return async () => {
+    for (const route of held.splice(0)) {
+      const answered = page.waitForResponse(route.request().url());
+      await route.continue();
+      await answered;
+    }
+    await page.unroute(url);
+  };
+}
+
 export type RemoteName = 'mfe_public' | 'mfe_admin' | 'mfe_media';
 
 /** Whether an address is a file of this remote; a second attempt comes under a path of its own. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, ownName, test } from '../fixtures';
+import { holdBack } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -56,6 +57,30 @@ test('on a phone a message takes the place of the list and the focus @phone @pho
   await page.getByRole('button', { name: 'Torna ai messaggi' }).click();
   await expect(list(page)).toBeVisible();
   await expect(list(page).getByRole('link', { name: message.name })).toBeFocused();
+});
+
+test('a message that is deleted while it is still being marked as read is told to be deleted, and is', async ({
+  page,
+  login,
+  writeMessage,
+}) => {
+  const message = await writeMessage();
+  await login();
+  const letThrough = await holdBack(page, /\/api\/contact-messages\/\d+\/read$/);
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url());
+  });
+  await page.goto(`/admin/messages?messaggio=${message.id}`);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  // One after the other: the server would not find what it is to mark any more.
+  await expect(page.getByRole('button', { name: 'Elimina' })).toBeDisabled();
+  expect(deletions).toEqual([]);
+  await letThrough();
+  await expect(page.getByText('Messaggio eliminato')).toBeVisible();
+  await expect(list(page).getByRole('link', { name: message.name })).toHaveCount(0);
+  await expect(page.getByText('Messaggio eliminato')).toBeVisible();
 });
 
 test('a link to a message opens it, whatever page of the list it stands on; one to none says so', async ({

@@ -15,7 +15,8 @@ const replyId = 'message-reply';
 /** One message in full, and what can be done with it. Opening it reads it. */
 export function MessageDetail({ id, address }: { id: number; address: MessagesAddress }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
-  const { mutate: markRead, isPending: isMarking } = useMarkRead({ isQuiet: false });
+  const { mutate: markOpened } = useMarkRead({ told: 'aside' });
+  const { mutate: markRead, isPending: isMarking } = useMarkRead({ told: 'always' });
   const remove = useDeleteMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const isUnread = message?.read === false;
@@ -25,7 +26,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
     const row = document.getElementById(rowId(id));
     if (!row || row.getClientRects().length === 0) heading.current?.focus();
     // Once for each opening: a refusal is said, and "Segna come letto" is there to try again.
-    if (isUnread) markRead([id]);
+    if (isUnread) markOpened([id]);
   }, []);
 
   if (!message) return <MessageMissing onClose={address.close} />;
@@ -36,7 +37,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
 
   return (
     <chakra.article aria-label={`Messaggio di ${message.name}`} minWidth="0">
-      <WordButton display={{ xl: 'none' }} minHeight="2.75rem" marginBottom="4" onClick={address.close}>
+      <WordButton display={{ xl: 'none' }} height="2.75rem" marginBottom="4" onClick={address.close}>
         Torna ai messaggi
       </WordButton>
       <Heading

@@ -9,11 +9,18 @@ import { messageQuery } from './messages.queries';
 /** The most messages of one call. */
 const largestCall = 200;
 
-/** Marks messages as read. Quiet where something else is told anyway. */
-export function useMarkRead({ isQuiet }: { isQuiet: boolean }) {
+/** What is done to messages is done one after the other, so that the last thing that was asked for is told last. */
+const scope = { id: 'messages' };
+
+/**
+ * Marks messages as read. `told`: in a toast; "aside" where it happens by the way and must not take the place
+ * of an answer that was waited for; not at all where something else is told anyway.
+ */
+export function useMarkRead({ told }: { told: 'always' | 'aside' | 'never' }) {
   const queryClient = useQueryClient();
   const refresh = useRefresh('messages');
   return useMutation({
+    scope,
     mutationFn: (ids: readonly number[]) =>
       oneOrSeveral(ids, {
         one: (id) => api.call('markMessageRead', { params: { id } }),
@@ -22,7 +29,7 @@ export function useMarkRead({ isQuiet }: { isQuiet: boolean }) {
     onSuccess: async (_, ids) => {
       const setRead = (message: ContactMessage | null | undefined) => message && { ...message, read: true };
       for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, setRead);
-      if (!isQuiet) showToast({ title: readTitle(ids.length), tone: 'success' });
+      if (told !== 'never') showToast({ title: readTitle(ids.length), tone: 'success', isAside: told === 'aside' });
       await refresh();
     },
     onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),
@@ -37,6 +44,7 @@ export function useDeleteMessages() {
   const queryClient = useQueryClient();
   return useUndoableDelete<readonly number[]>({
     kind: 'message',
+    scope,
     failed: "Errore nell'eliminazione",
     chosen: (ids) => ids.length,
     remove: async (ids) => {

@@ -14,6 +14,8 @@ export interface UndoableDelete<Input> {
   kind: BinKind;
   /** Deletes; answers the ids of what is in the bin now. */
   remove: (input: Input) => Promise<readonly (number | string)[]>;
+  /** Writes of one scope wait for each other. */
+  scope?: { id: string };
   /** Under the title of the toast. */
   description?: string;
   /** How many records were to be deleted; as many as were deleted when absent. */
@@ -24,10 +26,11 @@ export interface UndoableDelete<Input> {
 
 /** A deletion whose toast offers "Annulla" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
-  const { kind, remove, description, chosen, failed } = options;
+  const { kind, remove, scope, description, chosen, failed } = options;
   const refresh = useRefresh(listsOf[kind]);
   const undo = useUndo(kind);
   return useMutation({
+    ...(scope ? { scope } : {}),
     mutationFn: remove,
     onSuccess: async (ids, input) => {
       showOutcome('eliminat', kind, ids.length, chosen?.(input) ?? ids.length, {
