@@ -27,7 +27,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
       <Button
         type="submit"
         size="sm"
-        minHeight={{ base: '2.75rem', md: '2.5rem' }}
+        height={{ base: '2.75rem', md: '2.5rem' }}
         disabled={name.trim() === '' || create.isPending}
       >
         Aggiungi

@@ -2,7 +2,7 @@ import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
 import { Link, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { AdminNav } from './admin-nav';
 import { SignedIn } from './signed-in';
 import { UnreadAnnouncement, UnreadFigure, unreadId } from './unread-count';
@@ -10,6 +10,11 @@ import { UnreadAnnouncement, UnreadFigure, unreadId } from './unread-count';
 /** Brand, commands, menu, who is signed in and the ways out. On small screens the menu folds away. */
 export function AdminSidebar({ commands }: { commands: ReactNode }) {
   const { pathname } = useLocation();
+  return <SidebarOf pathname={pathname} commands={commands} />;
+}
+
+/** Drawn anew with the page only, not with every search, dialog or message that changes the rest of the address. */
+const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: string; commands: ReactNode }) {
   // The menu is open on the page it was opened on, so that it closes on every route change.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
@@ -49,7 +54,7 @@ export function AdminSidebar({ commands }: { commands: ReactNode }) {
           variant="outlineOnDark"
           size="sm"
           minHeight="2.75rem"
-          display={{ lg: 'none' }}
+          display={{ base: 'inline-flex', lg: 'none' }}
           aria-expanded={isOpen}
           aria-controls="admin-menu"
           aria-describedby={unreadId}
@@ -68,12 +73,12 @@ export function AdminSidebar({ commands }: { commands: ReactNode }) {
         flex="1"
         overflowY={{ lg: 'auto' }}
       >
-        <AdminNav onSamePage={close} />
+        <AdminNav pathname={pathname} onSamePage={close} />
         <SignedIn />
       </Box>
     </Sidebar>
   );
-}
+});
 
 const Sidebar = chakra('header', {
   base: {
