@@ -1,5 +1,5 @@
 import { chakra, Text } from '@officina/ui';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Command } from './commands-list';
 
 export const optionId = (id: string): string => `command-${id}`;
@@ -13,7 +13,8 @@ export interface CommandOptionsProps {
 }
 
 /** What was found, under the names of its groups. */
-export function CommandOptions({ id, commands, activeId, onPoint, onChoose }: CommandOptionsProps) {
+export const CommandOptions = memo(function CommandOptions(props: CommandOptionsProps) {
+  const { id, commands, activeId, onPoint, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   const groups = [...Map.groupBy(commands, ({ group }) => group)];
 
@@ -58,7 +59,7 @@ export function CommandOptions({ id, commands, activeId, onPoint, onChoose }: Co
       ))}
     </chakra.div>
   );
-}
+});
 
 const Option = chakra('div', {
   base: {

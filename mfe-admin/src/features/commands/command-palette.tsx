@@ -1,7 +1,7 @@
 import { useQuery } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Dialog, Input, Portal } from '@officina/ui-admin';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CommandOptions, optionId } from './command-options';
 import { type Command, matchCommands } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
@@ -16,38 +16,15 @@ export interface CommandPaletteProps {
 
 /** One field that finds pages, actions and records; arrows choose, Enter goes there. */
 export default function CommandPalette({ opener, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
-  const [activeId, setActiveId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
   const run = useRunCommand();
-  const q = useRested(text.trim());
-  const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
-  const records = text.trim().length >= 2 ? (found.data ?? []) : [];
-  const commands = [...matchCommands(text), ...records];
-  const index = Math.max(
-    0,
-    commands.findIndex(({ id }) => id === activeId),
-  );
-  const active = commands[index];
-  const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
 
   function choose(command: Command) {
     hasChosen.current = true;
     onClose();
     run(command);
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setActiveId(commands.at((index + step) % commands.length)?.id ?? null);
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      choose(active);
-    }
   }
 
   return (
@@ -70,51 +47,91 @@ export default function CommandPalette({ opener, onClose }: CommandPaletteProps)
             <VisuallyHidden>
               <Dialog.Title>Vai a</Dialog.Title>
             </VisuallyHidden>
-            <Input
-              ref={input}
-              role="combobox"
-              aria-label="Cerca pagine, azioni, progetti, auto e messaggi"
-              aria-expanded
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active ? optionId(active.id) : undefined}
-              placeholder="Cerca pagine, progetti, auto, messaggi…"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setActiveId(null);
-              }}
-              onKeyDown={press}
-              minHeight="3.25rem"
-              paddingInline="5"
-              border="none"
-              borderBottomWidth="1px"
-              borderColor="border.strong"
-              fontSize="1.0625rem"
-              outlineOffset="-2px"
-            />
-            <CommandOptions
-              id={listId}
-              commands={commands}
-              activeId={active?.id}
-              onPoint={setActiveId}
-              onChoose={choose}
-            />
-            <Box paddingInline="5" paddingBlock="2.5" borderTopWidth="1px" borderColor="border" role="status">
-              <Text textStyle="small" color="fg.muted">
-                {statusOf(commands.length, isSearching, found.isError)}
-              </Text>
-            </Box>
-            <Dialog.CloseTrigger asChild>
+            <CommandSearch input={input} onChoose={choose} />
+            <Dialog.CloseTrigger asChild top="auto" bottom="0" insetEnd="0">
               <Close type="button">Chiudi</Close>
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+interface CommandSearchProps {
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (command: Command) => void;
+}
+
+function CommandSearch({ input, onChoose }: CommandSearchProps) {
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const q = useRested(text.trim());
+  const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
+  const commands = useMemo(
+    () => [...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])],
+    [text, found.data],
+  );
+  const index = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === activeId),
+  );
+  const active = commands[index];
+  const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActiveId(commands.at((index + step) % commands.length)?.id ?? null);
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(active);
+    }
+  }
+
+  return (
+    <>
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label="Cerca pagine, azioni, progetti, auto e messaggi"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? optionId(active.id) : undefined}
+        placeholder="Cerca pagine, progetti, auto, messaggi…"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActiveId(null);
+        }}
+        onKeyDown={press}
+        height="3.25rem"
+        paddingInline="5"
+        border="none"
+        borderBottomWidth="1px"
+        borderColor="border.strong"
+        fontSize="1.0625rem"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      />
+      <CommandOptions
+        id={listId}
+        // The key is painted first, what it finds right after.
+        commands={useDeferredValue(commands)}
+        activeId={useDeferredValue(active?.id)}
+        onPoint={setActiveId}
+        onChoose={onChoose}
+      />
+      <Box paddingInline="5" paddingBlock="2.5" borderTopWidth="1px" borderColor="border" role="status">
+        <Text textStyle="small" color="fg.muted">
+          {statusOf(commands.length, isSearching, found.isError)}
+        </Text>
+      </Box>
+    </>
   );
 }
 
@@ -142,10 +159,6 @@ function useRested(text: string): string {
 
 const Close = chakra('button', {
   base: {
-    position: 'absolute',
-    top: 'auto',
-    bottom: '0',
-    insetEnd: '0',
     minHeight: '2.75rem',
     paddingInline: '5',
     textStyle: 'label',

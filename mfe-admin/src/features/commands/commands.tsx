@@ -1,5 +1,5 @@
 import { Flex } from '@officina/ui';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { CommandButton } from './command-button';
 import { useShortcuts } from './use-shortcuts';
 
@@ -13,8 +13,8 @@ export function Commands() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const palette = useRef<HTMLButtonElement>(null);
   const shortcuts = useRef<HTMLButtonElement>(null);
-  const close = () => setOpened(null);
-  // The key or click is answered at once; the dialog is drawn as soon as it can be.
+  // The key or click is answered at once; the dialog is drawn, or goes, as soon as it can.
+  const close = useCallback(() => startTransition(() => setOpened(null)), []);
   const open = (what: Opened) => startTransition(() => setOpened(what));
   useShortcuts({
     onPalette: () => (opened === 'palette' ? close() : open('palette')),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { singleKeySetting } from './single-key-setting';
 
 export interface ShortcutActions {
@@ -10,7 +10,8 @@ export interface ShortcutActions {
 /** The keys of the back office. Ctrl+S belongs to the form that is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Before the paint: the next key may come with it.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { paths } from '@officina/contracts/paths';
-import { NavLink, useLocation } from '@officina/platform';
+import { NavLink } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { type NavEntry, navEntries, secondaryEntries } from './nav-entries';
 import { UnreadFigure, unreadId } from './unread-count';
 
 export interface AdminNavProps {
+  /** The page that is open. */
+  pathname: string;
   /** Called when the page that is open is chosen again. */
   onSamePage: () => void;
 }
 
 /** The pages of the back office; below a rule, those that are wanted less often. */
-export function AdminNav({ onSamePage }: AdminNavProps) {
-  const { pathname } = useLocation();
+export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
   const choose = (to: string) => () => (to === pathname ? onSamePage() : undefined);
   return (
     <chakra.nav aria-label="Pannello di controllo" paddingInline={{ base: '5', lg: '6' }} flex="1">

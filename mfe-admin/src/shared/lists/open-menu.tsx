@@ -1,5 +1,12 @@
 import { Menu } from '@officina/ui-admin';
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+} from 'react';
 
 /** The entry that is marked as a menu opens: none for a pointer. */
 export type MenuEdge = 'first' | 'last' | null;
@@ -28,8 +35,17 @@ export interface OpenMenuProps {
   children: ReactNode;
 }
 
-/** A menu that is there only while it is open: a closed one in every row would make a list slow. */
-export function OpenMenu({ buttonId, label, edge, placement, onClose, children }: OpenMenuProps) {
+/**
+ * A menu that is there only while it is open: a closed one in every row would make a list slow. A press is
+ * painted first; the menu, which takes a slow computer a while to make, comes right after. Who opens it by a
+ * key may press the next one at once, which is the menu's.
+ */
+export function OpenMenu(props: OpenMenuProps) {
+  const isPressed = useDeferredValue(true, props.edge !== null);
+  return isPressed ? <MenuSurface {...props} /> : null;
+}
+
+function MenuSurface({ buttonId, label, edge, placement, onClose, children }: OpenMenuProps) {
   return (
     <Menu.Root
       defaultOpen

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { MenuAction, type MenuEdge, menuButton, OpenMenu } from './open-menu';
 
 export interface BulkAction {
@@ -16,8 +16,16 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. */
-export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
+/**
+ * What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. The tick
+ * of the first row is painted before it.
+ */
+export function SelectionBar(props: SelectionBarProps) {
+  const isTicked = useDeferredValue(true, false);
+  return isTicked ? <Actions {...props} /> : null;
+}
+
+function Actions({ text, actions, isPending, onClear }: SelectionBarProps) {
   const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return (
     <Bar
@@ -47,7 +55,7 @@ export function SelectionBar({ text, actions, isPending, onClear }: SelectionBar
         id={menuId}
         variant="outlineOnDark"
         size="sm"
-        display={{ xl: 'none' }}
+        display={{ base: 'inline-flex', xl: 'none' }}
         disabled={isPending}
         {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
       >
@@ -71,6 +79,7 @@ export function SelectionBar({ text, actions, isPending, onClear }: SelectionBar
       <Button
         variant="plain"
         color="fg.onDark"
+        _hover={{ color: 'accent.onDark' }}
         minHeight={{ base: '2.75rem', xl: 'auto' }}
         alignItems={{ base: 'flex-end', xl: 'center' }}
         disabled={isPending}
