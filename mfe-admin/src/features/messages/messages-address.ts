@@ -23,10 +23,10 @@ export function useMessagesAddress() {
     scope: searchWith(new URLSearchParams(shown), { mostra: null }),
     isBusy: shown !== list,
     openId: parseId(params.get('messaggio') ?? undefined),
-    setQuery: (q: string) => setParams(searchWith(params, { q: q.trim(), mostra: null }), { replace: true }),
+    setQuery: (q: string) => setParams(searchWith(asked(), { q: q.trim(), mostra: null }), { replace: true }),
     showMore: () => {
-      const mostra = String(readWanted(params).count + messagesStep);
-      setParams(searchWith(params, { mostra }), { replace: true });
+      const mostra = String(readWanted(asked()).count + messagesStep);
+      setParams(searchWith(asked(), { mostra }), { replace: true });
     },
     /** The address of this list narrowed to read or unread messages. */
     filterSearch: (letti: MessageFilter | null) =>
@@ -46,6 +46,9 @@ export function useMessagesAddress() {
     },
   };
 }
+
+/** What was asked for last: the router's own copy waits until the page is drawn. */
+const asked = () => new URLSearchParams(window.location.search);
 
 export type MessagesAddress = ReturnType<typeof useMessagesAddress>;
 export type MessageFilter = 'no' | 'si';
