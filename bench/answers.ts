@@ -3,45 +3,63 @@
 /** What a page's own clock says about its answers to keys and clicks. */
 import type { Page } from 'playwright';
 
-interface Answer {
-  /** "keydown", "pointerup" … */
-  kind: string;
-  /** What was touched, as far as a log needs to know it. */
-  target: string;
-  /** Milliseconds from the input to the next paint, in steps of eight. */
+/** One key or press, from the input to the next paint. */
+export interface Answer {
+  /** What it was and what it touched, as far as a log needs to know it: `keydown "Cerca auto"`. */
+  what: string;
+  /** Milliseconds, in steps of eight; 16 for everything that took no longer than a frame. */
   duration: number;
 }
 
-/** Runs in the page before anything else: keeps the slowest event of each interaction. */
+interface Input extends Answer {
+  /** The page's clock, in milliseconds. */
+  at: number;
+}
+
+/** Runs in the page before anything else: keeps every key and press, and the slowest event that it led to. */
 export function measured(): void {
-  const answers = new Map<number, Answer>();
-  Object.assign(window, { answers });
+  const inputs: Input[] = [];
+  Object.assign(window, { inputs });
+  const take = ({ type, target, timeStamp }: Event) => {
+    const element = target instanceof Element ? target : null;
+    const name = element?.getAttribute('aria-label') || element?.textContent || element?.tagName || '';
+    inputs.push({ at: timeStamp, what: `${type} ${JSON.stringify(name.trim().slice(0, 30))}`, duration: 16 });
+  };
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, take, { capture: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
-      const before = answers.get(entry.interactionId);
-      if (before && before.duration >= entry.duration) continue;
-      const element = entry.target instanceof Element ? entry.target : null;
-      const target = (element?.getAttribute('aria-label') || element?.textContent || element?.tagName || '').slice(
-        0,
-        30,
-      );
-      answers.set(entry.interactionId, { kind: entry.name, target, duration: entry.duration });
+      const input = inputs.findLast(({ at }) => at <= entry.startTime + 0.1);
+      if (input) input.duration = Math.max(input.duration, entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The 98th of a hundred answers, and the slowest in words. Answers under 16 ms count as one frame. */
-export async function answersOf(page: Page): Promise<{ value: number; note: string }> {
+/** Every key and press since the page began, in their order. */
+export async function answersOf(page: Page): Promise<Answer[]> {
   // The last paint is told a moment later.
   await page.waitForTimeout(500);
-  const slow = await page.evaluate(() => [...(Reflect.get(window, 'answers') as Map<number, Answer>).values()]);
-  const sorted = slow.toSorted((one, other) => one.duration - other.duration);
-  const worst = sorted.at(-1);
-  const at = sorted[Math.ceil(sorted.length * 0.98) - 1];
-  if (!worst || !at) return { value: 16, note: 'all under a frame' };
-  return {
-    value: at.duration,
-    note: `worst ${worst.duration} ms: ${worst.kind} ${JSON.stringify(worst.target)}; ${sorted.length} over a frame`,
-  };
+  return page.evaluate(() => Reflect.get(window, 'inputs') as Answer[]);
+}
+
+/**
+ * What the same journey says of itself when it is made several times: of each key and press the median, so that
+ * a moment in which the machine did something else does not count, and of these the 98th of a hundred.
+ */
+export function typicalOf(journeys: readonly Answer[][]): { value: number; note: string } {
+  const [first = []] = journeys;
+  if (journeys.some(({ length }) => length !== first.length))
+    throw new Error(
+      `The journeys differ: ${journeys.map((answers) => answers.map(({ what }) => what).join(', ')).join('; ')}`,
+    );
+  const typical = first
+    .map(({ what }, step) => {
+      const durations = journeys.map((answers) => answers[step]?.duration ?? 0).toSorted((one, other) => one - other);
+      return { what, duration: durations[Math.floor(durations.length / 2)] ?? 0 };
+    })
+    .toSorted((one, other) => one.duration - other.duration);
+  const worst = typical.at(-1);
+  const at = typical[Math.ceil(typical.length * 0.98) - 1];
+  if (!worst || !at) throw new Error('Nothing was pressed');
+  return { value: at.duration, note: `worst ${worst.duration} ms: ${worst.what}; ${typical.length} in all` };
 }
