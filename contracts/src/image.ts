@@ -65,6 +65,8 @@ export const ImageUpload = strictShape({
       v.transform((value) => (value === '' ? null : Number(value))),
     ),
   ),
+  /** Made by the sender for this one picture: when it is sent again, the image that was stored is answered. */
+  uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
 });
 
 /** Multipart fields of a replacement. */

@@ -113,6 +113,35 @@ test('a lost connection or an ended session loses no file: it is sent again once
   await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(4);
 });
 
+test('a picture whose answer was lost on the way is stored once when it is sent again', async ({
+  page,
+  watch,
+  login,
+  insertCar,
+  admin,
+}) => {
+  watch.allow(/net::ERR_/);
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/images/upload', requestStage: 'Response' }] });
+  network.on('Fetch.requestPaused', ({ requestId }) => {
+    void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+  });
+  await choose(page, [pictureFile('sola.png', 9)]);
+  await page.getByRole('button', { name: 'Carica', exact: true }).click();
+  await expect(row(page, 'sola.png')).toContainText('Connessione interrotta');
+  const stored = () => admin.call('listImages', { query: { entityType: 'car', entityId: car.id } });
+  expect(await stored()).toHaveLength(3);
+
+  await network.send('Fetch.disable');
+  await row(page, 'sola.png').getByRole('button', { name: 'Riprova sola.png' }).click();
+  await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(3);
+  expect(await stored()).toHaveLength(3);
+});
+
 test('uploads go on while another page is open, and closing the tab asks first', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();

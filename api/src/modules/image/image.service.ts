@@ -4,6 +4,7 @@ import { pictureUrl } from '@officina/contracts/picture';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
+import { isDuplicate } from '../../db/failures';
 import { containing, orderOf, sliceOf } from '../../db/list';
 import { images } from '../../db/schema';
 import { notFound } from '../../http/not-found';
@@ -48,7 +49,28 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
   };
 }
 
-export async function uploadImage(
+/** An upload that is sent again, because its answer was lost on the way, is answered with what it stored. */
+export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
+  const { uploadId } = input;
+  if (uploadId === undefined) return storeImage(deps, actor, input);
+  const stored = await imageOfUpload(deps.db, uploadId);
+  if (stored) return stored;
+  try {
+    return await storeImage(deps, actor, input);
+  } catch (error) {
+    // The first one was still on its way.
+    const first = isDuplicate(error) ? await imageOfUpload(deps.db, uploadId) : undefined;
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function imageOfUpload(db: Db, uploadId: string): Promise<Image | undefined> {
+  const [row] = await db.select().from(images).where(eq(images.uploadId, uploadId));
+  return row && toImage(row);
+}
+
+async function storeImage(
   { db, keeper }: Deps,
   actor: Actor,
   input: v.InferOutput<typeof ImageUpload>,
@@ -77,6 +99,7 @@ export async function uploadImage(
           caption: input.caption,
           sortOrder: await nextSortOrder(tx, entityType, entityId),
           featured,
+          uploadId: input.uploadId ?? null,
         })
         .returning();
       const image = toImage(row);
@@ -99,7 +122,7 @@ export async function replaceImage(
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);
       if (before.filename !== picture.filename) {
-        await keepInBin(tx, actor, { kind: 'image', row: { ...before, id: await freshId(tx, id) } });
+        await keepInBin(tx, actor, { kind: 'image', row: { ...before, id: await freshId(tx, id), uploadId: null } });
       }
       const { alt, caption, featured } = input;
       return changeRow(tx, actor, before, { ...fileOf(picture, input.image), alt, caption, featured });

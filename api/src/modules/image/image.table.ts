@@ -22,6 +22,8 @@ export const images = pgTable(
     featured: boolean().notNull().default(false),
     /** False only for a cover that was not sent among the gallery pictures. */
     inGallery: boolean('in_gallery').notNull().default(true),
+    /** Names the upload that it came by, so that one sent twice is stored once; null for pictures of a form. */
+    uploadId: text('upload_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -338,3 +338,32 @@ test('an upload that is cancelled half way is refused without a word in the log'
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();
 });
+
+test('an upload that is sent again is stored once, also when both come at the same moment', async () => {
+  const bytes = await pictureBytes();
+  const fields = { entityType: 'gallery', alt: 'Officina', uploadId: crypto.randomUUID() };
+  const answers = await Promise.all([upload(fields, bytes), upload(fields, bytes)]);
+  const again = await upload(fields, bytes);
+  const ids = await Promise.all([...answers, again].map(async (answer) => JSON.parse(await answer.text()).id));
+  expect(new Set(ids).size).toBe(1);
+  const mine = (await api.visitor.call('listImages', { query: { entityType: 'gallery' } })).filter(
+    ({ id }) => id === ids[0],
+  );
+  expect(mine).toHaveLength(1);
+
+  const other = await uploaded({ ...fields, uploadId: crypto.randomUUID() });
+  expect(other.id).not.toBe(ids[0]);
+  expect((await upload({ ...fields, uploadId: 'corto' }, bytes)).status).toBe(422);
+});
+
+test('a picture that was uploaded, replaced and put back from the bin stands beside the new one', async () => {
+  const image = await uploaded({ entityType: 'gallery', uploadId: crypto.randomUUID() });
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(await pictureBytes())], 'nuova.png', { type: 'image/png' }));
+  await api.admin.call('replaceImage', { params: { id: image.id }, body: form });
+  const entries = await api.admin.call('listBin', { query: { kind: 'image' } });
+  const old = entries.find(({ picture }) => picture === image.url);
+  await api.admin.call('restoreFromBin', { body: { ids: [old?.id ?? ''] } });
+  const urls = (await api.visitor.call('listImages', { query: { entityType: 'gallery' } })).map(({ url }) => url);
+  expect(urls).toContain(image.url);
+});

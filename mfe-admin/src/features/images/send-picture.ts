@@ -13,6 +13,8 @@ export interface ImageText {
 }
 
 export interface Sending {
+  /** The same for each attempt to send a picture: it is stored once, also when an answer was lost. */
+  uploadId: string;
   onProgress: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -20,17 +22,24 @@ export interface Sending {
 export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
   const body = formOf(file, text);
   body.set('entityType', owner.entityType);
+  body.set('uploadId', sending.uploadId);
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
   return withSession(() => clientOf(sending).call('uploadImage', { body, ...signalOf(sending) }));
 }
 
-export function replacePicture(id: number, file: File, text: ImageText, sending: Sending): Promise<Image> {
+export function replacePicture(
+  id: number,
+  file: File,
+  text: ImageText,
+  sending: Omit<Sending, 'uploadId'>,
+): Promise<Image> {
   const input = { params: { id }, body: formOf(file, text), ...signalOf(sending) };
   return withSession(() => clientOf(sending).call('replaceImage', input));
 }
 
-const clientOf = ({ onProgress }: Sending) => createClient({ fetch: xhrFetch(onProgress), paths: adminPaths });
-const signalOf = ({ signal }: Sending) => (signal ? { signal } : {});
+const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) =>
+  createClient({ fetch: xhrFetch(onProgress), paths: adminPaths });
+const signalOf = ({ signal }: Pick<Sending, 'signal'>) => (signal ? { signal } : {});
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
   const form = new FormData();

@@ -15,6 +15,8 @@ export type UploadStatus =
 export interface Upload {
   id: number;
   owner: string;
+  /** Its name for the server, the same at each attempt. */
+  uploadId: string;
   file: File;
   text: ImageText;
   status: UploadStatus;
@@ -80,7 +82,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     }
   }
 
-  async function run({ id, owner, file, text }: Upload, sender: Sender): Promise<void> {
+  async function run({ id, owner, uploadId, file, text }: Upload, sender: Sender): Promise<void> {
     const control = new AbortController();
     const onProgress = (percent: number) => {
       if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
@@ -88,7 +90,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     running.set(id, control);
     onProgress(0);
     try {
-      const image = await send(sender.owner, file, text, { onProgress, signal: control.signal });
+      const image = await send(sender.owner, file, text, { uploadId, onProgress, signal: control.signal });
       change(id, { status: { step: 'stored', image } });
       senders.get(owner)?.onStored(image);
     } catch (error) {
@@ -122,7 +124,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
         const reason = refuse(file, index);
         lastId += 1;
         const status: UploadStatus = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
-        return { id: lastId, owner: ownerKey(owner), file, text: noText, status };
+        return { id: lastId, owner: ownerKey(owner), uploadId: newUploadId(), file, text: noText, status };
       });
       set([...uploads, ...added]);
     },
@@ -158,5 +160,9 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     },
   };
 }
+
+/** Also where the page came without https, and the browser has no `randomUUID`. */
+const newUploadId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 export const isUnderWay = ({ status }: Upload): boolean => status.step === 'waiting' || status.step === 'sending';

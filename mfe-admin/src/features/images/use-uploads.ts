@@ -30,7 +30,10 @@ export function useUploads(owner: ImageOwner) {
     // At once into the list that is on screen; the rest is read again when the last one has come.
     onStored(image) {
       queryClient.setQueryData(ownedImagesQuery(owner).queryKey, (page: Page<Image> | undefined) =>
-        page ? { items: [...page.items, image], total: page.total + 1 } : page,
+        // It may be there already, when only the answer to its first attempt was lost.
+        page && !page.items.some(({ id }) => id === image.id)
+          ? { items: [...page.items, image], total: page.total + 1 }
+          : page,
       );
     },
     async onSettled(outcome) {
