@@ -97,8 +97,11 @@ export async function changePassword(db: Db, username: string, password: string)
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.username, username)).returning();
-    if (user) await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    return user !== undefined;
+    if (!user) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    // Whoever sits at the server acts in the account's name: the log must show that it happened.
+    await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
+    return true;
   });
 }
 

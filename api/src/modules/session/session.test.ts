@@ -1,7 +1,7 @@
 import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
-import { sessions, throttles } from '../../db/schema';
+import { auditLog, sessions, throttles } from '../../db/schema';
 import { changePassword, createFirstAdmin, findSession, idleLife, wholeLife } from './session.service';
 import { hashOf } from './token';
 
@@ -162,6 +162,8 @@ test('a new password ends every session, and the first administrator is made onc
   expect((await userOf(cookie)).status).toBe(401);
   expect((await login()).status).toBe(401);
   expect((await login({ ...credentials, password: 'password nuova' })).status).toBe(200);
+  const told = await db.select().from(auditLog).where(eq(auditLog.action, 'password-changed'));
+  expect(told.map(({ username }) => username)).toEqual([credentials.username]);
   expect(await createFirstAdmin(db, 'altro', 'password altra')).toBe(false);
   await changePassword(db, credentials.username, credentials.password);
   expect(await db.$count(sessions, eq(sessions.userId, 1))).toBe(0);
