@@ -22,9 +22,9 @@ export const binColumns: readonly Column<BinEntry>[] = [
       </Flex>
     ),
   },
-  { header: 'Tipo', cell: ({ kind }) => capitalised(kindWords[kind].one) },
+  { header: 'Tipo', isShort: true, cell: ({ kind }) => capitalised(kindWords[kind].one) },
   { header: 'Eliminato il', cell: ({ deletedAt }) => formatInstant(deletedAt) },
-  { header: 'Resta ancora', cell: ({ expiresAt }) => daysLeft(expiresAt, new Date()) },
+  { header: 'Resta ancora', isShort: true, cell: ({ expiresAt }) => daysLeft(expiresAt, new Date()) },
   { header: 'Eliminato da', cell: ({ deletedBy }) => deletedBy },
 ];
 

@@ -41,6 +41,7 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
             {...roles.cell}
             data-part={values.indexOf(column) % 2 === 1 ? 'second' : 'first'}
             data-align={column.align}
+            data-short={column.isShort || undefined}
           >
             <span data-part="heading">{column.header}</span>
             {column.cell(row)}

@@ -9,6 +9,7 @@ export const Badge = chakra('span', {
     borderWidth: '1px',
     borderColor: 'currentColor',
     textStyle: 'label',
+    whiteSpace: 'nowrap',
   },
   variants: {
     tone: {
