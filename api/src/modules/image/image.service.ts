@@ -49,26 +49,36 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
   };
 }
 
-/** An upload that is sent again, because its answer was lost on the way, is answered with what it stored. */
+/**
+ * An upload that is sent again, because its answer was lost on the way, is answered with the image it stored.
+ * What was written about it meanwhile counts.
+ */
 export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
   const { uploadId } = input;
   if (uploadId === undefined) return storeImage(deps, actor, input);
-  const stored = await imageOfUpload(deps.db, uploadId);
-  if (stored) return stored;
+  const stored = await idOfUpload(deps.db, uploadId);
+  if (stored !== undefined) return updateImage(deps, actor, stored, textOf(input));
   try {
     return await storeImage(deps, actor, input);
   } catch (error) {
     // The first one was still on its way.
-    const first = isDuplicate(error) ? await imageOfUpload(deps.db, uploadId) : undefined;
-    if (first) return first;
+    const first = isDuplicate(error) ? await idOfUpload(deps.db, uploadId) : undefined;
+    if (first !== undefined) return updateImage(deps, actor, first, textOf(input));
     throw error;
   }
 }
 
-async function imageOfUpload(db: Db, uploadId: string): Promise<Image | undefined> {
-  const [row] = await db.select().from(images).where(eq(images.uploadId, uploadId));
-  return row && toImage(row);
+async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
+  return row?.id;
 }
+
+/** A cover that it has become since stays one. */
+const textOf = ({ alt, caption, featured }: v.InferOutput<typeof ImageUpload>): ImagePatch => ({
+  alt,
+  caption,
+  ...(featured ? { featured } : {}),
+});
 
 async function storeImage(
   { db, keeper }: Deps,
