@@ -25,16 +25,9 @@ test('the palette opens by its keys, loads when first wanted and gives the focus
   await expect(search).toHaveValue('al');
 });
 
-test('the palette leads to pages, records and messages @phone', async ({
-  page,
-  login,
-  insertCar,
-  insertProject,
-  writeMessage,
-}) => {
+test('the palette leads to pages, projects and cars @phone', async ({ page, login, insertCar, insertProject }) => {
   const car = await insertCar();
   const project = await insertProject();
-  const message = await writeMessage();
   await login();
   await page.goto('/admin');
   const open = page.getByRole('button', { name: 'Vai a…' });
@@ -60,8 +53,13 @@ test('the palette leads to pages, records and messages @phone', async ({
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('dialog')).toBeVisible();
   }
+});
+
+test('the palette leads to a message @phone', async ({ page, login, writeMessage }) => {
+  const message = await writeMessage();
+  await login();
   await page.goto('/admin');
-  await open.click();
+  await page.getByRole('button', { name: 'Vai a…' }).click();
   await field(page).fill(message.name);
   await expect(palette(page).getByRole('option', { name: message.name })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
