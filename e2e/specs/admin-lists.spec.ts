@@ -236,6 +236,8 @@ test('a deletion is asked about, can be declined, and can be taken back @phone',
   await page.getByRole('menuitem', { name: 'Elimina' }).click();
   await dialog.getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('Auto eliminata')).toBeVisible();
+  // It stays while the pointer rests on it.
+  await page.getByText('Auto eliminata').hover();
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
