@@ -1,8 +1,12 @@
 /**
  * Makes the site's font files: only the characters that Italian text needs, only the part of the
- * design space that the theme uses. Run after changing a font; the results are committed.
+ * design space that the theme uses. Run after changing a font; the results are committed, and
+ * shell/index.html names them, the rest with the `unicode-range` that is printed.
  * Display: Bodoni Moda (Giambattista Bodoni was born in Saluzzo), pinned at an optical size whose hairlines survive a plain screen.
  * Text: Hanken Grotesk, whose figures are tabular.
+ * Each face is two files: what nearly every page needs, and the rest of Latin, which a browser
+ * fetches for a page that has such a character. Of the display face's whole files, which no browser fetches, the
+ * server takes the letters of a page's title.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -12,18 +16,31 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dir, '..');
 const target = join(root, 'shell/public/fonts');
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„•…‹›€™×←→↑↓′″−ŒœŠšŽžŸ`;
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
+const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€™←→↑↓′″−ŒœŠšŽžŸ'];
+// What the site itself writes, and the letters of Italian, of Citroën and of Coupé.
+const common = new Set([...range(0x20, 0x7e), ...'àèéìòùÀÈÉÌÒÙäëïöü\u00a0°·×«»–—’“”…€•←→↑↓']);
+const parts = {
+  '': latin.filter((character) => common.has(character)),
+  '-rest': latin.filter((character) => !common.has(character)),
+};
 
-const fonts: { name: string; file: string; axes: Record<string, number | { min: number; max: number }> }[] = [
+const fonts: {
+  name: string;
+  file: string;
+  isOfTitles?: true;
+  axes: Record<string, number | { min: number; max: number }>;
+}[] = [
   {
     name: 'bodoni',
     file: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
-    axes: { opsz: 14, wght: { min: 400, max: 600 } },
+    isOfTitles: true,
+    axes: { opsz: 14, wght: 500 },
   },
   {
     name: 'bodoni-italic',
     file: 'bodoni-moda/files/bodoni-moda-latin-opsz-italic.woff2',
+    isOfTitles: true,
     axes: { opsz: 14, wght: 400 },
   },
   {
@@ -36,10 +53,27 @@ const fonts: { name: string; file: string; axes: Record<string, number | { min: 
 await mkdir(target, { recursive: true });
 for (const old of await readdir(target)) if (old.endsWith('.woff2')) await rm(join(target, old));
 
-for (const { name, file, axes } of fonts) {
+for (const { name, file, isOfTitles, axes } of fonts) {
   const source = await Bun.file(join(root, 'node_modules/@fontsource-variable', file)).bytes();
-  const bytes = await subsetFont(Buffer.from(source), characters, { targetFormat: 'woff2', variationAxes: axes });
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  await Bun.write(join(target, `${name}.${hash}.woff2`), bytes);
-  console.info(`${name}.${hash}.woff2  ${(bytes.length / 1024).toFixed(1)} KB`);
+  for (const [part, characters] of Object.entries(isOfTitles ? { ...parts, '-whole': latin } : parts)) {
+    const options = { targetFormat: 'woff2', variationAxes: axes } as const;
+    const bytes = await subsetFont(Buffer.from(source), characters.join(''), options);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    await Bun.write(join(target, `${name}${part}.${hash}.woff2`), bytes);
+    console.info(`${name}${part}.${hash}.woff2  ${(bytes.length / 1024).toFixed(1)} KB`);
+  }
+}
+console.info(`unicode-range of the rest: ${rangesOf(parts['-rest'])}`);
+
+/** "U+20-7E, U+A0" */
+function rangesOf(characters: string[]): string {
+  const points = characters.map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && run[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
 }

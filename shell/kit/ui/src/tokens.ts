@@ -27,6 +27,8 @@ const values = <Entries extends Record<string, string>>(entries: Entries) =>
   };
 
 /** Inks and measures: warm paper, racing green, near-black, aged brass; nothing else. */
+const display = "'Bodoni', 'Bodoni Fallback', 'Bodoni Fallback Android', 'Times New Roman', serif";
+
 export const tokens = defineTokens({
   colors: {
     paper: {
@@ -63,9 +65,11 @@ export const tokens = defineTokens({
     page: { value: '84rem' },
   },
   fonts: {
-    display: { value: "'Bodoni', 'Bodoni Fallback', 'Times New Roman', serif" },
-    heading: { value: "'Bodoni', 'Bodoni Fallback', 'Times New Roman', serif" },
-    body: { value: "'Hanken', 'Hanken Fallback', system-ui, sans-serif" },
+    // The server puts the letters of a page's title into the page, as "Bodoni Title".
+    title: { value: `'Bodoni Title', ${display}` },
+    display: { value: display },
+    heading: { value: display },
+    body: { value: "'Hanken', 'Hanken Fallback', 'Hanken Fallback Android', system-ui, sans-serif" },
   },
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '650' }),
   radii: values({ none: '0', sm: '1px', md: '2px' }),
