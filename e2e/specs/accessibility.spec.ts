@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { untilAwake, visit } from '../pages';
+import { holdBack, untilAwake, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -113,31 +113,21 @@ test('a form full of messages has no accessibility fault @phone', async ({ page 
 });
 
 for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{car}', '/contact']) {
-  test(`${address} does not shift while it loads and is scrolled @phone`, async ({ page, admin }) => {
-    // Records of the demo catalogue: an invented name breaks its lines as no real one would.
+  test(`${address} does not shift while it loads, when its fonts come late, and while it is scrolled @phone`, async ({
+    page,
+    admin,
+  }) => {
     const real = await resolveAddress(
       address,
       async () => firstOf(await admin.call('listCars', { query: { limit: 1, sort: 'id' } })),
       async () => firstOf(await admin.call('listProjects', { query: { limit: 1, sort: 'id' } })),
     );
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { layoutShift: 0, layoutShifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node?: Element | null }[];
-        })[]) {
-          if (entry.hadRecentInput) continue;
-          Object.assign(window, { layoutShift: Reflect.get(window, 'layoutShift') + entry.value });
-          shifts.push(
-            `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`,
-          );
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await visit(page, real);
+    await page.addInitScript(watchShifts);
+    const letFontsCome = await holdBack(page, /\.woff2$/);
+    // Fonts that are held hold the page's load event.
+    await page.goto(real, { waitUntil: 'commit' });
+    await untilAwake(page);
+    await letFontsCome();
     await page.waitForLoadState('networkidle');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 700) {
@@ -150,6 +140,34 @@ for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{c
       shifts: Reflect.get(window, 'layoutShifts') as string[],
     }));
     expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+for (const width of [320, 360, 412, 768, 1440]) {
+  test(`a title stands in its own letters and lines before any font has come, ${width} pixels wide`, async ({
+    page,
+    insertCar,
+    insertProject,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const project = await insertProject({ title: 'Fiat 131 Abarth & “Citroën” 1.3 S: l’officina e il 2° motore' });
+    const car = await insertCar({ make: 'Škoda', model: '1000 MB <de luxe> 1.1' });
+    for (const address of [`/gallery/${project.id}`, `/cars/${car.id}`]) {
+      const letFontsCome = await holdBack(page, /\.woff2$/);
+      await page.goto(address, { waitUntil: 'commit' });
+      await untilAwake(page);
+      const title = page.getByRole('heading', { level: 1 });
+      const early = await title.evaluate(linesOf);
+      await letFontsCome();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await title.evaluate(linesOf)).toEqual(early);
+      // The whole font would break it as the page does.
+      await title.evaluate((heading) => {
+        heading.style.fontFamily = 'Bodoni';
+      });
+      await page.evaluate(() => document.fonts.ready);
+      expect((await title.evaluate(linesOf)).lines).toBe(early.lines);
+    }
   });
 }
 
@@ -209,4 +227,31 @@ async function resolveAddress(
   if (address.includes('{car}')) return address.replace('{car}', String((await insertCar()).id));
   if (address.includes('{project}')) return address.replace('{project}', String((await insertProject()).id));
   return address;
+}
+
+/** Runs in the page: adds up all shifts and says what moved. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { layoutShift: 0, layoutShifts: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Element | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      Object.assign(window, { layoutShift: Reflect.get(window, 'layoutShift') + entry.value });
+      shifts.push(
+        `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`,
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: how many lines a heading has and how wide its text is, in CSS pixels. */
+function linesOf(heading: Element): { lines: number; width: number } {
+  const range = document.createRange();
+  range.selectNodeContents(heading);
+  const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+  return { lines: tops.size, width: Math.round(range.getBoundingClientRect().width) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release, RenderedPage } from '@officina/contracts/release';
 import { type LoadedReleases, releaseUrl } from './releases';
+import { titleMarker } from './title-face';
 
 /** A page as it is sent: the same bytes for everyone, so that it can be kept and compressed once. */
 export interface PageDocument {
@@ -22,11 +23,15 @@ if(!hero||hero.complete)go();else{hero.addEventListener('load',go);hero.addEvent
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Joins the shell's template, the rendered page (or none) and what the browser needs to start. */
-export function createDocument(releases: LoadedReleases, page: RenderedPage | null): PageDocument {
+/**
+ * Joins the shell's template, the rendered page (or none) and what the browser needs to start.
+ * `titleFace` is the style element with the letters of the page's title.
+ */
+export function createDocument(releases: LoadedReleases, page: RenderedPage | null, titleFace = ''): PageDocument {
   const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
   const html = releases.template
     .replace('<!--head-->', () => (page ? heroPreload(page.body) + page.head : ''))
+    .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
       [
@@ -79,7 +84,7 @@ function policyFor(html: string): string {
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "manifest-src 'self'",
     "connect-src 'self' https://api.emailjs.com",
     'frame-src https://www.openstreetmap.org',

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { type Client, createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { compress } from '../http/compression';
 import { acceptedEncodings, type Encoding } from './assets-encoding';
 import { createDocument, type PageDocument } from './document';
 import { createReleases, type LoadedReleases } from './releases';
+import { createTitleFaces, type TitleFaces } from './title-face';
 
 /** What pages need of the rest of the API. */
 export interface PagesOptions {
@@ -50,6 +52,7 @@ interface KeptPage {
  */
 export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
   const releases = createReleases(root);
+  const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new Map<string, KeptPage>();
 
@@ -96,7 +99,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
       // Pages name their own absolute address, so that each origin has its own.
       const page = keep(url && origin + url, `${loaded.key} ${url ? generation() : ''}`, () =>
-        makeDocument(loaded, client, url, origin),
+        makeDocument(loaded, titleFaces, client, url, origin),
       );
       const document = await page.document;
       // What went wrong may be over with the next visitor.
@@ -108,11 +111,18 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
-async function makeDocument(loaded: LoadedReleases, api: Client, url: string, origin: string): Promise<PageDocument> {
+async function makeDocument(
+  loaded: LoadedReleases,
+  titleFaces: TitleFaces,
+  api: Client,
+  url: string,
+  origin: string,
+): Promise<PageDocument> {
   if (!url || !loaded.server) return createDocument(loaded, null);
   try {
     const { shell, parts } = loaded.server;
-    return createDocument(loaded, await shell.renderPage({ url, origin, api, parts }));
+    const page = await shell.renderPage({ url, origin, api, parts });
+    return createDocument(loaded, page, await titleFaces.styleOf(loaded.template, page.body));
   } catch (error) {
     console.error('A page is served without content:', error instanceof Error ? error.message : error);
     return { ...createDocument(loaded, null), isFallback: true };

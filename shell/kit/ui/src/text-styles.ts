@@ -5,9 +5,13 @@ const display = { fontFamily: 'display', fontWeight: '500', letterSpacing: '-0.0
 /** The typographic scale. Display sizes follow the viewport between two fixed ends. */
 export const textStyles = defineTextStyles({
   /** The home page's headline, once per site. */
-  hero: { value: { ...display, fontSize: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.25rem)', lineHeight: '0.98' } },
+  hero: {
+    value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.25rem)', lineHeight: '0.98' },
+  },
   /** A page's own title. */
-  title: { value: { ...display, fontSize: 'clamp(2.25rem, 1.6rem + 2.9vw, 4.25rem)', lineHeight: '1.04' } },
+  title: {
+    value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.25rem, 1.6rem + 2.9vw, 4.25rem)', lineHeight: '1.04' },
+  },
   /** A section's title. */
   section: { value: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem)', lineHeight: '1.12' } },
   /** A card's title, a panel's heading. */

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+export interface TitleFaces {
+  /**
+   * The style element that holds the letters of a rendered page's title, as the family "Bodoni Title"; empty
+   * when the page has no title or the template names no fonts. `template` names them as
+   * `<!--title /fonts/upright.woff2 /fonts/italic.woff2-->`.
+   */
+  styleOf(template: string, body: string): Promise<string>;
+}
+
+/** What `createDocument` puts the style in the place of. */
+export const titleMarker = /<!--title (\S+) (\S+)-->/;
+
+/** Titles change seldom and have few letters: some kilobytes each. */
+const keptFaces = 500;
+
+/**
+ * Puts the letters of a page's title into the page. The title is what a visitor sees first: so it stands in its own
+ * face at once on a slow line, and the page below does not move when the whole font arrives and
+ * would break it into other lines than the system's face did.
+ */
+export function createTitleFaces(publicFolder: string): TitleFaces {
+  const kept = new Map<string, Promise<string>>();
+
+  function face(file: string, style: string, text: string): Promise<string> {
+    if (!text.trim()) return Promise.resolve('');
+    const letters = [...new Set(text)].sort().join('');
+    const key = `${file} ${letters}`;
+    const known = kept.get(key) ?? makeFace(join(publicFolder, file), style, letters);
+    kept.delete(key);
+    kept.set(key, known);
+    known.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptFaces) break;
+      kept.delete(oldest);
+    }
+    return known;
+  }
+
+  return {
+    async styleOf(template, body) {
+      const [, upright = '', italic = ''] = titleMarker.exec(template) ?? [];
+      if (!upright) return '';
+      const title = titleOf(body);
+      try {
+        const faces = await Promise.all([face(upright, 'normal', title.upright), face(italic, 'italic', title.italic)]);
+        const css = faces.join('');
+        return css && `<style id="title-face">${css}</style>`;
+      } catch (error) {
+        // The title is then drawn with the whole font, when that arrives.
+        console.error('A page is served without its title’s letters:', error instanceof Error ? error.message : error);
+        return '';
+      }
+    },
+  };
+}
+
+async function makeFace(file: string, style: string, letters: string): Promise<string> {
+  const bytes = await subsetFont(await readFile(file), letters, { targetFormat: 'woff2' });
+  const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`;
+  return `@font-face{font-family:'Bodoni Title';src:${source};font-weight:400 600;font-style:${style}}`;
+}
+
+/** The text of the page's first-level heading, and what of it is emphasized. */
+function titleOf(body: string): { upright: string; italic: string } {
+  const title = { upright: '', italic: '' };
+  let style: keyof typeof title = 'upright';
+  new HTMLRewriter()
+    .on('h1 em', {
+      element(element) {
+        style = 'italic';
+        element.onEndTag(() => {
+          style = 'upright';
+        });
+      },
+    })
+    .on('h1', {
+      text({ text }) {
+        title[style] += text;
+      },
+    })
+    .transform(body);
+  return { upright: unescaped(title.upright), italic: unescaped(title.italic) };
+}
+
+/** Undoes what React escapes in a text. */
+const unescaped = (text: string): string =>
+  text.replace(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters[entity] ?? entity);
+
+const characters: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
