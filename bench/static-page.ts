@@ -52,6 +52,11 @@ function takeContent() {
       const style = ` style="width:${width}px;font-size:${fontSize};line-height:${lineHeight}"`;
       return `${opening(node, style)}${inside()}</h1>`;
     }
+    if (name === 'header' && node.closest('main')) {
+      // As tall as the design has it, so that the same pictures stand on the first screen.
+      const height = Math.round(node.getBoundingClientRect().height);
+      return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
+    }
     if (name === 'picture' || keptTags.has(node.tagName)) return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();
   };
@@ -64,7 +69,7 @@ function takeContent() {
     return ` style="${where}width:${Math.round(width)}px;height:${Math.round(height)}px"`;
   };
 
-  // Fonts and icons as the site has them; not what its style library has written.
+  // Fonts (the letters of the title, too) and icons as the site has them; not what its style library has written.
   const own = [...document.head.querySelectorAll('link[rel="icon"], link[as="font"], style:not([data-emotion])')];
   return {
     title: quoted(document.title),
@@ -80,14 +85,15 @@ const stylesheet = `
 *{box-sizing:border-box;margin:0}
 body{font:17px/1.55 Hanken,'Hanken Fallback',sans-serif;background:#f6f2ea;color:#161a17}
 h1,h2,h3{font-family:Bodoni,'Bodoni Fallback',serif;font-weight:400;line-height:1.05}
-h1{font-size:clamp(2.5rem,8vw,6rem)}h2{font-size:2rem}
+h1{font-family:'Bodoni Title',Bodoni,'Bodoni Fallback',serif;font-size:clamp(2.5rem,8vw,6rem)}h2{font-size:2rem}
 a{color:inherit}ul,ol{list-style:none;padding:0}
 img{display:block;max-width:100%;object-fit:cover}
 body>header{position:absolute;z-index:1;inset:0 0 auto;padding:1rem;color:#f4efe4}
 nav a,nav li{display:inline-block;margin-right:1rem}
 main>section:first-child{position:relative;isolation:isolate;min-height:100svh;background:#0e120f;color:#f4efe4;padding:6rem 1rem 2rem;overflow:hidden}
-main>header{background:#0a1d16;color:#f4efe4;padding:7rem 1rem 2rem}
-main>*{padding:1rem}
+main header{background:#0a1d16;color:#f4efe4;padding:7rem 1rem 2rem}
+main>*{padding:1rem}main>article{padding:0}
+button:has(img){border:0;padding:0}
 main ul{display:grid;gap:2rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
 main nav ul{display:block}
 footer{background:#0a1d16;color:#f4efe4;padding:3rem 1rem}
