@@ -99,6 +99,37 @@ test('what was typed outlasts a refusal, a closed dialog and a reload', async ({
   await expect(dialog(page).getByText('Hai ritrovato la bozza')).toBeHidden();
 });
 
+test('a reply closed and opened again faster than the address follows is open or closed, never in between', async ({
+  page,
+  login,
+  writeMessage,
+}) => {
+  const message = await writeMessage();
+  await login();
+  await page.goto(`/admin/messages?messaggio=${message.id}`);
+  const answer = page.getByRole('button', { name: 'Rispondi' });
+  const isOpen = () => dialog(page).isVisible();
+  const isNamed = () => new URL(page.url()).searchParams.has('rispondi');
+  await answer.click();
+  await expect(dialog(page).getByLabel('Risposta')).toBeFocused();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(async () => (await isOpen()) === isNamed()).toBe(true);
+  if (await isOpen()) await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(isNamed).toBe(false);
+
+  await answer.click();
+  await expect(dialog(page).getByLabel('Risposta')).toBeFocused();
+  expect(isNamed()).toBe(true);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  expect(isNamed()).toBe(false);
+  await expect(page.getByRole('article', { name: `Messaggio di ${message.name}` })).toBeVisible();
+});
+
 test('without a network the reply stays, too', async ({ page, login, watch, writeMessage }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = await writeMessage();

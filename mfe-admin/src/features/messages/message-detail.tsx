@@ -61,7 +61,14 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
         </Text>
       </Box>
       <Flex wrap="wrap" gap="3">
-        <Button id={replyId} size="sm" onClick={address.openReply}>
+        <Button
+          id={replyId}
+          size="sm"
+          // Not to be pressed until its dialog has left the address; it does not fade for that moment.
+          aria-disabled={address.isReplying}
+          _disabled={{ opacity: 1 }}
+          onClick={address.openReply}
+        >
           Rispondi
         </Button>
         {isUnread ? (

@@ -34,7 +34,10 @@ export function useMessagesAddress() {
     /** The address of this list with a message open. */
     messageSearch: (id: number) => searchWith(params, { messaggio: String(id), rispondi: null }),
     isReplying: params.has('rispondi'),
-    openReply: () => navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere }),
+    openReply: () => {
+      // A dialog that is gone has not left the address yet: another entry of the history would be taken back for it.
+      if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere });
+    },
     closeReply: () => {
       if (isOpenedHere(state)) navigate(-1);
       else navigate({ search: searchWith(params, { rispondi: null }) }, { replace: true });

@@ -1,5 +1,6 @@
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
+import { useDialogExit } from '../../shared/dialogs/dialog-exit';
 import { useEditAddress } from '../../shared/dialogs/edit-address';
 import { EditDialog } from '../../shared/dialogs/edit-dialog';
 import { GoneRecord } from '../../shared/dialogs/gone-record';
@@ -23,10 +24,11 @@ interface ProjectDialogProps {
 function ProjectDialog({ id, onClose }: ProjectDialogProps) {
   // Another one each time: what was read for one opening is not taken for the next.
   const opening = useState(newOpening)[0];
+  const exit = useDialogExit(onClose);
   return (
-    <EditDialog title="Modifica Progetto" returnTo={projectMenuId({ id: id ?? 0 })} onClose={onClose}>
+    <EditDialog title="Modifica Progetto" returnTo={projectMenuId({ id: id ?? 0 })} exit={exit}>
       <Async>
-        <EditedProject id={id} opening={opening} onClose={onClose} />
+        <EditedProject id={id} opening={opening} onClose={exit.leave} />
       </Async>
     </EditDialog>
   );

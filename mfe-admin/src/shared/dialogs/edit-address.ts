@@ -1,6 +1,5 @@
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
-import { useRef } from 'react';
 
 /** The word in the address that names the record whose form is open over its list: "?modifica=12". */
 export const editKey = 'modifica';
@@ -11,9 +10,8 @@ export const editKey = 'modifica';
  */
 export function useEditAddress() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const left = useRef('');
   const text = params.get(editKey);
 
   /** The same address with another record open, or none. */
@@ -28,16 +26,19 @@ export function useEditAddress() {
     isOpen: text !== null,
     /** The record named by the address; null where that is no id. */
     id: parseId(text ?? undefined),
-    open: (id: number) => setParams(naming(id), { state: { isOverList: true } }),
+    open(id: number) {
+      // A form that is gone has not left the address yet: another entry of the history would be taken back for it.
+      if (!isNamed()) setParams(naming(id), { state: { isOverList: true } });
+    },
     close() {
-      // Going back takes a moment, in which the button may be pressed again.
-      if (left.current === key) return;
-      left.current = key;
       if (isOverList(state)) void navigate(-1);
       else setParams(naming(null), { replace: true });
     },
   };
 }
+
+/** By the browser's own address: the router's copy waits until the page is drawn. */
+const isNamed = (): boolean => new URLSearchParams(window.location.search).has(editKey);
 
 /** Whether the entry before this one in the browser's history is the list alone. */
 const isOverList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOverList' in state;
