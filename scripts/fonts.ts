@@ -28,19 +28,19 @@ const parts = {
 const fonts: {
   name: string;
   file: string;
-  isOfTitles?: true;
+  isDisplay?: true;
   axes: Record<string, number | { min: number; max: number }>;
 }[] = [
   {
     name: 'bodoni',
     file: 'bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2',
-    isOfTitles: true,
+    isDisplay: true,
     axes: { opsz: 14, wght: 500 },
   },
   {
     name: 'bodoni-italic',
     file: 'bodoni-moda/files/bodoni-moda-latin-opsz-italic.woff2',
-    isOfTitles: true,
+    isDisplay: true,
     axes: { opsz: 14, wght: 400 },
   },
   {
@@ -53,10 +53,11 @@ const fonts: {
 await mkdir(target, { recursive: true });
 for (const old of await readdir(target)) if (old.endsWith('.woff2')) await rm(join(target, old));
 
-for (const { name, file, isOfTitles, axes } of fonts) {
+for (const { name, file, isDisplay = false, axes } of fonts) {
   const source = await Bun.file(join(root, 'node_modules/@fontsource-variable', file)).bytes();
-  for (const [part, characters] of Object.entries(isOfTitles ? { ...parts, '-whole': latin } : parts)) {
-    const options = { targetFormat: 'woff2', variationAxes: axes } as const;
+  for (const [part, characters] of Object.entries(isDisplay ? { ...parts, '-whole': latin } : parts)) {
+    // Display text is letterspaced, which turns its ligatures off: their glyphs can go.
+    const options = { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure: isDisplay } as const;
     const bytes = await subsetFont(Buffer.from(source), characters.join(''), options);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
     await Bun.write(join(target, `${name}${part}.${hash}.woff2`), bytes);

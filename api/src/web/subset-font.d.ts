@@ -2,6 +2,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, number | { min: number; max: number }> },
+    options: {
+      targetFormat: 'woff2';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** Without glyphs that only ligatures and other features ask for. */
+      noLayoutClosure?: boolean;
+    },
   ): Promise<Buffer>;
 }

@@ -59,7 +59,9 @@ export function createTitleFaces(publicFolder: string): TitleFaces {
 }
 
 async function makeFace(file: string, style: string, letters: string): Promise<string> {
-  const bytes = await subsetFont(await readFile(file), letters, { targetFormat: 'woff2' });
+  // Letterspaced text shows no ligatures, and every page carries these bytes.
+  const options = { targetFormat: 'woff2', noLayoutClosure: true } as const;
+  const bytes = await subsetFont(await readFile(file), letters, options);
   const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`;
   return `@font-face{font-family:'Bodoni Title';src:${source};font-weight:400 600;font-style:${style}}`;
 }
