@@ -14,10 +14,11 @@ export function serverHead(path: string, origin: string, picture: string): strin
 }
 
 /**
- * The first paint lays out only what is on the screen; the application takes this rule away when it wakes up,
- * before anything can be measured or scrolled to.
+ * The first paint lays out only what is on the screen and starts no dust; the application takes these rules away when
+ * it wakes up, before anything can be measured or scrolled to. What comes near the screen is drawn when there is time;
+ * under a section that fills the screen, in the frame after the first, which the page's starter marks.
  */
-const firstScreen = `<style id="${firstScreenStyle}">#contenuto>section~section,#contenuto~footer{content-visibility:auto;contain-intrinsic-block-size:auto 60rem}</style>`;
+const firstScreen = `<style id="${firstScreenStyle}">#contenuto>section~section,#contenuto~footer{content-visibility:auto;contain-intrinsic-block-size:auto 60rem}[data-first-frame] [data-fills-screen]~section{content-visibility:hidden!important}#contenuto [data-particle]{animation:none}</style>`;
 
 const previewFrame = [
   '<meta property="og:type" content="website">',

@@ -15,12 +15,13 @@ export interface PageDocument {
 /**
  * Starts the application after the picture that matters most has loaded, so that the two do not
  * share a slow line, and after the frame that shows it, for asking for some twenty files takes longer than that frame;
- * at the latest after a second and a half.
+ * at the latest after a second and a half. The page's very first frame is marked: its style leaves out what is below.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
-const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-import(start.entry)};const painted=()=>requestAnimationFrame(()=>setTimeout(go));const hero=document.querySelector('img[fetchpriority="high"]');
-if(!hero||hero.complete)painted();else{hero.addEventListener('load',painted);hero.addEventListener('error',painted)}setTimeout(go,1500)})()`;
+const root=document.documentElement,shown=()=>root.removeAttribute('data-first-frame'),after=(act)=>requestAnimationFrame(()=>setTimeout(act));
+const go=()=>{if(started)return;started=true;shown();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+import(start.entry)};root.setAttribute('data-first-frame','');after(shown);const hero=document.querySelector('img[fetchpriority="high"]');
+if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -32,7 +32,7 @@ const keptPages = 300;
 const keptLength = 12 * 1024 * 1024;
 const longestLife = 60_000;
 /** Of brotli: a page is packed once and sent to everyone. */
-const quality = 9;
+const quality = 10;
 
 interface KeptPage {
   /** Releases and data that the page was made of. */

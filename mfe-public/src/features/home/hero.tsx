@@ -13,6 +13,7 @@ export function Hero() {
       as="section"
       aria-label="Benvenuto"
       data-on-dark=""
+      data-fills-screen=""
       position="relative"
       isolation="isolate"
       overflow="hidden"
