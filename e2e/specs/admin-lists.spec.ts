@@ -205,6 +205,27 @@ test('the row menu leads to the site, the pictures and the form, and works by ke
   await expect(page.getByRole('menuitem', { name: 'Metti in evidenza' })).toBeVisible();
 });
 
+test('keys pressed before the row menu is there are the menu’s', async ({ page, login, insertCar }) => {
+  const car = await insertCar();
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  const actions = actionsOf(page, `Lancia ${car.model}`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await actions.focus();
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Modifica Auto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await expect(actions).toBeFocused();
+  for (const key of ['ArrowUp', 'Escape']) await page.keyboard.press(key);
+  await expect(actions).toHaveAttribute('aria-expanded', 'false');
+  await expect(actions).toBeFocused();
+  for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('alertdialog', { name: 'Conferma eliminazione' })).toBeVisible();
+});
+
 async function expectNewTab(page: Page, name: string, address: string): Promise<void> {
   const link = page.getByRole('menuitem', { name });
   await expect(link).toHaveAttribute('href', address);

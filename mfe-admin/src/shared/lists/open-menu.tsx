@@ -4,8 +4,11 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 
 /** The entry that is marked as a menu opens: none for a pointer. */
@@ -37,15 +40,57 @@ export interface OpenMenuProps {
 
 /**
  * A menu that is there only while it is open: a closed one in every row would make a list slow. A press is
- * painted first; the menu, which takes a slow computer a while to make, comes right after. Who opens it by a
- * key may press the next one at once, which is the menu's.
+ * painted first; the menu, which takes a slow computer a while to make, comes right after.
  */
 export function OpenMenu(props: OpenMenuProps) {
-  const isPressed = useDeferredValue(true, props.edge !== null);
-  return isPressed ? <MenuSurface {...props} /> : null;
+  const isPressed = useDeferredValue(true, false);
+  const handOver = useKeysAhead();
+  return isPressed ? <MenuSurface {...props} onMade={handOver} /> : null;
 }
 
-function MenuSurface({ buttonId, label, edge, placement, onClose, children }: OpenMenuProps) {
+/** Milliseconds after which no menu is waited for any more. */
+const patience = 2000;
+
+/** Keeps the keys that are pressed from now on until there is a menu to press them in. */
+function useKeysAhead(): (menu: HTMLElement) => void {
+  const handOver = useRef(async (_: HTMLElement) => {});
+  useLayoutEffect(() => {
+    const keys: string[] = [];
+    const listening = new AbortController();
+    const stop = () => listening.abort();
+    const keep = (event: globalThis.KeyboardEvent) => {
+      // What is pressed here itself is the menu's already.
+      if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) keys.push(event.key);
+    };
+    handOver.current = async (menu) => {
+      for (;;) {
+        // The menu knows what a key has done once it is drawn.
+        await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const key = keys.shift();
+        if (key === undefined || !menu.isConnected) break;
+        menu.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+      stop();
+    };
+    window.addEventListener('keydown', keep, { capture: true, signal: listening.signal });
+    const timer = setTimeout(stop, patience);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return useCallback((menu) => void handOver.current(menu), []);
+}
+
+interface MenuSurfaceProps extends OpenMenuProps {
+  /** Its first entry is marked and it takes keys. */
+  onMade: (menu: HTMLElement) => void;
+}
+
+function MenuSurface({ buttonId, label, edge, placement, onClose, onMade, children }: MenuSurfaceProps) {
   return (
     <Menu.Root
       defaultOpen
@@ -53,7 +98,7 @@ function MenuSurface({ buttonId, label, edge, placement, onClose, children }: Op
       positioning={{ placement, strategy: 'fixed' }}
       onOpenChange={({ open }) => (open ? undefined : onClose())}
     >
-      <Menu.Context>{(menu) => <MarkEdge edge={edge} mark={menu.setHighlightedValue} id={buttonId} />}</Menu.Context>
+      <Menu.Context>{(menu) => <FirstKeys edge={edge} menu={menu} id={buttonId} onMade={onMade} />}</Menu.Context>
       <Menu.Positioner>
         <Menu.Content aria-label={label} data-menu-of={buttonId}>
           {children}
@@ -63,20 +108,31 @@ function MenuSurface({ buttonId, label, edge, placement, onClose, children }: Op
   );
 }
 
-interface MarkEdgeProps {
+interface FirstKeysProps {
   edge: MenuEdge;
   id: string;
-  mark: (value: string) => void;
+  menu: { highlightedValue: string | null; setHighlightedValue: (value: string) => void };
+  onMade: (menu: HTMLElement) => void;
 }
 
-function MarkEdge({ edge, id, mark }: MarkEdgeProps) {
-  // Only as it opens: `mark` is another function each time.
+/** Marks the entry at which a menu opened by a key begins, and says when the menu takes the next one. */
+function FirstKeys({ edge, id, menu, onMade }: FirstKeysProps) {
+  const find = () => document.querySelector<HTMLElement>(`[data-menu-of="${id}"]`);
+  // Only as it opens: the functions of `menu` are others each time.
   useEffect(() => {
-    if (!edge) return;
-    const items = [...document.querySelectorAll<HTMLElement>(`[data-menu-of="${id}"] [role=menuitem]`)];
-    const value = items.at(edge === 'first' ? 0 : -1)?.dataset.value;
-    if (value) mark(value);
+    const items = [...(find()?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const value = edge && items.at(edge === 'first' ? 0 : -1)?.dataset.value;
+    if (value) menu.setHighlightedValue(value);
   }, [edge, id]);
+  const isMarked = edge === null || menu.highlightedValue !== null;
+  useEffect(() => {
+    const content = find();
+    if (!(isMarked && content)) return;
+    if (document.activeElement === content) return onMade(content);
+    const made = () => onMade(content);
+    content.addEventListener('focus', made, { once: true });
+    return () => content.removeEventListener('focus', made);
+  }, [isMarked, id, onMade]);
   return null;
 }
 
