@@ -53,6 +53,50 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => names(page)).toEqual(wanted);
   });
 
+  test('stay where a second move has put them when the first is kept', async ({
+    page,
+    login,
+    insertProject,
+    admin,
+  }) => {
+    const project = await insertFour(insertProject, admin);
+    await login();
+    await visit(page, `/admin/projects/${project.id}/images`);
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    let letFirstPass = () => {};
+    const first = new Promise<void>((resolve) => {
+      letFirstPass = resolve;
+    });
+    await page.route(
+      '**/api/images/order',
+      async (route) => {
+        await first;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Sposta dopo A' }).click();
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'C', 'D']);
+    await page.getByRole('button', { name: 'Sposta dopo C' }).click();
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'D', 'C']);
+
+    const shown = await pictures(page)
+      .first()
+      .evaluateHandle((item) => {
+        const orders: string[] = [];
+        const list = item.parentElement;
+        const note = () => orders.push([...(list?.querySelectorAll('img') ?? [])].map(({ alt }) => alt).join(''));
+        if (list) new MutationObserver(note).observe(list, { childList: true, subtree: true });
+        return orders;
+      });
+    letFirstPass();
+    const wanted = ['B', 'A', 'D', 'C'];
+    await expect.poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt)).toEqual(wanted);
+    await page.waitForLoadState('networkidle');
+    expect(await names(page)).toEqual(wanted);
+    expect((await shown.jsonValue()).filter((order) => order !== wanted.join(''))).toEqual([]);
+  });
+
   test('are dragged with a finger on the number while the rest scrolls the page @phone-only @phone', async ({
     page,
     login,

@@ -48,7 +48,9 @@ export function useOrderImages(owner: ImageOwner) {
   const queryClient = useQueryClient();
   const refresh = useRefresh('images');
   const { queryKey } = ownedImagesQuery(owner);
+  const mutationKey = ['order', ...queryKey];
   return useMutation({
+    mutationKey,
     // One after the other: two quick moves must not overtake each other.
     scope: { id: queryKey.join(' ') },
     mutationFn: (ordered: readonly Image[]) => saveOrder(owner, ordered),
@@ -62,7 +64,8 @@ export function useOrderImages(owner: ImageOwner) {
       queryClient.setQueryData(queryKey, before);
       showFailure(error, "Errore durante l'aggiornamento");
     },
-    onSettled: refresh,
+    // What is read between two moves does not know the second: it would be taken back on screen for a while.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 }
 
