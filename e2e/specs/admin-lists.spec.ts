@@ -211,7 +211,7 @@ test('keys pressed before the row menu is there are the menu’s', async ({ page
   await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
   const actions = actionsOf(page, `Lancia ${car.model}`);
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await actions.focus();
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog', { name: 'Modifica Auto' })).toBeVisible();

@@ -49,7 +49,7 @@ export function OpenMenu(props: OpenMenuProps) {
 }
 
 /** Milliseconds after which no menu is waited for any more. */
-const patience = 2000;
+const patience = 5000;
 
 /** Keeps the keys that are pressed from now on until there is a menu to press them in. */
 function useKeysAhead(): (menu: HTMLElement) => void {
