@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { createByteCache } from '../media/byte-cache';
 
 export interface TitleFaces {
   /**
@@ -14,8 +15,8 @@ export interface TitleFaces {
 /** What `createDocument` puts the style in the place of. */
 export const titleMarker = /<!--title (\S+) (\S+)-->/;
 
-/** Titles change seldom and have few letters: some kilobytes each. */
-const keptFaces = 500;
+/** Titles change seldom and have few letters: room for some five hundred. */
+const cacheBytes = 2 * 1024 * 1024;
 
 /**
  * Puts the letters of a page's title into the page. The title is what a visitor sees first: so it stands in its own
@@ -23,21 +24,17 @@ const keptFaces = 500;
  * would break it into other lines than the system's face did.
  */
 export function createTitleFaces(publicFolder: string): TitleFaces {
-  const kept = new Map<string, Promise<string>>();
+  const kept = createByteCache<string>(cacheBytes);
 
-  function face(file: string, style: string, text: string): Promise<string> {
-    if (!text.trim()) return Promise.resolve('');
+  async function face(file: string, style: string, text: string): Promise<string> {
+    if (!text.trim()) return '';
     const letters = [...new Set(text)].sort().join('');
     const key = `${file} ${letters}`;
-    const known = kept.get(key) ?? makeFace(join(publicFolder, file), style, letters);
-    kept.delete(key);
-    kept.set(key, known);
-    known.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= keptFaces) break;
-      kept.delete(oldest);
-    }
-    return known;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = await makeFace(join(publicFolder, file), style, letters);
+    kept.set(key, made);
+    return made;
   }
 
   return {
