@@ -14,10 +14,7 @@ test.describe('the pictures of one record', () => {
     insertProject,
     admin,
   }) => {
-    const project = await insertFour(insertProject, admin);
-    await login();
-    await visit(page, `/admin/projects/${project.id}/images`);
-    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    const project = await openFour({ page, login, insertProject, admin });
 
     const writes: string[] = [];
     page.on('request', (request) => {
@@ -59,10 +56,7 @@ test.describe('the pictures of one record', () => {
     insertProject,
     admin,
   }) => {
-    const project = await insertFour(insertProject, admin);
-    await login();
-    await visit(page, `/admin/projects/${project.id}/images`);
-    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    const project = await openFour({ page, login, insertProject, admin });
     let letFirstPass = () => {};
     const first = new Promise<void>((resolve) => {
       letFirstPass = resolve;
@@ -103,10 +97,7 @@ test.describe('the pictures of one record', () => {
     insertProject,
     admin,
   }) => {
-    const project = await insertFour(insertProject, admin);
-    await login();
-    await visit(page, `/admin/projects/${project.id}/images`);
-    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    const project = await openFour({ page, login, insertProject, admin });
     await handle(page, 'C').scrollIntoViewIfNeeded();
     const from = await centre(handle(page, 'A'));
     const to = await centre(handle(page, 'C'));
@@ -125,10 +116,7 @@ test.describe('the pictures of one record', () => {
 
   test('stand as before when their order cannot be kept', async ({ page, watch, login, insertProject, admin }) => {
     watch.allow(/status of 503/);
-    const project = await insertFour(insertProject, admin);
-    await login();
-    await visit(page, `/admin/projects/${project.id}/images`);
-    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    await openFour({ page, login, insertProject, admin });
     await page.route('**/api/images/order', (route) =>
       route.fulfill({
         status: 503,
@@ -258,19 +246,26 @@ test('an image of the site is uploaded in the general manager and shown on the s
   await expect(page.getByRole('img', { name: alt })).toBeVisible();
 });
 
-async function insertFour(
-  insertProject: (part: { images: string[]; featuredImage: string }) => Promise<{ id: number }>,
-  admin: Admin,
-): Promise<{ id: number }> {
+/** Opens the pictures of a project that has four, A to D. */
+async function openFour({
+  page,
+  login,
+  insertProject,
+  admin,
+}: Pick<Given, 'page' | 'login' | 'insertProject' | 'admin'>): Promise<{ id: number }> {
   const images = [ownPicture(), ownPicture(), ownPicture(), ownPicture()];
   const project = await insertProject({ images, featuredImage: images[0] ?? '' });
   for (const [index, { id }] of (await stored(admin, project.id)).entries()) {
     await admin.call('updateImage', { params: { id }, body: { alt: 'ABCD'[index] ?? '' } });
   }
+  await login();
+  await visit(page, `/admin/projects/${project.id}/images`);
+  await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
   return project;
 }
 
-type Admin = Parameters<Parameters<typeof test>[2]>[0]['admin'];
+type Given = Parameters<Parameters<typeof test>[2]>[0];
+type Admin = Given['admin'];
 
 const stored = (admin: Admin, entityId: number, entityType: 'project' | 'car' = 'project') =>
   admin.call('listImages', { query: { entityType, entityId } });
