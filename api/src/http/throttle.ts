@@ -22,10 +22,6 @@ export const rules = {
 export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
   `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
 
-/** An IPv6 household has 2^64 addresses; they count as one. */
-export const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
-
 /**
  * Counts one try and throws 429 when there were too many. The count comes before the work, in one
  * statement, so that a hundred tries at once are a hundred tries.

@@ -131,6 +131,16 @@ test('an address is held up after thirty failures over many names, others are no
   expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
 });
 
+test('neighbours in one IPv6 network are counted together, however a proxy writes them', async () => {
+  const spelled = ['2001:db8::a', '2001:db8:0:0::b', '[2001:db8:0:0:1::c]:443', '2001:0db8:0000::d'];
+  for (let name = 0; name < 30; name += 1) {
+    const from = { 'x-forwarded-for': spelled[name % spelled.length] ?? '' };
+    await login({ username: `nome-${name}`, password: 'sbagliata' }, from);
+  }
+  expect((await login(credentials, { 'x-forwarded-for': '2001:db8::e' })).status).toBe(429);
+  expect((await login(credentials, { 'x-forwarded-for': '2001:db8:0:1::e' })).status).toBe(200);
+});
+
 test('a success forgets the failures before it', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let failure = 0; failure < 9; failure += 1) await login({ ...credentials, password: 'sbagliata' });

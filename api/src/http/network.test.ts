@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { networkOf } from './network';
+
+test('one network is one text, however its addresses are written', () => {
+  const spellings = [
+    '2001:db8::1',
+    '2001:db8:0:0::2',
+    '2001:0DB8:0000:0000:0000:0000:0000:0003',
+    '2001:db8:0:0:ffff::',
+    '2001:db8::192.0.2.1',
+    '[2001:db8::4]',
+    '[2001:db8::4]:443',
+    '2001:db8::5%eth0',
+    '[2001:db8::5%25eth0]:443',
+    '  2001:db8::6 ',
+  ];
+  expect([...new Set(spellings.map((address) => networkOf(address)))]).toEqual(['2001:db8::']);
+});
+
+test('an IPv4 address is itself, also written as IPv6 and with a port', () => {
+  const spellings = ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '[::ffff:192.0.2.1]:80', '192.0.2.1:55012'];
+  expect([...new Set(spellings.map((address) => networkOf(address)))]).toEqual(['192.0.2.1']);
+});
+
+test('other networks are told apart', () => {
+  const others = ['2001:db8:0:1::1', '2001:db8:1::1', '::1', '192.0.2.1', '192.0.2.2', '1.2.3.4'];
+  expect(new Set(others.map((address) => networkOf(address))).size).toBe(others.length);
+  expect(networkOf('2001:db8:7:9::1', 48)).toBe(networkOf('2001:db8:7:8::1', 48));
+  expect(networkOf('2001:db8:8:9::1', 48)).not.toBe(networkOf('2001:db8:7:9::1', 48));
+});
+
+test('what is no address is one network', () => {
+  const garbage = [
+    '',
+    'local',
+    'unknown',
+    '_hidden',
+    '2001:db8::g',
+    '[2001:db8::1',
+    'a'.repeat(10_000),
+    '1.2.3.4.5',
+    '::1::',
+  ];
+  expect([...new Set(garbage.map((address) => networkOf(address)))]).toEqual(['unknown']);
+});
