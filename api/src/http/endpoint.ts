@@ -112,7 +112,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
     const findUser = async () => (session.token ? findSession(deps.db, session.token) : undefined);
 
     // Before a byte of the body is read: who asks, and from where.
-    if (isWrite) refuseForeign(request, deps.env.publicOrigin);
+    if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
     const actor = shape.access === 'admin' ? await findUser() : undefined;
     if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 

@@ -5,6 +5,8 @@ import type { Env } from '../env';
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
+  /** What the browser speaks; undefined where a proxy that nobody named may stand between. */
+  scheme: 'http:' | 'https:' | undefined;
   isHttps: boolean;
   /** Lets this request run longer than the server's idle timeout; 0 for as long as it wants. */
   allowSeconds(seconds: number): void;
@@ -13,12 +15,14 @@ export interface Peer {
 type Settings = Pick<Env, 'trustedProxies' | 'publicOrigin'>;
 
 export function peerOf(request: Request, server: Server<undefined> | undefined, settings: Settings): Peer {
+  const scheme = schemeOf(request, settings);
   return {
     get address() {
       const direct = server?.requestIP(request)?.address ?? 'local';
       return forwardedAddress(request, settings.trustedProxies) ?? direct;
     },
-    isHttps: isHttps(request, settings),
+    scheme,
+    isHttps: scheme === 'https:',
     allowSeconds: (seconds) => server?.timeout(request, seconds),
   };
 }
@@ -30,8 +34,13 @@ function forwardedAddress(request: Request, proxies: number): string | undefined
   return seen.at(-proxies)?.trim() || undefined;
 }
 
-function isHttps(request: Request, { publicOrigin, trustedProxies }: Settings): boolean {
-  if (publicOrigin) return publicOrigin.startsWith('https:');
+/**
+ * The scheme that the browser speaks; undefined where nobody can tell, because a proxy that ends TLS
+ * may stand in front of this process without having been named to it.
+ */
+function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): 'http:' | 'https:' | undefined {
   const forwarded = trustedProxies > 0 ? request.headers.get('x-forwarded-proto') : null;
-  return forwarded ? forwarded === 'https' : request.url.startsWith('https:');
+  const told = publicOrigin ?? (forwarded ? `${forwarded}:` : undefined);
+  if (told) return told.startsWith('https:') ? 'https:' : 'http:';
+  return request.url.startsWith('https:') ? 'https:' : undefined;
 }
