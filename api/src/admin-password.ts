@@ -15,6 +15,7 @@ try {
   const password = await readPassword();
   const checked = v.safeParse(Credentials, { username: env.adminUsername, password });
   if (!checked.success) fail(checked.issues[0].message);
+  if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
   const database = await openDatabase(env);
   await migrateDatabase(database);
   const isChanged = await changePassword(database.db, env.adminUsername, password);

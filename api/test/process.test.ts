@@ -143,6 +143,7 @@ test('the password command reads from stdin, ends every session and wants the fo
     await server.kill('SIGTERM');
 
     expect((await runToEnd('admin-password.ts', settings, '123\n')).output).toContain('almeno 6 caratteri');
+    expect((await runToEnd('admin-password.ts', settings, 'nuova\0password\n')).output).toContain('NUL');
     const changed = await runToEnd('admin-password.ts', settings, 'nuova password\n');
     expect([changed.code, changed.output.includes('nuova password')]).toEqual([0, false]);
 

@@ -6,6 +6,7 @@ import {
   pictureReferences,
   queryBoolean,
   queryInteger,
+  queryName,
   RecordId,
   sortQuery,
   strictShape,
@@ -94,8 +95,8 @@ export type CarPatch = v.InferInput<typeof CarPatch>;
 export const CarListQuery = v.object({
   ...pagingQuery,
   available: queryBoolean,
-  category: v.optional(v.string()),
-  make: v.optional(v.string()),
+  category: queryName,
+  make: queryName,
   yearFrom: queryInteger(1900, 2100, 'Anno non valido'),
   yearTo: queryInteger(1900, 2100, 'Anno non valido'),
   priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),

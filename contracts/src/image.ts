@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freeText, Instant, pagingQuery, RecordId, sortQuery, strictShape } from './schema';
+import { freeText, Instant, pagingQuery, RecordId, RecordIdText, sortQuery, strictShape } from './schema';
 
 export const entityTypes = ['logo', 'hero', 'gallery', 'about', 'project', 'car'] as const;
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
@@ -59,10 +59,15 @@ export const ImageUpload = strictShape({
   featured: flag,
   entityType: EntityType,
   entityId: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^([1-9]\d{0,8})?$/, 'Identificativo non valido'),
-      v.transform((value) => (value === '' ? null : Number(value))),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        RecordIdText,
+      ],
+      'Identificativo non valido',
     ),
   ),
   /** Made by the sender for this one picture: when it is sent again, the image that was stored is answered. */
@@ -108,6 +113,6 @@ export type ImageOrder = v.InferInput<typeof ImageOrder>;
 export const ImageListQuery = v.object({
   ...pagingQuery,
   entityType: v.optional(EntityType),
-  entityId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Identificativo non valido'), v.transform(Number))),
+  entityId: v.optional(RecordIdText),
   sort: sortQuery(['id', 'sortOrder', 'createdAt']),
 });

@@ -6,6 +6,7 @@ import {
   pictureReference,
   pictureReferences,
   queryBoolean,
+  queryName,
   RecordId,
   sortQuery,
   strictShape,
@@ -22,6 +23,8 @@ const CalendarDate = v.pipe(
   v.trim(),
   v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), missingDate),
   v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
+  // The database has no year 0, and a date's four digits end with 9999.
+  v.check((value) => value.length === 10 && !value.startsWith('0000'), missingDate),
 );
 
 function isRealDate(value: string): boolean {
@@ -86,6 +89,6 @@ export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
 export const ProjectListQuery = v.object({
   ...pagingQuery,
   featured: queryBoolean,
-  category: v.optional(v.string()),
+  category: queryName,
   sort: sortQuery(['id', 'title', 'category', 'completionDate', 'featured', 'createdAt']),
 });

@@ -25,8 +25,6 @@ export const text = (minimum: number, message: string, maximum = 20_000) =>
     v.trim(),
     v.minLength(minimum, message),
     v.maxLength(maximum, `Massimo ${maximum} caratteri`),
-    // PostgreSQL text cannot hold NUL.
-    v.check((value) => !value.includes('\u0000'), 'Il testo contiene un carattere non ammesso'),
   );
 
 /** Text that may be empty. */
@@ -69,17 +67,21 @@ export const pictureReferences = (message: string) =>
 
 /** ISO 8601 instant in UTC, as the API writes it. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
-export const RecordId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** `{id}` of a path: digits only, within the database's range. */
-export const IdParams = v.object({
-  id: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,9}$/, 'Identificativo non valido'),
-    v.transform(Number),
-    v.maxValue(maxInteger, 'Identificativo non valido'),
-  ),
-});
+const unknownId = 'Identificativo non valido';
+/** An id that the database can hold. */
+export const RecordId = v.pipe(
+  v.number(unknownId),
+  v.integer(unknownId),
+  v.minValue(1, unknownId),
+  v.maxValue(maxInteger, unknownId),
+);
+
+/** The same where it arrives as text: in a path, a query or a form. */
+export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknownId), v.transform(Number), RecordId);
+
+/** `{id}` of a path. */
+export const IdParams = v.object({ id: RecordIdText });
 
 const queryInteger = (minimum: number, maximum: number, message: string) =>
   v.optional(
@@ -105,7 +107,10 @@ export const pagingQuery = {
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
-export { queryBoolean, queryInteger };
+/** A name that a list is narrowed to. */
+const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
+
+export { queryBoolean, queryInteger, queryName };
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>

@@ -87,3 +87,9 @@ test('a category in use is not deleted, and the answer says by how many', async 
   const refused = await api.send(`/api/categories/${ofCars.id}`, { method: 'DELETE', as: 'admin' });
   expect((await problemOf(refused)).detail).toBe('Categoria usata da 1 auto');
 });
+
+test('a name whose signs become many letters has an id that it can be renamed and deleted by', async () => {
+  const { id } = await api.admin.call('createCategory', { body: { name: '㎯'.repeat(80), type: 'car' } });
+  expect(await api.admin.call('renameCategory', { params: { id }, body: { name: 'Giri' } })).toMatchObject({ id });
+  await api.admin.call('deleteCategory', { params: { id } });
+});

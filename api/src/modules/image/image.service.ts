@@ -221,6 +221,10 @@ export function toImage(row: Row | undefined): Image {
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Only kept to be shown; never used as a path. */
-const nameOf = (file: Blob): string =>
-  file instanceof File ? Array.from(file.name.replaceAll('\0', '')).slice(-200).join('') : '';
+/** Only kept to be shown; never used as a path. Bun gives a file that was sent with an empty name none at all. */
+function nameOf(file: Blob): string {
+  const name: string | undefined = file instanceof File ? file.name : '';
+  return Array.from(name?.replaceAll('\0', '') ?? '')
+    .slice(-200)
+    .join('');
+}

@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from 'bun:test';
+import { binId } from '@officina/contracts/bin';
+import type { CallInput } from '@officina/contracts/client';
+import { type EndpointShape, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { eq } from 'drizzle-orm';
+import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
+import { endpointNames } from '../src/http/endpoint';
+import { carDraft, credentials, pictureBytes, projectDraft, useApp } from './test-app';
+
+const api = useApp();
+
+type NameWith<Key extends string> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends Record<Key, unknown> ? Name : never;
+}[keyof Endpoints];
+type FormName = NameWith<'multipart'>;
+
+/** Records that the valid inputs name. */
+const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, category: '', binned: '' };
+
+/** An input that each endpoint accepts: a hostile value in one field must not stop at another field that is missing. */
+const ids: Record<NameWith<'params'>, () => number | string> = {
+  getProject: () => records.project,
+  updateProject: () => records.project,
+  deleteProject: () => records.project,
+  getCar: () => records.car,
+  updateCar: () => records.car,
+  deleteCar: () => records.car,
+  replaceImage: () => records.image,
+  updateImage: () => records.image,
+  deleteImage: () => records.image,
+  renameCategory: () => records.category,
+  deleteCategory: () => records.category,
+  getMessage: () => records.message,
+  markMessageRead: () => records.message,
+  deleteMessage: () => records.message,
+  updateEmailConfig: () => records.emailConfig,
+  deleteFromBin: () => records.binned,
+};
+const emailConfig = {
+  serviceId: 'service_1',
+  templateId: 'template_1',
+  publicKey: 'public',
+  privateKey: 'private',
+  fromEmail: 'info@example.org',
+  fromName: 'Officina',
+  adminEmail: 'titolare@example.org',
+  isActive: true,
+};
+const bodies: {
+  [Name in Exclude<NameWith<'body'>, FormName>]: () => CallInput<Name>['body'] | Promise<CallInput<Name>['body']>;
+} = {
+  login: () => credentials,
+  // Not the current one: a change would end the session of this walk.
+  changePassword: () => ({ currentPassword: 'sbagliata', newPassword: 'nuova password', endOtherSessions: false }),
+  updateImage: () => ({ alt: 'Ponte', caption: 'Il ponte', featured: false, sortOrder: 1 }),
+  orderImages: () => ({ entityType: 'gallery', entityId: null, ids: [records.image] }),
+  createProject: () => projectDraft(),
+  updateProject: () => projectDraft(),
+  changeProjects: () => ({ ids: [records.project], featured: true }),
+  deleteProjects: () => ({ ids: [records.project] }),
+  createCar: () => carDraft(),
+  updateCar: () => carDraft(),
+  changeCars: () => ({ ids: [records.car], available: false }),
+  deleteCars: () => ({ ids: [records.car] }),
+  createCategory: () => ({ name: `Categoria ${crypto.randomUUID()}`, type: 'car' }),
+  renameCategory: () => ({ name: `Categoria ${crypto.randomUUID()}` }),
+  sendMessage: () => ({ name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Buongiorno a tutti' }),
+  markMessagesRead: () => ({ ids: [records.message] }),
+  deleteMessages: () => ({ ids: [records.message] }),
+  createEmailConfig: () => ({ id: 1, ...emailConfig }),
+  updateEmailConfig: () => ({ id: records.emailConfig, ...emailConfig }),
+  restoreFromBin: () => ({ ids: [records.binned] }),
+};
+const forms: Record<FormName, Record<string, string>> = {
+  uploadImage: {
+    alt: 'Ponte',
+    caption: 'Il ponte',
+    featured: 'on',
+    entityType: 'gallery',
+    entityId: '',
+    uploadId: '',
+  },
+  replaceImage: { alt: 'Ponte', caption: 'Il ponte', featured: 'off' },
+};
+
+/** What the valid input is answered where it cannot succeed. */
+const withoutSuccess: Partial<Record<string, number>> = { changePassword: 422, createEmailConfig: 409 };
+
+const picture = new Uint8Array(await pictureBytes());
+/** As long as a body can be, with room for its other fields. */
+const megabyte = 1024 * 1024 - 4096;
+const texts = [
+  ...['', '\0', 'testo\0valido', 'testo \ud800 valido', 'testo '.repeat(megabyte / 6)],
+  ...['2147483647', '2147483648', '9999999999', '1e300', '-1', '0', 'NaN', 'infinity', '%', "'", '\\'],
+  ...['0000-01-01', '0000-12-31T23:30:00Z', '9999-12-31T23:30:00Z', '275760-09-13', '+275760-09-13T00:00:00.000Z'],
+];
+const values = [
+  ...texts,
+  ...[2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, 1e300, -1, -2_147_483_649, 0, 0.5],
+  ...[null, undefined, true, {}, [], [null], ['\0'], [2_147_483_648], { '\0': '\0' }],
+];
+/** A valid text with something hostile at its end gets past patterns. */
+const spoilt = (text: string) => [`${text}\0`, `${text}\ud800`, text + 'x'.repeat(megabyte)];
+
+/** Its own records for each endpoint: the walk also passes those that delete. */
+beforeEach(async () => {
+  const { db } = api.database;
+  const words = { description: 'Descrizione', history: 'Storia', finalResult: 'Risultato' };
+  const lists = { features: ['Radio'], workDetails: ['Motore'] };
+  const [project] = await db
+    .insert(projects)
+    .values({ title: 'Appia', category: 'engine', completionDate: '2024-05-17', duration: 8, ...words, ...lists })
+    .returning();
+  const [car] = await db
+    .insert(cars)
+    .values({
+      make: 'Lancia',
+      model: 'Appia',
+      year: 1960,
+      engineSize: '1089',
+      price: 9000,
+      mileage: 1,
+      ...words,
+      ...lists,
+      categories: ['rare'],
+    })
+    .returning();
+  await db.delete(images);
+  const stem = `${'0'.repeat(32)}_24x16_${'0'.repeat(12)}.webp`;
+  const [image] = await db
+    .insert(images)
+    .values({
+      entityType: 'gallery',
+      filename: stem,
+      originalName: 'a',
+      size: 1,
+      mimeType: 'image/webp',
+      width: 24,
+      height: 16,
+    })
+    .returning();
+  const [message] = await db.insert(messages).values({ name: 'Anna', email: 'a@b.it', message: 'Ciao' }).returning();
+  await db.delete(emailConfigs);
+  await db.delete(categories).where(eq(categories.isDefault, false));
+  const category = () =>
+    api.admin.call('createCategory', { body: { name: `Categoria ${crypto.randomUUID()}`, type: 'car' } });
+  const gone = await category();
+  await api.admin.call('deleteCategory', { params: { id: gone.id } });
+  Object.assign(records, {
+    project: project?.id,
+    car: car?.id,
+    image: image?.id,
+    message: message?.id,
+    category: (await category()).id,
+    emailConfig: (await api.admin.call('createEmailConfig', { body: emailConfig })).id,
+    binned: binId('category', gone.id),
+  });
+});
+
+for (const name of endpointNames) {
+  const shape: EndpointShape = endpoints[name];
+  const { method, path } = routeOf(name);
+  const isClosed = shape.access === 'admin';
+  const addressOf = (id: string | number = isIn(ids, name) ? ids[name]() : '') =>
+    path.replace('{id}', encodeURIComponent(id));
+
+  /** Every request of the walk goes through here. */
+  const statusOf = async (address: string, init: RequestInit, what: unknown): Promise<number> => {
+    await api.database.db.delete(throttles);
+    const response = await api.send(address, { method, as: isClosed ? 'admin' : undefined, ...init });
+    await response.body?.cancel();
+    const isSafe = response.status < 500 && !(isClosed && response.status === 401);
+    if (!isSafe) throw new Error(`${response.status} for ${JSON.stringify(what)?.slice(0, 200)}`);
+    return response.status;
+  };
+
+  if (shape.params) {
+    test(`${name} answers 404 to an id that no record can have`, async () => {
+      const body = isIn(bodies, name)
+        ? json(await bodies[name]())
+        : isIn(forms, name)
+          ? { body: await formOf(name) }
+          : {};
+      for (const id of texts.filter((text) => text !== '' && text.isWellFormed())) {
+        expect([id, await statusOf(addressOf(id), body, id)]).toEqual([id, 404]);
+      }
+    });
+  }
+
+  if (shape.query) {
+    test(`${name} takes any value in its query`, async () => {
+      for (const [field] of fieldsOf(shape.query)) {
+        for (const text of texts) {
+          const query = new URLSearchParams({ [String(field)]: text });
+          await statusOf(`${path}?${query}`, {}, { [String(field)]: text });
+        }
+      }
+    });
+  }
+
+  if (isIn(bodies, name)) {
+    test(`${name} takes any value in its body`, async () => {
+      const valid = await bodies[name]();
+      for (const field of fieldsOf(shape.body)) {
+        const own = field.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), valid);
+        for (const value of [...values, ...(typeof own === 'string' ? spoilt(own) : [])]) {
+          const body = replaced(valid, field, value);
+          await statusOf(addressOf(), json(body), { [field.join('.')]: value });
+        }
+      }
+      expect(await statusOf(addressOf(), json(valid), valid)).toBe(withoutSuccess[name] ?? shape.success);
+    });
+  }
+
+  if (isIn(forms, name)) {
+    test(`${name} takes any value in its form`, async () => {
+      for (const [field] of fieldsOf(shape.body)) {
+        for (const text of [...texts, ...spoilt(String(forms[name][String(field)]))]) {
+          const body = await formOf(name);
+          body.set(String(field), text);
+          await statusOf(addressOf(), { body }, { [String(field)]: text });
+        }
+      }
+      for (const fileName of ['', '\0', '\ud800.png', '../a.png', 'x'.repeat(megabyte)]) {
+        await statusOf(addressOf(), { body: await formOf(name, fileName) }, { fileName });
+        const { body, headers } = await writtenForm(name, fileName);
+        await statusOf(addressOf(), { body, headers }, { fileName });
+      }
+      expect(await statusOf(addressOf(), { body: await formOf(name) }, name)).toBe(shape.success);
+    });
+  }
+}
+
+type Path = readonly (string | number)[];
+
+/** The place of every value that a schema describes, lists and what stands in them included. */
+function fieldsOf(schema: unknown, at: Path = []): Path[] {
+  if (!isRecord(schema)) return [];
+  if (isRecord(schema.wrapped)) return fieldsOf(schema.wrapped, at);
+  const own = at.length > 0 ? [at] : [];
+  if (isRecord(schema.entries)) {
+    return [...own, ...Object.entries(schema.entries).flatMap(([key, entry]) => fieldsOf(entry, [...at, key]))];
+  }
+  return isRecord(schema.item) ? [...own, ...fieldsOf(schema.item, [...at, 0])] : own;
+}
+
+const isRecord = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isIn<Entries extends object>(entries: Entries, name: PropertyKey): name is keyof Entries {
+  return name in entries;
+}
+
+function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') return [replaced(Array.isArray(whole) ? whole[key] : undefined, rest, value)];
+  return isRecord(whole) ? { ...whole, [key]: replaced(whole[key], rest, value) } : whole;
+}
+
+const json = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** One upload id would name one upload, however often it is sent. */
+const fieldsOfForm = (name: FormName): [string, string][] =>
+  Object.entries(forms[name]).map(([field, text]) => [field, field === 'uploadId' ? crypto.randomUUID() : text]);
+
+async function formOf(name: FormName, fileName = 'ponte.png'): Promise<FormData> {
+  const form = new FormData();
+  for (const [field, text] of fieldsOfForm(name)) form.set(field, text);
+  form.set('image', new File([picture], fileName, { type: 'image/png' }));
+  return form;
+}
+
+/** The same as bytes, for what FormData does not write. */
+function writtenForm(name: FormName, fileName: string): RequestInit {
+  const head = (field: string) => `--x\r\nContent-Disposition: form-data; name="${field}"`;
+  const fields = fieldsOfForm(name).map(([field, text]) => `${head(field)}\r\n\r\n${text}\r\n`);
+  const file = `${head('image')}; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`;
+  return {
+    body: new Blob([...fields, file, picture, '\r\n--x--\r\n']),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+}
