@@ -1,16 +1,45 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from './env';
+import { type Env, EnvError, shortestSecret } from './env';
 
 /** APP_SECRET, or one made on the first start and kept in the data folder, readable by its owner alone. */
 export async function appSecret(env: Pick<Env, 'appSecret' | 'dataDir'>): Promise<string> {
   if (env.appSecret) return env.appSecret;
   const file = join(env.dataDir, 'app-secret');
-  await mkdir(env.dataDir, { recursive: true });
-  const fresh = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-  // Whoever comes second reads what the first one wrote.
-  await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const secret = (await readIfThere(file)) ?? (await makeSecret(env.dataDir, file));
+  if (secret.length >= shortestSecret) return secret;
+  throw new EnvError(
+    `${file}: must hold at least ${shortestSecret} characters. Bring it back from a backup, or delete it: ` +
+      'a new one is made then, and the private key of the e-mail service must be entered again.',
+  );
+}
+
+const readIfThere = async (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    },
+  );
+
+/**
+ * Written aside and linked: the file is whole or not there, whenever the process is killed, and of
+ * two processes that start at once the second finds the name taken and reads the first one's.
+ */
+async function makeSecret(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const aside = `${file}.${crypto.randomUUID()}`;
+  try {
+    const handle = await open(aside, 'wx', 0o600);
+    await handle.writeFile(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'));
+    await handle.sync();
+    await handle.close();
+    await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(aside, { force: true });
+  }
   return (await readFile(file, 'utf8')).trim();
 }

@@ -35,6 +35,9 @@ export interface S3Settings {
   region: string;
 }
 
+/** Characters of APP_SECRET. */
+export const shortestSecret = 32;
+
 export const repositoryRoot = resolve(import.meta.dir, '../..');
 
 /** A setting that the program cannot start with. The message names it and never repeats a secret. */
@@ -109,7 +112,9 @@ const Settings = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
-  APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  APP_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
+  ),
   ADMIN_USERNAME: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(3, 'must have at least 3 characters'), v.maxLength(100, 'is too long')),
     'admin',

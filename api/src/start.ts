@@ -22,8 +22,9 @@ export interface Services extends Omit<AppParts, 'env' | 'web'> {
 
 /** Opens everything the app works with, in the order in which it is needed. */
 export async function openServices(env: Env): Promise<Services> {
-  const database = await openDatabase(env);
+  // First: a start that it refuses leaves the database alone.
   const secret = await appSecret(env);
+  const database = await openDatabase(env);
   const media = createMedia({
     storage: env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media')),
   });
