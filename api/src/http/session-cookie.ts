@@ -5,21 +5,30 @@ import { wholeLife } from '../modules/session/session.service';
 /** The browser's half of a session. */
 export interface SessionCookie {
   readonly token: string | undefined;
-  set(token: string): void;
+  /** By what the browser is known from an earlier login; it outlives the session. */
+  readonly device: string | undefined;
+  set(token: string, device: string): void;
   clear(): void;
 }
 
-/** Over https the name binds the cookie to this very host, so that a sister domain cannot plant one. */
+/** Seconds that a browser is known after its last login: a year. */
+const knownFor = 365 * 24 * 60 * 60;
+
+/** Over https the names bind the cookies to this very host, so that a sister domain cannot plant one. */
 export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean): SessionCookie {
-  const cookie = jar[isHttps ? '__Host-session' : 'session'];
+  const prefix = isHttps ? '__Host-' : '';
+  const cookie = jar[`${prefix}session`];
+  const device = jar[`${prefix}device`];
   const marker = jar[sessionMarker];
   const attributes = { sameSite: 'lax', path: '/', secure: isHttps } as const;
   return {
-    token: typeof cookie?.value === 'string' && cookie.value !== '' ? cookie.value : undefined,
-    set(token) {
+    token: textOf(cookie),
+    device: textOf(device),
+    set(token, knownAs) {
       const maxAge = wholeLife / 1000;
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
       marker?.set({ ...attributes, value: '1', maxAge });
+      device?.set({ ...attributes, httpOnly: true, value: knownAs, maxAge: knownFor });
     },
     clear() {
       cookie?.set({ ...attributes, httpOnly: true, value: '', maxAge: 0 });
@@ -27,3 +36,6 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
     },
   };
 }
+
+const textOf = (cookie: Cookie<unknown> | undefined): string | undefined =>
+  typeof cookie?.value === 'string' && cookie.value !== '' ? cookie.value : undefined;

@@ -12,8 +12,12 @@ interface Rule {
 
 const fifteenMinutes = 15 * 60;
 export const rules = {
-  loginAccount: { name: 'login-account', most: 10, seconds: fifteenMinutes },
+  // How these five work together: ADR 0020.
+  loginDevice: { name: 'login-device', most: 10, seconds: fifteenMinutes },
   loginAddress: { name: 'login-address', most: 30, seconds: fifteenMinutes },
+  loginAccount: { name: 'login-account', most: 10, seconds: fifteenMinutes },
+  loginEverywhere: { name: 'login-everywhere', most: 100, seconds: fifteenMinutes },
+  loginUnderAttack: { name: 'login-under-attack', most: 3, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
@@ -22,11 +26,21 @@ export const rules = {
 export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
   `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
 
-/**
- * Counts one try and throws 429 when there were too many. The count comes before the work, in one
- * statement, so that a hundred tries at once are a hundred tries.
- */
+/** Counts one try and throws 429 when there were too many. */
 export async function countTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<void> {
+  const seconds = await secondsToWait(db, rule, key, now);
+  if (seconds === 0) return;
+  const minutes = Math.ceil(seconds / 60);
+  throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/**
+ * Counts one try, and answers how long to wait when there were too many; 0 when there were not. The
+ * count comes before the work, in one statement, so that a hundred tries at once are a hundred tries.
+ */
+export async function secondsToWait(db: Db, rule: Rule, key: string, now = new Date()): Promise<number> {
   const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
   const isOver = lt(throttles.expiresAt, now);
   const [row] = await db
@@ -40,12 +54,8 @@ export async function countTry(db: Db, rule: Rule, key: string, now = new Date()
       },
     })
     .returning();
-  if (!row || row.count <= rule.most) return;
-  const seconds = Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
-    headers: { 'retry-after': String(seconds) },
-  });
+  if (!row || row.count <= rule.most) return 0;
+  return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
 /** Forgets what was counted under these keys. */

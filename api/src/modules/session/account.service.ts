@@ -5,12 +5,14 @@ import { sessions, users } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
 import { countTry, forgetOldTries, resetTries, rules, throttleKey } from '../../http/throttle';
 import { recordAudit } from '../audit/audit.service';
+import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
-import { accountOf, isAlive } from './session.service';
+import { accountOf, isAlive, type SignIn } from './session.service';
 import { hashOf, newToken } from './token';
 
 /**
- * Gives the user a new password, and the session that asked for it a new token, which is answered.
+ * Gives the user a new password, and the session that asked for it a new token, which is answered
+ * with what the browser is known by from now on.
  * Wrong tries count as at login: whoever finds a session open must not find the password out.
  */
 export async function changeOwnPassword(
@@ -18,7 +20,7 @@ export async function changeOwnPassword(
   user: SessionUser,
   token: string,
   { currentPassword, newPassword, endOtherSessions }: PasswordChange,
-): Promise<string> {
+): Promise<Omit<SignIn, 'user'>> {
   const tries = throttleKey(rules.passwordChange, String(user.id), secret);
   await forgetOldTries(db);
   await countTry(db, rules.passwordChange, tries);
@@ -50,7 +52,7 @@ export async function changeOwnPassword(
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
     if (endOtherSessions) await endOthers(tx, user, next);
   });
-  return next;
+  return { token: next, device: newDevice({ id: user.id, passwordHash }, secret) };
 }
 
 const wrongPassword = () => fieldError('currentPassword', 'La password attuale non è corretta');

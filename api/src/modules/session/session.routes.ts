@@ -13,8 +13,14 @@ export const sessionRoutes = (deps: Deps) =>
       return user;
     },
     async login({ body, peer, session }) {
-      const { user, token } = await signIn(deps, { ...body, address: peer.address, previousToken: session.token });
-      session.set(token);
+      const { token: previousToken, device: knownAs } = session;
+      const { user, token, device } = await signIn(deps, {
+        ...body,
+        address: peer.address,
+        previousToken,
+        device: knownAs,
+      });
+      session.set(token, device);
       return user;
     },
     async logout({ session }) {
@@ -22,7 +28,8 @@ export const sessionRoutes = (deps: Deps) =>
       session.clear();
     },
     async changePassword({ body, actor, session }) {
-      session.set(await changeOwnPassword(deps, actor, tokenOf(session), body));
+      const { token, device } = await changeOwnPassword(deps, actor, tokenOf(session), body);
+      session.set(token, device);
     },
     listSessions: ({ actor, session }) => listSessions(deps.db, actor, tokenOf(session)),
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),

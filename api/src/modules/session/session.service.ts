@@ -2,10 +2,11 @@ import type { Credentials, SessionUser } from '@officina/contracts/session';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
-import { networkOf } from '../../http/network';
 import { DomainError } from '../../http/problems';
-import { countTry, forgetOldTries, resetTries, rules, throttleKey } from '../../http/throttle';
+import { forgetOldTries, resetTries } from '../../http/throttle';
 import { recordAudit } from '../audit/audit.service';
+import { isKnownDevice, newDevice } from './device';
+import { countLogin } from './login-throttle';
 import { hashPassword, verifyPassword } from './password';
 import { hashOf, newToken } from './token';
 
@@ -18,20 +19,19 @@ export const wholeLife = 30 * day;
 export interface SignIn {
   user: SessionUser;
   token: string;
+  /** By this the browser is known from now on (`device.ts`). */
+  device: string;
 }
 
 /** Checks the credentials and opens a session; the one that the browser had before ends. */
 export async function signIn(
   { db, secret }: { db: Db; secret: string },
-  input: Credentials & { address: string; previousToken: string | undefined },
+  input: Credentials & { address: string; previousToken: string | undefined; device: string | undefined },
 ): Promise<SignIn> {
-  const accountKey = throttleKey(rules.loginAccount, input.username.toLowerCase(), secret);
-  const addressKey = throttleKey(rules.loginAddress, networkOf(input.address), secret);
-  await forgetOldTries(db);
-  await countTry(db, rules.loginAddress, addressKey);
-  await countTry(db, rules.loginAccount, accountKey);
-
   const [user] = await db.select().from(users).where(eq(users.username, input.username));
+  const knownDevice = user && input.device && isKnownDevice(input.device, user, secret) ? input.device : undefined;
+  await forgetOldTries(db);
+  const counted = await countLogin({ db, secret }, { ...input, knownDevice });
   if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) {
     throw new DomainError(401, 'Username o password non validi');
   }
@@ -44,8 +44,9 @@ export async function signIn(
     await tx.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
     await recordAudit(tx, user, { ...accountOf(user), action: 'signed-in' });
   });
-  await resetTries(db, [accountKey, addressKey]);
-  return { user: { id: user.id, username: user.username }, token };
+  await resetTries(db, counted);
+  const { id, username } = user;
+  return { user: { id, username }, token, device: knownDevice ?? newDevice(user, secret) };
 }
 
 /** Who a token belongs to, while its session lasts. */

@@ -1,0 +1,139 @@
+import { afterEach, expect, test } from 'bun:test';
+import { credentials, secret, useApp } from '../../../test/test-app';
+import { throttles, users } from '../../db/schema';
+import { rules, throttleKey } from '../../http/throttle';
+import { hashPassword } from './password';
+import { changePassword } from './session.service';
+
+const api = useApp({ TRUSTED_PROXIES: '1' });
+const overHttps = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });
+
+const loginFrom = (
+  address: string,
+  { password = credentials.password, username = credentials.username, cookie = '' } = {},
+) =>
+  api.send('/api/login', {
+    method: 'POST',
+    body: JSON.stringify({ username, password }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+  });
+const statusFrom = async (...input: Parameters<typeof loginFrom>) => (await loginFrom(...input)).status;
+/** "device=…" as a login or a change of password hands it out. */
+const deviceOf = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.includes('device=')) ?? '';
+const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
+const knownBrowser = async () => pairOf(deviceOf(await loginFrom('198.51.100.1')));
+
+/** What a network has failed already, without the time that so many passwords would take. */
+const countAlready = (rule: (typeof rules)[keyof typeof rules], whom: string, count: number = rule.most) =>
+  api.database.db
+    .insert(throttles)
+    .values({ key: throttleKey(rule, whom, secret), count, expiresAt: new Date(Date.now() + 60_000) });
+const attacked = '203.0.113.9';
+const closeNetwork = () => countAlready(rules.loginAddress, attacked);
+
+afterEach(async () => {
+  await api.database.db.delete(throttles);
+});
+
+test('whoever guesses at the account of the administrator does not lock them out elsewhere', async () => {
+  for (let guess = 0; guess < 10; guess += 1) await loginFrom(attacked, { password: 'tentativo' });
+  expect(await statusFrom(attacked)).toBe(429);
+  expect(await statusFrom('198.51.100.7')).toBe(200);
+});
+
+test('a browser that has signed in before signs in from where everyone else is held up', async () => {
+  const cookie = await knownBrowser();
+  await closeNetwork();
+  expect(await statusFrom(attacked)).toBe(429);
+  expect(await statusFrom(attacked, { cookie })).toBe(200);
+  await countAlready(rules.loginEverywhere, credentials.username);
+  expect(await statusFrom(attacked, { cookie })).toBe(200);
+});
+
+test('a known browser has ten tries of its own, wherever it is', async () => {
+  const cookie = await knownBrowser();
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => statusFrom(`198.51.100.${index}`, { cookie, password: 'tentativo' })),
+  );
+  expect(tries.filter((status) => status === 401)).toHaveLength(10);
+  expect(await statusFrom('198.51.100.99', { cookie })).toBe(429);
+  expect(await statusFrom('198.51.100.99', { cookie: await knownBrowser() })).toBe(200);
+});
+
+test('a login forgets the failures of a known browser, and leaves it known as before', async () => {
+  const cookie = await knownBrowser();
+  for (let round = 0; round < 2; round += 1) {
+    for (let failure = 0; failure < 9; failure += 1) await loginFrom(attacked, { cookie, password: 'tentativo' });
+    expect(pairOf(deviceOf(await loginFrom(attacked, { cookie })))).toBe(cookie);
+  }
+});
+
+test('a token that was altered, made up or given for another account makes no browser known', async () => {
+  await api.database.db.insert(users).values({ username: 'altro', passwordHash: await hashPassword('password altra') });
+  const ofOther = pairOf(deviceOf(await loginFrom('198.51.100.1', { username: 'altro', password: 'password altra' })));
+  const own = await knownBrowser();
+  await closeNetwork();
+  const flipped = own.slice(0, -1) + (own.endsWith('A') ? 'B' : 'A');
+  for (const cookie of [ofOther, flipped, `${own}.x`, own.replace('.', ''), 'device=a.b', 'device=.', 'device=%00']) {
+    expect([cookie, await statusFrom(attacked, { cookie })]).toEqual([cookie, 429]);
+  }
+  expect(await statusFrom(attacked, { cookie: own })).toBe(200);
+});
+
+test('a new password makes every browser unknown, but the one that changed it', async () => {
+  const other = await knownBrowser();
+  const session = await loginFrom('198.51.100.1');
+  const changed = await api.send('/api/password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: pairOf(session.headers.getSetCookie()[0] ?? '') },
+    body: JSON.stringify({
+      currentPassword: credentials.password,
+      newPassword: 'una nuova password',
+      endOtherSessions: false,
+    }),
+  });
+  const own = pairOf(deviceOf(changed));
+  const password = 'una nuova password';
+  await closeNetwork();
+  expect(await statusFrom(attacked, { cookie: other, password })).toBe(429);
+  expect(await statusFrom(attacked, { cookie: own, password })).toBe(200);
+  await changePassword(api.database.db, credentials.username, credentials.password);
+  expect(await statusFrom(attacked, { cookie: own })).toBe(429);
+});
+
+test('an account that is guessed at from everywhere leaves each network three tries', async () => {
+  await countAlready(rules.loginEverywhere, credentials.username);
+  const guess = (address: string) => statusFrom(address, { password: 'tentativo' });
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1']) {
+    expect(await guess(address)).toBe(401);
+  }
+  expect(await guess('2001:db8:1:4::1')).toBe(429);
+  for (let tries = 0; tries < 3; tries += 1) expect(await guess(attacked)).toBe(401);
+  expect(await guess(attacked)).toBe(429);
+});
+
+test('an administrator at a new machine signs in while the account is guessed at from everywhere', async () => {
+  await countAlready(rules.loginEverywhere, credentials.username, 100_000);
+  for (const address of ['198.51.100.7', '2001:db8:2::1']) {
+    expect(await statusFrom(address, { password: 'sbagliata' })).toBe(401);
+    expect(await statusFrom(address)).toBe(200);
+  }
+});
+
+test('what makes a browser known is kept from scripts and from other hosts, and lasts a year', async () => {
+  const cookie = deviceOf(await loginFrom('198.51.100.1'));
+  expect(cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43};/);
+  for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=31536000']) {
+    expect(cookie).toContain(attribute);
+  }
+  const secure = deviceOf(await overHttps.sendJson('POST', '/api/login', credentials));
+  expect(secure).toMatch(/^__Host-device=.*Secure/);
+});
+
+test('a logout leaves the browser known', async () => {
+  const login = await loginFrom('198.51.100.1');
+  const cookie = pairOf(login.headers.getSetCookie()[0] ?? '');
+  const logout = await api.send('/api/logout', { method: 'POST', headers: { cookie } });
+  expect(deviceOf(logout)).toBe('');
+});

@@ -1,0 +1,40 @@
+import type { Credentials } from '@officina/contracts/session';
+import type { Db } from '../../db/client';
+import { networkOf } from '../../http/network';
+import { countTry, rules, secondsToWait, throttleKey } from '../../http/throttle';
+
+interface Attempt extends Pick<Credentials, 'username'> {
+  address: string;
+  /** The token of a browser that has signed in to this account before; undefined for any other. */
+  knownDevice: string | undefined;
+}
+
+/**
+ * Counts one attempt to sign in and throws 429 when there were too many. Answers the keys that a
+ * success resets. What others try never holds up a known device, and never closes an account to
+ * the whole world (ADR 0020).
+ */
+export async function countLogin(
+  { db, secret }: { db: Db; secret: string },
+  { username, address, knownDevice }: Attempt,
+): Promise<string[]> {
+  if (knownDevice !== undefined) {
+    const key = throttleKey(rules.loginDevice, knownDevice, secret);
+    await countTry(db, rules.loginDevice, key);
+    return [key];
+  }
+  const account = username.toLowerCase();
+  const network = networkOf(address);
+  const addressKey = throttleKey(rules.loginAddress, network, secret);
+  const accountKey = throttleKey(rules.loginAccount, `${account} ${network}`, secret);
+  const everywhereKey = throttleKey(rules.loginEverywhere, account, secret);
+  await countTry(db, rules.loginAddress, addressKey);
+  await countTry(db, rules.loginAccount, accountKey);
+  const isUnderAttack = (await secondsToWait(db, rules.loginEverywhere, everywhereKey)) > 0;
+  if (!isUnderAttack) return [addressKey, accountKey, everywhereKey];
+
+  // One customer of a provider has up to a /48: 65,536 networks to guess from.
+  const strictKey = throttleKey(rules.loginUnderAttack, `${account} ${networkOf(address, 48)}`, secret);
+  await countTry(db, rules.loginUnderAttack, strictKey);
+  return [addressKey, accountKey, strictKey];
+}
