@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { binKinds } from './bin';
+import type { CarPatch } from './car';
+import type { CategoryRename } from './category';
+import type { EmailConfigDraft } from './email-config';
+import type { ImagePatch, ImageReplacement } from './image';
+import type { ProjectPatch } from './project';
 import { Instant, pagingQuery, RecordId } from './schema';
 
 export const auditActions = [
@@ -20,6 +25,19 @@ export const auditKinds = [...binKinds, 'email-config', 'account'] as const;
 export const AuditKind = v.picklist(auditKinds, 'Tipo non valido');
 export type AuditKind = v.InferOutput<typeof AuditKind>;
 
+/**
+ * What the log can name as changed: every field that people write, `image` for the file of a picture,
+ * and that a message was `read`. The back office has a word for each.
+ */
+export type AuditField =
+  | keyof ProjectPatch
+  | keyof CarPatch
+  | keyof ImagePatch
+  | keyof v.InferInput<typeof ImageReplacement>
+  | keyof CategoryRename
+  | Exclude<keyof EmailConfigDraft, 'id'>
+  | 'read';
+
 /** Who changed what, and when. Names the fields that changed, never their values. */
 export const AuditEntry = v.object({
   id: RecordId,
@@ -33,7 +51,7 @@ export const AuditEntry = v.object({
   isThere: v.boolean(),
   /** How people know the record; for a message only its number, so that no personal data outlives it. */
   title: v.string(),
-  /** Names of the changed fields, as the contract has them; empty where that says nothing. */
+  /** Each an `AuditField`, or one that there was when the entry was written; empty where that says nothing. */
   fields: v.array(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

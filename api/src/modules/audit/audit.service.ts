@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditEntry, AuditKind, AuditListQuery } from '@officina/contracts/audit';
+import type { AuditAction, AuditEntry, AuditField, AuditKind, AuditListQuery } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, eq, getTableColumns, ilike, lt, or, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export interface AuditNote {
   /** How people know the record, without personal data. */
   title: string;
   /** Names of what changed, never values. */
-  fields?: readonly string[];
+  fields?: readonly AuditField[];
 }
 
 /** Whoever acts, as the log knows them. */
@@ -43,16 +43,21 @@ export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): 
   }
 }
 
+/** What a record has that nobody changes. */
+type Fixed = 'id' | 'createdAt';
+
 /** The same for a change, naming the fields that two states of a record do not share; none, no note. */
-export async function recordChange<State extends object>(
+export async function recordChange<Field extends AuditField | Fixed>(
   tx: Db,
   actor: Actor,
   record: Pick<AuditNote, 'kind' | 'recordId' | 'title'>,
-  [before, after]: [State, State],
+  [before, after]: [Record<Field, unknown>, Record<Field, unknown>],
 ): Promise<void> {
-  const values = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(values.get(name), value));
-  const fields = changed.map(([name]) => name);
+  const fields: AuditField[] = [];
+  for (const name in after) {
+    const field: AuditField | Fixed = name;
+    if (field !== 'id' && field !== 'createdAt' && !isDeepStrictEqual(before[name], after[name])) fields.push(field);
+  }
   if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
 }
 

@@ -2,7 +2,7 @@ import type { CarsChange, ChangedRecords, ChosenRecords } from '@officina/contra
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars } from '../../db/schema';
-import { type Actor, recordAudit } from '../audit/audit.service';
+import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { carTitle } from '../audit/record-titles';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/entity-pictures';
@@ -16,13 +16,15 @@ export const changeCars = (db: Db, actor: Actor, { ids, available }: CarsChange)
     await recordAudit(
       tx,
       actor,
-      ...others.map((row) => ({
-        action: 'changed' as const,
-        kind: 'car' as const,
-        recordId: row.id,
-        title: carTitle(row),
-        fields: ['available'],
-      })),
+      ...others.map(
+        (row): AuditNote => ({
+          action: 'changed',
+          kind: 'car',
+          recordId: row.id,
+          title: carTitle(row),
+          fields: ['available'],
+        }),
+      ),
     );
     return { ids: changed };
   });

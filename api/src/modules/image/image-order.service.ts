@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, images, projects } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { type Actor, recordAudit } from '../audit/audit.service';
+import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { carTitle } from '../audit/record-titles';
 import { toImage } from './image.service';
 import { holdOwner, type Owner, ownerOf } from './owner';
@@ -30,9 +30,9 @@ export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }:
       .where(and(own, ne(images.sortOrder, place)))
       .returning({ id: images.id });
     if (moved.length > 0) {
-      const record = owner
+      const record: Omit<AuditNote, 'action'> = owner
         ? { kind: owner.type, recordId: owner.id, title: await titleOf(tx, owner), fields: ['images'] }
-        : { kind: 'image' as const, title: entityTypeLabels[entityType], fields: ['sortOrder'] };
+        : { kind: 'image', title: entityTypeLabels[entityType], fields: ['sortOrder'] };
       await recordAudit(tx, actor, { ...record, action: 'changed' });
     }
     const ordered = await tx.select().from(images).where(own).orderBy(asc(images.sortOrder));

@@ -9,7 +9,7 @@ import { messages } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import { notFound } from '../../http/not-found';
 import { countTry, forgetOldTries, rules, throttleKey } from '../../http/throttle';
-import { type Actor, recordAudit } from '../audit/audit.service';
+import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { messageTitle } from '../audit/record-titles';
 import { moveToBin } from '../bin/bin.service';
 import { conditionOf } from './message-condition';
@@ -61,13 +61,15 @@ export const markMessagesRead = (db: Db, actor: Actor, ids: ChosenRecords['ids']
     await recordAudit(
       tx,
       actor,
-      ...unread.map((id) => ({
-        action: 'changed' as const,
-        kind: 'message' as const,
-        recordId: id,
-        title: messageTitle(id),
-        fields: ['read'],
-      })),
+      ...unread.map(
+        (id): AuditNote => ({
+          action: 'changed',
+          kind: 'message',
+          recordId: id,
+          title: messageTitle(id),
+          fields: ['read'],
+        }),
+      ),
     );
     return { ids: unread };
   });

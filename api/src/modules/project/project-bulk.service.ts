@@ -2,7 +2,7 @@ import type { ChangedRecords, ChosenRecords, ProjectsChange } from '@officina/co
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { projects } from '../../db/schema';
-import { type Actor, recordAudit } from '../audit/audit.service';
+import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/entity-pictures';
 
@@ -15,13 +15,15 @@ export const changeProjects = (db: Db, actor: Actor, { ids, featured }: Projects
     await recordAudit(
       tx,
       actor,
-      ...others.map((row) => ({
-        action: 'changed' as const,
-        kind: 'project' as const,
-        recordId: row.id,
-        title: row.title,
-        fields: ['featured'],
-      })),
+      ...others.map(
+        (row): AuditNote => ({
+          action: 'changed',
+          kind: 'project',
+          recordId: row.id,
+          title: row.title,
+          fields: ['featured'],
+        }),
+      ),
     );
     return { ids: changed };
   });

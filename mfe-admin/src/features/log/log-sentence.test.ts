@@ -12,6 +12,16 @@ test('names the changed fields of a record in Italian', () => {
     "ha modificato didascalia dell'immagine",
   );
 });
+test('tells of the new file of a picture, alone and with other changes', () => {
+  const image = { ...entry, kind: 'image', title: 'Il ponte' } as const;
+  expect(sentenceOf({ ...image, fields: ['image'] })).toEqual({
+    text: "ha sostituito il file dell'immagine",
+    subject: 'Il ponte',
+  });
+  expect(sentenceOf({ ...image, fields: ['image', 'caption'] }).text).toBe(
+    "ha modificato file e didascalia dell'immagine",
+  );
+});
 test('counts the fields that are too many to name', () => {
   const fields = ['make', 'model', 'year', 'price', 'mileage', 'history'];
   expect(sentenceOf({ ...entry, fields }).text).toBe('ha modificato marca, modello, anno, prezzo e altri 2 campi di');

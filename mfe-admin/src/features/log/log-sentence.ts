@@ -38,6 +38,7 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'title' |
       return { text: `ha eliminato per sempre ${the}`, ...subject };
     case 'changed':
       if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
+      if (fields.join() === 'image') return { text: `ha sostituito il file ${ofThe}`, ...subject };
       if (fields.length === 0) return { text: `ha modificato ${the}`, ...subject };
       return {
         text: `ha modificato ${fieldList(fields)} ${kind === 'car' || kind === 'project' ? 'di' : ofThe}`,
@@ -49,9 +50,12 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'title' |
 /** The log knows a message only as "Messaggio n. 12"; within a sentence it begins small. */
 const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
+/** By any name: an entry may tell of a field that is gone since. */
+const wordsByName = new Map<string, string>(Object.entries(fieldWords));
+
 /** "prezzo", "prezzo e chilometraggio", and for many "prezzo, anno, marca, modello e altri 3 campi". */
 function fieldList(fields: readonly string[]): string {
-  const words = fields.map((field) => fieldWords[field] ?? field);
+  const words = fields.map((field) => wordsByName.get(field) ?? field);
   const rest = words.length - namedFields;
   if (rest <= 1) return listed.format(words);
   return listed.format([...words.slice(0, namedFields), `altri ${rest} campi`]);

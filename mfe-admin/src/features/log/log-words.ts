@@ -1,7 +1,7 @@
-import type { AuditAction, AuditKind } from '@officina/contracts/audit';
+import { type AuditAction, type AuditField, type AuditKind, auditActions, auditKinds } from '@officina/contracts/audit';
 
-/** What a field is called, as the contracts name it. */
-export const fieldWords: Readonly<Record<string, string>> = {
+/** What a field is called. */
+export const fieldWords: Readonly<Record<AuditField, string>> = {
   title: 'titolo',
   description: 'descrizione',
   category: 'categoria',
@@ -26,7 +26,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   alt: 'testo alternativo',
   caption: 'didascalia',
   sortOrder: 'ordine',
-  url: 'file',
+  image: 'file',
   read: 'lettura',
   serviceId: 'Service ID',
   templateId: 'Template ID',
@@ -50,26 +50,36 @@ export const subjectWords: Record<AuditKind, readonly [the: string, ofThe: strin
   account: ["l'account", "dell'account"],
 };
 
-export const kindOptions = [
-  ['', 'Tutti'],
-  ['project', 'Progetti'],
-  ['car', 'Auto'],
-  ['message', 'Messaggi'],
-  ['image', 'Immagini'],
-  ['category', 'Categorie'],
-  ['email-config', 'Configurazione email'],
-  ['account', 'Account'],
-] as const satisfies readonly (readonly ['' | AuditKind, string])[];
+const kindLabels: Record<AuditKind, string> = {
+  project: 'Progetti',
+  car: 'Auto',
+  message: 'Messaggi',
+  image: 'Immagini',
+  category: 'Categorie',
+  'email-config': 'Configurazione email',
+  account: 'Account',
+};
 
-export const actionOptions = [
+const actionLabels: Record<AuditAction, string> = {
+  created: 'Creazioni',
+  changed: 'Modifiche',
+  deleted: 'Eliminazioni',
+  restored: 'Ripristini',
+  purged: 'Eliminazioni definitive',
+  'signed-in': 'Accessi',
+  'signed-out': 'Uscite',
+  'password-changed': 'Cambi di password',
+  'sessions-ended': 'Chiusure di sessioni',
+};
+
+type Option<Value> = readonly [value: Value, label: string];
+
+/** In the order of the contract. */
+export const kindOptions: readonly Option<'' | AuditKind>[] = [
+  ['', 'Tutti'],
+  ...auditKinds.map((kind): Option<AuditKind> => [kind, kindLabels[kind]]),
+];
+export const actionOptions: readonly Option<'' | AuditAction>[] = [
   ['', 'Tutte'],
-  ['created', 'Creazioni'],
-  ['changed', 'Modifiche'],
-  ['deleted', 'Eliminazioni'],
-  ['restored', 'Ripristini'],
-  ['purged', 'Eliminazioni definitive'],
-  ['signed-in', 'Accessi'],
-  ['signed-out', 'Uscite'],
-  ['password-changed', 'Cambi di password'],
-  ['sessions-ended', 'Chiusure di sessioni'],
-] as const satisfies readonly (readonly ['' | AuditAction, string])[];
+  ...auditActions.map((action): Option<AuditAction> => [action, actionLabels[action]]),
+];
