@@ -1,18 +1,53 @@
-import { expect, test } from 'bun:test';
+import { beforeAll, expect, test } from 'bun:test';
+import { EmailConfigPublic } from '@officina/contracts/email-config';
 import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
+import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
-import { problemOf, useApp } from './test-app';
+import { carDraft, credentials, problemOf, projectDraft, useApp } from './test-app';
 
 const api = useApp();
 
-/** The whole of what someone without a session may call. */
-const open = new Set(
-  [
-    'getUser login logout',
-    'listImages listProjects getProject listCars getCarFacets getCar listCategories',
-    'sendMessage getEmailConfig getHealth getReady',
-  ].flatMap((names) => names.split(' ')),
+interface OpenAnswer {
+  /** The record to ask for. */
+  id?: () => number;
+  body?: object;
+  /** Where it is another one than that of the table. */
+  status?: number;
+  /** The same for the shape. */
+  shape?: v.GenericSchema;
+}
+
+/** The whole of what someone without a session may call, and what they are answered. */
+const open = new Map<string, OpenAnswer>(
+  Object.entries({
+    getUser: { status: 401 },
+    login: { body: credentials },
+    logout: {},
+    listImages: {},
+    listProjects: {},
+    getProject: { id: () => projectId },
+    listCars: {},
+    getCarFacets: {},
+    getCar: { id: () => carId },
+    listCategories: {},
+    sendMessage: {
+      body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
+    },
+    getEmailConfig: { shape: EmailConfigPublic },
+    getHealth: {},
+    getReady: {},
+  }),
 );
+
+let projectId = 0;
+let carId = 0;
+beforeAll(async () => {
+  projectId = (await api.admin.call('createProject', { body: await projectDraft() })).id;
+  carId = (await api.admin.call('createCar', { body: await carDraft() })).id;
+  const email = { fromEmail: 'info@example.org', fromName: 'Officina', adminEmail: 'titolare@example.org' };
+  const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
+  await api.admin.call('createEmailConfig', { body: { ...email, ...keys } });
+});
 
 const addressOf = (path: string) => path.replace('{id}', '999999');
 
@@ -29,15 +64,28 @@ for (const name of endpointNames) {
     if (response.status === 404) expect((await problemOf(response)).detail).not.toBe('Indirizzo non trovato');
   });
 
-  test(`${name} is ${open.has(name) ? 'open to everyone' : 'closed without a session'}`, async () => {
-    const response = await api.send(addressOf(path), { method });
-    if (open.has(name)) expect(name === 'getUser' ? 401 : response.status).toBe(response.status);
-    else {
-      expect(response.status).toBe(401);
+  const openAnswer = open.get(name);
+  if (openAnswer) {
+    test(`${name} answers everyone what the table says, and no more`, async () => {
+      const { id, body, status = shape.success, shape: expected = shape.response } = openAnswer;
+      const address = path.replace('{id}', String(id?.()));
+      const response = await (body ? api.sendJson(method, address, body) : api.send(address, { method }));
+      expect([shape.access, response.status]).toEqual(['public', status]);
+      if (status === 401) await problemOf(response);
+      else if (expected) {
+        const answered: unknown = await response.json();
+        // Parsing drops what the shape does not name.
+        expect(answered).toEqual(v.parse(expected, answered));
+        if (Array.isArray(answered)) expect(answered).not.toBeEmpty();
+      } else expect(await response.text()).toBe('');
+    });
+  } else {
+    test(`${name} is closed without a session`, async () => {
+      const response = await api.send(addressOf(path), { method });
+      expect([shape.access, response.status]).toEqual(['admin', 401]);
       expect((await problemOf(response)).detail).toContain('login');
-    }
-    expect(shape.access).toBe(open.has(name) ? 'public' : 'admin');
-  });
+    });
+  }
 
   test(`${name} answers 405 with Allow to another method`, async () => {
     const response = await api.send(addressOf(path), { method: 'PURGE' });
