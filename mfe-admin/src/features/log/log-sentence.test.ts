@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test';
 import { sentenceOf } from './log-sentence';
 
-const entry = { action: 'changed', kind: 'car', title: 'Lancia Fulvia Coupé', fields: [] as string[] } as const;
+const entry = {
+  action: 'changed',
+  kind: 'car',
+  recordId: '12',
+  title: 'Lancia Fulvia Coupé',
+  fields: [] as string[],
+} as const;
 
 test('names the changed fields of a record in Italian', () => {
   expect(sentenceOf({ ...entry, fields: ['price', 'mileage'] })).toEqual({
@@ -21,6 +27,13 @@ test('tells of the new file of a picture, alone and with other changes', () => {
   expect(sentenceOf({ ...image, fields: ['image', 'caption'] }).text).toBe(
     "ha modificato file e didascalia dell'immagine",
   );
+});
+test('tells of a new order of the images of a type', () => {
+  const order = { ...entry, kind: 'image', recordId: null, title: 'Galleria' } as const;
+  expect(sentenceOf({ ...order, fields: ['sortOrder'] })).toEqual({
+    text: 'ha riordinato le immagini di',
+    subject: 'Galleria',
+  });
 });
 test('counts the fields that are too many to name', () => {
   const fields = ['make', 'model', 'year', 'price', 'mileage', 'history'];

@@ -13,8 +13,8 @@ export interface LogSentence {
 }
 
 /** An entry of the log as it follows the name of who did it. */
-export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'title' | 'fields'>): LogSentence {
-  const { action, kind, title, fields } = entry;
+export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId' | 'title' | 'fields'>): LogSentence {
+  const { action, kind, recordId, title, fields } = entry;
   const [the, ofThe] = subjectWords[kind];
   // There is one configuration only, and an account is that of who acts.
   const subject =
@@ -38,6 +38,8 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'title' |
       return { text: `ha eliminato per sempre ${the}`, ...subject };
     case 'changed':
       if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
+      // Of all images of one type, which the title names.
+      if (kind === 'image' && recordId === null) return { text: 'ha riordinato le immagini di', ...subject };
       if (fields.join() === 'image') return { text: `ha sostituito il file ${ofThe}`, ...subject };
       if (fields.length === 0) return { text: `ha modificato ${the}`, ...subject };
       return {
