@@ -58,6 +58,14 @@ test('the public address counts where a proxy rewrites Host, another host or por
   }
 });
 
+test('a proxy may append its scheme to those that others saw', () => {
+  const settings = { publicOrigin: undefined, trustedProxies: 2 };
+  const seen = (schemes: string) => isTaken(settings, { origin: https, 'x-forwarded-proto': schemes });
+  expect([seen('https, http'), seen('http, https, http'), seen('HTTPS')]).toEqual([true, true, true]);
+  // What stands before the entries of the proxies is the client's own.
+  expect([seen('https, http, http'), seen('http')]).toEqual([false, false]);
+});
+
 test('Host may be written with its default port and in capitals', () => {
   const host = 'Officina.example:443';
   expect(isTaken(behindProxy, { origin: https, host, 'x-forwarded-proto': 'https' })).toBe(true);

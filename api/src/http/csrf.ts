@@ -2,7 +2,11 @@ import type { Peer } from './peer';
 import { DomainError } from './problems';
 
 /** Refuses a write that another site's page makes with this visitor's cookies. */
-export function refuseForeign(request: Request, { scheme }: Pick<Peer, 'scheme'>, publicOrigin: string | undefined) {
+export function refuseForeign(
+  request: Request,
+  { scheme }: Pick<Peer, 'scheme'>,
+  publicOrigin: string | undefined,
+): void {
   const origin = request.headers.get('origin');
   // The owner's own address counts even when a proxy rewrites Host.
   if (origin !== null && origin === publicOrigin) return;

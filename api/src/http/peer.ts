@@ -30,17 +30,24 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
 /** Each proxy appends the address it saw, so only the last entries can be believed. */
 function forwardedAddress(request: Request, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
-  const seen = request.headers.get('x-forwarded-for')?.split(',') ?? [];
-  return seen.at(-proxies)?.trim() || undefined;
+  return entriesOf(request, 'x-forwarded-for').at(-proxies) || undefined;
 }
 
 /**
  * The scheme that the browser speaks; undefined where nobody can tell, because a proxy that ends TLS
  * may stand in front of this process without having been named to it.
  */
-function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): 'http:' | 'https:' | undefined {
-  const forwarded = trustedProxies > 0 ? request.headers.get('x-forwarded-proto') : null;
-  const told = publicOrigin ?? (forwarded ? `${forwarded}:` : undefined);
-  if (told) return told.startsWith('https:') ? 'https:' : 'http:';
+export function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): Peer['scheme'] {
+  if (publicOrigin) return publicOrigin.startsWith('https:') ? 'https:' : 'http:';
+  const entries = trustedProxies > 0 ? entriesOf(request, 'x-forwarded-proto') : [];
+  // Some proxies append to this header, too, others write their own in its place.
+  const told = (entries.at(-trustedProxies) ?? entries[0])?.toLowerCase();
+  if (told === 'https' || told === 'http') return `${told}:`;
   return request.url.startsWith('https:') ? 'https:' : undefined;
 }
+
+const entriesOf = (request: Request, header: string): string[] =>
+  request.headers
+    .get(header)
+    ?.split(',')
+    .map((entry) => entry.trim()) ?? [];
