@@ -157,9 +157,12 @@ test('the password command reads from stdin, ends every session and wants the fo
 test('a start that cannot be says why in one sentence and exits with 1', () =>
   withFolder(async (DATA_DIR) => {
     const taken = Bun.serve({ port: 0, fetch: () => new Response() });
+    const cutShort = join(DATA_DIR, 'cut-short');
+    await Bun.write(join(cutShort, 'app-secret'), '');
     const tries: [Record<string, string>, string][] = [
       [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
       [{ PORT: String(taken.port) }, 'PORT: the port is in use'],
+      [{ DATA_DIR: cutShort }, 'app-secret: must hold at least 32 characters'],
       [
         { DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/db' },
         'DATABASE_URL: the PostgreSQL server at 127.0.0.1:1/db',
