@@ -1,5 +1,6 @@
 import type { Server } from 'bun';
 import type { App, AppParts } from '../app';
+import { addressed } from './host';
 import { notFound } from './not-found';
 import { problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
@@ -35,8 +36,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     return known;
   }
 
-  async function answerSafely(request: Request, server: Server<undefined> | undefined): Promise<Response> {
-    const response = await answer(request, server).catch((error: unknown) => problemResponse(error, request.method));
+  function secured(response: Response): Response {
     for (const [name, value] of everywhere) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
@@ -44,7 +44,15 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
   }
 
   return {
-    fetch: (request, server) =>
-      (request.method === 'GET' ? cache.ready(request) : undefined) ?? answerSafely(request, server),
+    fetch(asked, server) {
+      const failed = (error: unknown) => secured(problemResponse(error, asked.method));
+      try {
+        const request = addressed(asked);
+        const ready = request.method === 'GET' ? cache.ready(request) : undefined;
+        return ready ?? answer(request, server).then(secured, failed);
+      } catch (error) {
+        return failed(error);
+      }
+    },
   };
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServer } from './server-process';
+
+setDefaultTimeout(60_000);
+
+let folder: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
+  server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'segretissima-7341' });
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends lines of a request as they are and reads the answer to its end. */
+function send(...lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let text = '';
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+  );
+  socket.on('data', (data) => {
+    text += data;
+  });
+  socket.on('close', () => resolve(text));
+  socket.on('error', reject);
+  return promise;
+}
+
+const paths = ['/', '/cars/1', '/api/cars', '/api/health', '/media/x.webp', '/sitemap.xml', '/releases.json'];
+
+test('refuses a Host that is no host with a sentence, on every address', async () => {
+  const hosts = [
+    '',
+    ' ',
+    'a b',
+    '[::1',
+    '%00',
+    'localhost:99999999',
+    'a@b',
+    'u:p@localhost',
+    'a/b',
+    'a?b',
+    '1.2.3.4.5',
+  ];
+  // Kept answers of an address are no way round it.
+  expect(await send('GET /api/cars HTTP/1.1', 'Host: localhost')).toStartWith('HTTP/1.1 200');
+  for (const host of hosts) {
+    for (const path of paths) {
+      const answer = await send(`GET ${path} HTTP/1.1`, `Host: ${host}`);
+      expect([host, path, answer.slice(0, 12)]).toEqual([host, path, 'HTTP/1.1 400']);
+      expect(answer).toContain('application/problem+json');
+      expect(answer).toContain('l’intestazione Host manca o è sbagliata');
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    }
+  }
+  expect(await send('GET / HTTP/1.1', 'Host: a', 'Host: b')).toStartWith('HTTP/1.1 400');
+});
+
+test('refuses a request without Host, but answers health checks in HTTP/1.0', async () => {
+  for (const path of ['/', '/api/cars', '//localhost/api/cars', '/api/health?x']) {
+    expect(await send(`GET ${path} HTTP/1.0`)).toStartWith('HTTP/1.1 400');
+  }
+  expect(await send('GET /api/health HTTP/1.0')).toContain('{"status":"ok"}');
+  expect(await send('GET /api/ready HTTP/1.0')).toContain('{"status":"ok"}');
+  expect(await send('HEAD /api/health HTTP/1.0')).toStartWith('HTTP/1.1 200');
+  expect(await send('GET /api/health HTTP/1.1')).toStartWith('HTTP/1.1 400');
+});
+
+test('answers odd targets of a request without a failure', async () => {
+  const targets = [
+    'http://example.org/api/health',
+    '*',
+    '//evil/api',
+    '//[',
+    '/%',
+    '/%00',
+    '/%ff',
+    '/\\',
+    'api/health',
+  ];
+  for (const target of targets) {
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const answer = await send(`${method} ${target} HTTP/1.1`, 'Host: localhost');
+      expect([method, target, answer]).toEqual([
+        method,
+        target,
+        expect.stringMatching(/^HTTP\/1\.1 [2-4]\d\d|^HTTP\/1\.1 503/),
+      ]);
+    }
+  }
+  expect(await send('CONNECT localhost:80 HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 4/);
+});
+
+test('prints nothing about any of them', () => {
+  expect(server.output().trim().split('\n').at(-1)).toStartWith('Ready on');
+});
