@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { App, AppParts } from './app';
 import { appSecret } from './app-secret';
-import { type Database, DatabaseUnavailable, openEmbedded, openPostgres } from './db/client';
+import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { DataDirInUse } from './db/lock';
 import { migrateDatabase } from './db/migrate';
+import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';

@@ -1,10 +1,14 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { createApp } from '../src/app';
+import { Car } from '@officina/contracts/car';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { type App, createApp } from '../src/app';
 import { parseEnv } from '../src/env';
 import { openServices, type Services } from '../src/start';
 import { withFolder } from './server-process';
-import { problemOf } from './test-app';
+import { carDraft, cookieOf, problemOf } from './test-app';
 import { createTestDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(60_000);
@@ -33,24 +37,75 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       const heard = Promise.withResolvers<void>();
       other.cache.onDataChanged(heard.resolve);
       const app = appOf(one);
-      const login = await app.fetch(
-        new Request('http://localhost/api/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ username: 'admin', password: 'segreta' }),
-        }),
-      );
-      const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-      await app.fetch(
-        new Request('http://localhost/api/categories', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie },
-          body: JSON.stringify({ name: 'Sentita', type: 'car' }),
-        }),
-      );
+      const send = await signedIn(app);
+      await send('POST', '/api/categories', { name: 'Sentita', type: 'car' });
       await heard.promise;
       expect(await (await get(other, '/api/categories')).text()).toContain('Sentita');
       await Promise.all([one.close(), other.close()]);
+      await drop();
+    }));
+
+  test('a save whose connection is cut is a 503 that changes nothing, however often, and the next one works', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const services = await open(url, folder);
+      const send = await signedIn(appOf(services));
+      const { id, price } = v.parse(Car, await (await send('POST', '/api/cars', await carDraft())).json());
+      const [holder, other] = [await connected(url), await connected(url)];
+      for (let round = 0; round < 30; round += 1) {
+        await holder.query('begin');
+        await holder.query('select id from cars where id = $1 for update', [id]);
+        const saved = send('PATCH', `/api/cars/${id}`, { price: 1_000_000 });
+        const cut = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'";
+        while ((await other.query(`${cut} and datname = current_database()`)).rowCount === 0);
+        expect((await saved).status).toBe(503);
+        await holder.query('rollback');
+      }
+      expect(await (await get(services, `/api/cars/${id}`)).json()).toMatchObject({ price });
+      expect((await send('PATCH', `/api/cars/${id}`, { price: 2000 })).status).toBe(200);
+      await Promise.all([holder.end(), other.end()]);
+      await services.close();
+      await drop();
+    }));
+
+  test('connections that were ended while they rested, or at any moment of a save, are replaced by new ones', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const services = await open(url, folder);
+      const send = await signedIn(appOf(services));
+      const { id } = v.parse(Car, await (await send('POST', '/api/cars', await carDraft())).json());
+      const other = await connected(url);
+      const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()';
+      for (let round = 0; round < 30; round += 1) {
+        const saves = [1, 2, 3, 4].map((price) => send('PATCH', `/api/cars/${id}`, { price: price * 1000 }));
+        await other.query(`${cut} and datname = current_database()`);
+        for (const { status } of await Promise.all(saves)) expect([200, 503]).toContain(status);
+      }
+      await untilReady(services);
+      expect((await send('PATCH', `/api/cars/${id}`, { price: 9000 })).status).toBe(200);
+      await other.end();
+      await services.close();
+      await drop();
+    }));
+
+  test('a database that falls silent is a 503, too, and no transaction keeps its connection', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const line = await openLine(new URL(url));
+      const services = await open(line.url, folder);
+      const { db } = services;
+      const everyConnection = Array.from({ length: 10 }, (_, index) => index);
+      await Promise.all(everyConnection.map(() => db.execute(sql`select pg_sleep(0.3)`)));
+      line.hold();
+      const answers = everyConnection.slice(5).map(() => get(services, '/api/email-config'));
+      const begun = everyConnection.map(() => db.transaction(async (tx) => tx.execute(sql`select 1`)));
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
+      for (const { status } of await Promise.allSettled(begun)) expect(status).toBe('rejected');
+      await line.cut();
+      await line.mend();
+      await db.transaction(async (tx) => tx.execute(sql`select 1`));
+      await services.close();
+      await line.cut();
       await drop();
     }));
 
@@ -92,9 +147,33 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
     }));
 });
 
-/** A way to the database that can be cut and mended. */
-async function openLine(target: URL): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
+/** Sends JSON as the administrator. */
+async function signedIn(app: App) {
+  const request = (cookie: string, method: string, path: string, body: unknown) =>
+    new Request(`http://localhost${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const login = await app.fetch(request('', 'POST', '/api/login', { username: 'admin', password: 'segreta' }));
+  return async (method: string, path: string, body: unknown) => app.fetch(request(cookieOf(login), method, path, body));
+}
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.connect();
+  return client;
+}
+
+async function untilReady(services: Services): Promise<void> {
+  const app = createApp({ env: parseEnv({ NODE_ENV: 'test' }), ...services });
+  while ((await app.fetch(new Request('http://localhost/api/ready'))).status !== 200);
+}
+
+/** A way to the database that can be cut and mended, or that swallows everything. */
+async function openLine(target: URL) {
   const sockets = new Set<Socket>();
+  let isHeld = false;
   let server: Server;
   const listen = (port: number) =>
     new Promise<number>((resolve) => {
@@ -105,7 +184,7 @@ async function openLine(target: URL): Promise<{ url: string; cut(): Promise<void
           socket.on('error', () => {});
           socket.on('close', () => sockets.delete(socket));
         }
-        near.pipe(far).pipe(near);
+        if (!isHeld) near.pipe(far).pipe(near);
       }).listen(port, '127.0.0.1', () => {
         const address = server.address();
         resolve(typeof address === 'object' && address ? address.port : 0);
@@ -117,12 +196,17 @@ async function openLine(target: URL): Promise<{ url: string; cut(): Promise<void
   return {
     url: url.href,
     cut: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
     mend: async () => {
+      isHeld = false;
       await listen(port);
+    },
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.unpipe().resume();
     },
   };
 }

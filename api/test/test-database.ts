@@ -3,9 +3,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import postgres from 'postgres';
-import { type Database, fromPglite, openPostgres } from '../src/db/client';
+import { Client } from 'pg';
+import { type Database, fromPglite } from '../src/db/client';
 import { migrateDatabase } from '../src/db/migrate';
+import { openPostgres } from '../src/db/postgres';
 
 /** A migrated, empty database of its own: PGlite, or with TEST_DATABASE_URL the real server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
@@ -64,7 +65,8 @@ export async function createTestDatabase(url: string): Promise<{ url: string; dr
 }
 
 async function command(url: string, sql: string): Promise<void> {
-  const session = postgres(url, { max: 1, onnotice: () => {} });
-  await session.unsafe(sql);
+  const session = new Client(url);
+  await session.connect();
+  await session.query(sql);
   await session.end();
 }

@@ -5,9 +5,6 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
 import { takeDataDirLock } from './lock';
 import * as schema from './schema';
 
@@ -68,74 +65,4 @@ export function fromPglite(client: PGlite): Database {
     },
     close: () => client.close(),
   };
-}
-
-/** A PostgreSQL server. Fails at once when it does not answer. */
-export async function openPostgres(url: string): Promise<Database> {
-  const client = postgres(url, {
-    max: 10,
-    // The default backs off for seconds; a visitor would rather have a quick 503.
-    backoff: () => 0.25,
-    connect_timeout: 3,
-    onnotice: () => {},
-    connection: { statement_timeout: 5000 },
-  });
-  const failure = await Promise.race([
-    client`select 1`.then(
-      () => undefined,
-      (error: unknown) => error ?? new Error('no answer'),
-    ),
-    Bun.sleep(6000).then(() => new Error('no answer within 6 seconds')),
-  ]);
-  if (failure !== undefined) {
-    await client.end({ timeout: 0 });
-    throw new DatabaseUnavailable(`DATABASE_URL: the PostgreSQL server at ${hostOf(url)} ${reason(failure)}`);
-  }
-  const db = drizzlePostgres(client, { schema });
-  return {
-    db,
-    migrate: (folder) => migrateAlone(url, folder),
-    alone: (work) => withAdvisoryLock(url, work),
-    async listen(channel, onNotice) {
-      // postgres.js calls the third argument again after each reconnection.
-      await client.listen(channel, onNotice, onNotice);
-    },
-    close: () => client.end({ timeout: 5 }),
-  };
-}
-
-/** Any number that other programs on the same server are unlikely to use. */
-const startLock = 7_315_042;
-
-async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const session = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
-  try {
-    await session`select pg_advisory_lock(${startLock})`;
-    return await work();
-  } finally {
-    // Ending the session gives the lock back, even when the work failed.
-    await session.end({ timeout: 5 });
-  }
-}
-
-/** On a connection of its own: a long migration must not meet the statement timeout. */
-async function migrateAlone(url: string, folder: string): Promise<void> {
-  const session = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} });
-  try {
-    await migratePostgres(drizzlePostgres(session), { migrationsFolder: folder });
-  } finally {
-    await session.end({ timeout: 5 });
-  }
-}
-
-function hostOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}
-
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === '28P01' || code === '28000') return 'refuses this user or password.';
-  if (code === '3D000') return 'has no database of that name.';
-  return `does not answer${code ? ` (${code})` : ''}. Is it running and reachable?`;
 }

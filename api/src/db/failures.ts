@@ -1,17 +1,22 @@
-/** Codes of the network, of postgres.js and SQLSTATEs that mean "the database is not there now". */
-const away =
-  /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_|57P0|57014|53300|08)/;
+/** Codes of the network and SQLSTATEs that mean "the database is not there now". */
+const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0|57014|53300|08)/;
 
-export const isDatabaseAway = (error: unknown): boolean => codesOf(error).some((code) => away.test(code));
+/** The same in the words of pg, whose own errors have no code. */
+const lost =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded|Query read timeout)/;
+
+export const isDatabaseAway = (error: unknown): boolean =>
+  codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
 /** True when a row was refused because another one has its place (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean => codesOf(error).includes('23505');
 
 /** drizzle wraps the driver's error, so the code may lie in the cause. */
-function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  for (let link = error, depth = 0; link instanceof Error && depth < 5; link = link.cause, depth += 1) {
-    if ('code' in link && typeof link.code === 'string') codes.push(link.code);
-  }
-  return codes;
+const codesOf = (error: unknown): string[] =>
+  chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
+
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let link = error; link instanceof Error && chain.length < 5; link = link.cause) chain.push(link);
+  return chain;
 }
