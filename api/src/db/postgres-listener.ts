@@ -30,15 +30,17 @@ export function createListener(url: string, connectTimeout: number): Listener {
 
   async function reconnect(): Promise<void> {
     while (!isClosed) {
-      try {
-        connection = connect();
-        await connection;
+      connection = connect();
+      const isBack = await connection.then(
+        () => true,
+        () => false,
+      );
+      if (isBack) {
         // Notices may have been missed meanwhile.
         for (const onNotice of channels.values()) onNotice();
         return;
-      } catch {
-        await Bun.sleep(retryAfter);
       }
+      await Bun.sleep(retryAfter);
     }
   }
 
