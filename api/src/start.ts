@@ -71,6 +71,9 @@ export async function openDatabase(env: Env): Promise<Database> {
   return database;
 }
 
+/** Milliseconds for what is under way to end: pictures are sent and encoded for as long. */
+const longestStop = 120_000;
+
 /** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events'>): void {
   const server = Bun.serve({
@@ -84,14 +87,16 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
     fetch: (request, bun) => app.fetch(request, bun),
   });
 
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+    // Ctrl-C reaches the process twice under `bun run`; whoever asks again later wants it to end now.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > 1000) process.exit(1);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     // The server waits for what is open, and these would stay open.
     services.events.close();
     // A connection that never ends must not keep the process.
-    await Promise.race([server.stop(), Bun.sleep(10_000)]);
+    await Promise.race([server.stop(), Bun.sleep(longestStop)]);
     await services.close();
     process.exit(0);
   };
