@@ -10,6 +10,8 @@ export interface Env {
   /** Absent: embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Megabytes: with less free disk the embedded database takes nothing new. */
+  diskReserve: number;
   /** The built site. */
   distDir: string;
   /** Absent: files in `dataDir`/media. */
@@ -67,6 +69,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    diskReserve: settings.DISK_RESERVE,
     distDir: resolve(repositoryRoot, settings.DIST_DIR),
     s3: s3Settings(settings),
     appSecret: settings.APP_SECRET,
@@ -106,6 +109,7 @@ const Settings = v.object({
   HOST: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name')),
   DATA_DIR: v.optional(v.pipe(v.string(), v.trim()), '.data'),
+  DISK_RESERVE: v.optional(whole(32, 99_999), '64'),
   DIST_DIR: v.optional(v.pipe(v.string(), v.trim()), 'dist'),
   S3_ENDPOINT: v.optional(address(/^https?:\/\//, 'must be an http(s) address')),
   S3_BUCKET: v.optional(v.string()),

@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App, AppParts } from './app';
 import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
+import { hasDiskRoom } from './db/disk-room';
 import { DataDirInUse } from './db/lock';
 import { migrateDatabase } from './db/migrate';
 import { openPostgres } from './db/postgres';
@@ -63,6 +65,12 @@ function makeReadySoon(media: Media, stems: readonly string[]): void {
 
 export async function openDatabase(env: Env): Promise<Database> {
   if (env.databaseUrl) return openPostgres(env.databaseUrl);
+  await mkdir(env.dataDir, { recursive: true });
+  if (!(await hasDiskRoom(env))) {
+    throw new DatabaseUnavailable(
+      `DATA_DIR: the disk of ${env.dataDir} has less than ${env.diskReserve} MB left. Make room there, or see DISK_RESERVE.`,
+    );
+  }
   const database = await openEmbedded(env.dataDir);
   console.info(
     `Embedded database in ${env.dataDir}: it is safe when this process is killed, but it makes no fsync, ` +
@@ -109,12 +117,23 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 /** Ends the start with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
   const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
-  else if (isPortTaken) console.error('Cannot start.\nPORT: the port is in use by another program.');
+  else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
+  else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');
   else console.error('Cannot start.', error instanceof Error ? `${error.name}\n${error.stack}` : error);
   process.exit(1);
 }
+
+const refusedFolder: Record<string, string> = {
+  ENOSPC: 'there is no room left on its disk.',
+  EDQUOT: 'there is no room left for this user on its disk.',
+  EROFS: 'its file system is read-only.',
+  EACCES: 'this user may not write there.',
+  EPERM: 'this user may not write there.',
+  ENOTDIR: 'it is not a folder.',
+  EEXIST: 'it is not a folder.',
+};
 
 async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
   const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');

@@ -17,7 +17,8 @@ setDefaultTimeout(60_000);
 describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
   const open = (DATABASE_URL: string, DATA_DIR: string) =>
     openServices(parseEnv({ NODE_ENV: 'test', DATABASE_URL, DATA_DIR, ADMIN_PASSWORD: 'segreta' }));
-  const appOf = (services: Services) => createApp({ env: parseEnv({ NODE_ENV: 'test' }), ...services });
+  const appOf = (services: Services) =>
+    createApp({ env: parseEnv({ NODE_ENV: 'test', DATABASE_URL: serverUrl }), ...services });
   const get = async (services: Services, path: string) => appOf(services).fetch(new Request(`http://localhost${path}`));
 
   test('processes that start at once on an empty database agree', () =>
@@ -166,7 +167,7 @@ async function connected(url: string): Promise<Client> {
 }
 
 async function untilReady(services: Services): Promise<void> {
-  const app = createApp({ env: parseEnv({ NODE_ENV: 'test' }), ...services });
+  const app = createApp({ env: parseEnv({ NODE_ENV: 'test', DATABASE_URL: serverUrl }), ...services });
   while ((await app.fetch(new Request('http://localhost/api/ready'))).status !== 200);
 }
 

@@ -33,7 +33,15 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await takeDataDirLock(dataDir);
   try {
     // The smaller buffer halves the memory and costs nothing at this size.
-    const client = await PGlite.create({ dataDir: join(dataDir, 'pglite'), postgresqlconf: 'shared_buffers=8MB' });
+    const client = await PGlite.create({
+      dataDir: join(dataDir, 'pglite'),
+      postgresqlconf: 'shared_buffers=8MB',
+    }).catch((error: unknown) => {
+      throw new DatabaseUnavailable(
+        `DATA_DIR: the embedded database in ${dataDir} does not start. Is the folder whole, and may this user write there?`,
+        { cause: error },
+      );
+    });
     const database = fromPglite(client);
     return {
       ...database,

@@ -1,5 +1,5 @@
 /** Codes of the network and SQLSTATEs that mean "the database is not there now". */
-const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0|57014|53300|08)/;
+const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0|57014|53[23]00|25006|08)/;
 
 /** The same in the words of pg, whose own errors have no code. */
 const lost =
@@ -7,6 +7,10 @@ const lost =
 
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
+
+/** True when a file or a row found no room, or the file system allows no writing. */
+export const isStorageFull = (error: unknown): boolean =>
+  codesOf(error).some((code) => ['ENOSPC', 'EDQUOT', 'EROFS', '53100'].includes(code));
 
 /** True when a row was refused because another one has its place (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean => codesOf(error).includes('23505');

@@ -4,6 +4,7 @@ import { type EndpointShape, type Endpoints, endpoints, routeOf } from '@officin
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Cookie, Elysia } from 'elysia';
 import * as v from 'valibot';
+import { hasDiskRoom } from '../db/disk-room';
 import type { Deps } from '../deps';
 import { findSession } from '../modules/session/session.service';
 import { bodyLimits, readForm, readJson } from './body';
@@ -11,7 +12,7 @@ import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
 import { notFoundAt } from './not-found';
 import type { Peer } from './peer';
-import { DomainError, problemResponse, ResponseMismatch } from './problems';
+import { DomainError, problemResponse, ResponseMismatch, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, placeOfNul } from './validation';
@@ -91,6 +92,9 @@ const cached = new Set<EndpointName>([
 ]);
 const contentPath = /^\/api\/(projects|cars|images|categories|bin\/restore)(\/|$)/;
 const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject', 'createCar', 'updateCar']);
+/** On a full disk one can still sign in and delete. */
+const needsRoom = (name: EndpointName, method: string, path: string): boolean =>
+  method !== 'GET' && method !== 'DELETE' && !path.endsWith('/delete') && name !== 'login' && name !== 'logout';
 /** Seconds for a slow connection to send, and for the pictures in it to be encoded. */
 const timeForPictures = 180;
 
@@ -115,6 +119,8 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
     const actor = shape.access === 'admin' ? await findUser() : undefined;
     if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+
+    if (needsRoom(name, method, path) && !(await hasDiskRoom(deps.env))) throw storageFull();
 
     const call = {
       params: shape.params && parseParams(shape.params, params, path),

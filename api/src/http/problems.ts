@@ -1,6 +1,6 @@
 import { problemContentType } from '@officina/contracts/api-paths';
 import type { Problem } from '@officina/contracts/problem';
-import { isDatabaseAway } from '../db/failures';
+import { isDatabaseAway, isStorageFull } from '../db/failures';
 import { PictureRefused } from '../media/picture-refused';
 
 type FieldError = { path: string; message: string };
@@ -39,6 +39,9 @@ export function problemResponse(error: unknown, where: string): Response {
   });
 }
 
+export const storageFull = (): DomainError =>
+  new DomainError(507, 'Salvataggio non riuscito: lo spazio sul server è esaurito. Riprova più tardi.');
+
 /** 422 for one field. */
 export const fieldError = (path: string, message: string): DomainError =>
   new DomainError(422, message, { errors: [{ path, message }] });
@@ -57,11 +60,13 @@ const titles = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 } as const;
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof PictureRefused) return new DomainError(error.status, error.message);
+  if (isStorageFull(error)) return storageFull();
   if (isDatabaseAway(error)) {
     return new DomainError(503, 'Il servizio non è al momento disponibile. Riprova tra poco.', {
       headers: { 'retry-after': '5' },
@@ -77,8 +82,8 @@ function describe(error: unknown): string {
   for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
     chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
   }
-  // When the database is away the place does not matter, and there would be many such lines.
-  const isOurs = error instanceof Error && !isDatabaseAway(error);
+  // When the database is away or the disk full the place does not matter, and there would be many such lines.
+  const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');
 }

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { createApp } from '../src/app';
+import { appSecret } from '../src/app-secret';
+import { createDiskStorage } from '../src/media/disk-storage';
+import { createMedia } from '../src/media/media';
+import { createPictureKeeper } from '../src/modules/image/picture-keeper';
+import { openDatabase } from '../src/start';
+import { runToEnd, withFolder } from './server-process';
+import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secret, useApp } from './test-app';
+
+const api = useApp();
+const sentence = 'Salvataggio non riuscito: lo spazio sul server è esaurito. Riprova più tardi.';
+const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
+/** More than any disk has. */
+const diskReserve = Number.MAX_SAFE_INTEGER;
+
+const small = await mkdtemp(join(tmpdir(), 'officina-small-disk-'));
+const isMounted = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).success;
+afterAll(async () => {
+  if (isMounted) Bun.spawnSync(['umount', small]);
+  await rm(small, { recursive: true, force: true });
+});
+
+const jsonOf = (method: string, body: unknown, cookie = '') => ({
+  method,
+  headers: { 'content-type': 'application/json', cookie },
+  body: JSON.stringify(body),
+});
+
+test('with too little room on the disk nothing new is taken, and one can sign in and delete', async () => {
+  const { env, database, media, keeper, cache, events } = api;
+  const app = createApp({ env: { ...env, diskReserve }, db: database.db, secret, media, keeper, cache, events });
+  const send = async (path: string, init: RequestInit) => app.fetch(new Request(`${origin}${path}`, init));
+  const car = await api.admin.call('createCar', { body: await carDraft() });
+
+  const refused = await send('/api/contact', jsonOf('POST', letter));
+  expect([refused.status, (await problemOf(refused)).detail]).toEqual([507, sentence]);
+  const cookie = cookieOf(await send('/api/login', jsonOf('POST', credentials)));
+  expect((await send(`/api/cars/${car.id}`, jsonOf('PATCH', { price: 9000 }, cookie))).status).toBe(507);
+  expect((await send(`/api/cars/${car.id}`, {})).status).toBe(200);
+  expect((await send(`/api/cars/${car.id}`, { method: 'DELETE', headers: { cookie } })).status).toBe(204);
+  expect((await send('/api/cars', jsonOf('POST', {}))).status).toBe(401);
+});
+
+test('a database that finds no room answers with a sentence and keeps what it had', async () => {
+  const { db } = api.database;
+  const answers: [string, number][] = [
+    ['53100', 507],
+    ['53200', 503],
+    ['53300', 503],
+    ['25006', 503],
+  ];
+  for (const [code, status] of answers) {
+    await db.execute(
+      sql.raw(`create or replace function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no' using errcode = '${code}'; end $$`),
+    );
+    await db.execute(sql.raw('create trigger refuse before insert on contact_messages execute function refuse()'));
+    const refused = await api.sendJson('POST', '/api/contact', letter);
+    await db.execute(sql.raw('drop trigger refuse on contact_messages'));
+    expect([code, refused.status]).toEqual([code, status]);
+    if (status === 507) expect((await problemOf(refused)).detail).toBe(sentence);
+  }
+  expect((await api.sendJson('POST', '/api/contact', letter)).status).toBe(201);
+});
+
+test.skipIf(!isMounted)('a picture that finds no room leaves no file and no row behind', async () => {
+  const { db } = api.database;
+  const media = createMedia({ storage: createDiskStorage(join(small, 'media')) });
+  const keeper = createPictureKeeper({ db, media });
+  const { env, cache, events } = api;
+  const app = createApp({ env, db, secret, media, keeper, cache, events });
+  await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});
+  const login = await app.fetch(new Request(`${origin}/api/login`, jsonOf('POST', credentials)));
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await pictureBytes())], { type: 'image/png' }), 'x.png');
+  form.set('entityType', 'gallery');
+  const refused = await app.fetch(
+    new Request(`${origin}/api/images/upload`, { method: 'POST', headers: { cookie: cookieOf(login) }, body: form }),
+  );
+  expect([refused.status, (await problemOf(refused)).detail]).toEqual([507, sentence]);
+  const files = await readdir(small, { recursive: true, withFileTypes: true });
+  expect(files.flatMap((file) => (file.isFile() ? [file.name] : []))).toEqual(['filler']);
+  expect(await api.visitor.call('listImages', { query: { entityType: 'gallery' } })).toEqual([]);
+  await media.close();
+});
+
+test('a start without room for the database says so in one sentence', () =>
+  withFolder(async (dataDir) => {
+    const started = openDatabase({ ...api.env, databaseUrl: undefined, dataDir, diskReserve });
+    await expect(started).rejects.toThrow(`the disk of ${dataDir} has less than ${diskReserve} MB left`);
+    expect(await readdir(dataDir)).toEqual([]);
+  }));
+
+test('a start in a folder that cannot be one, or with a database that is broken, says so in one sentence', () =>
+  withFolder(async (folder) => {
+    await Bun.write(join(folder, 'file'), '');
+    const noFolder = await runToEnd('index.ts', { DATA_DIR: join(folder, 'file') });
+    expect(noFolder).toEqual({ code: 1, output: 'Cannot start.\nDATA_DIR: it is not a folder.\n' });
+    const below = await runToEnd('index.ts', { DATA_DIR: join(folder, 'file/below') });
+    expect(below).toEqual({ code: 1, output: 'Cannot start.\nDATA_DIR: it is not a folder.\n' });
+    await Bun.write(join(folder, 'data/pglite/PG_VERSION'), '17');
+    const broken = await runToEnd('index.ts', { DATA_DIR: join(folder, 'data') });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toContain(`DATA_DIR: the embedded database in ${join(folder, 'data')} does not start`);
+    expect(broken.output).not.toMatch(/^\s+at /m);
+  }));
+
+test('a secret that is cut short stops the start instead of sealing with it', () =>
+  withFolder(async (dataDir) => {
+    const made = await appSecret({ appSecret: undefined, dataDir });
+    expect(await appSecret({ appSecret: undefined, dataDir })).toBe(made);
+    expect(await readdir(dataDir)).toEqual(['app-secret']);
+    await Bun.write(join(dataDir, 'app-secret'), '');
+    await expect(appSecret({ appSecret: undefined, dataDir })).rejects.toThrow('is cut short');
+  }));
