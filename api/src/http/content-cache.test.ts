@@ -90,6 +90,31 @@ test('different addresses of the same question share one body', async () => {
   expect(new Set(tags).size).toBe(1);
 });
 
+test('answers to invented questions do not pile up, however small they are', async () => {
+  const cache = newCache();
+  let reads = 0;
+  const ask = (question: string) =>
+    cache.answer(get('/api/cars'), question, async () => {
+      reads += 1;
+      return { json: '[]' };
+    });
+  await ask('first');
+  await ask('first');
+  expect(reads).toBe(1);
+  for (let number = 0; number < 30_000; number += 1) await ask(`invented ${number}`);
+  await ask('first');
+  expect(reads).toBe(30_002);
+});
+
+test('an address that is too long to be one of ours is not remembered', async () => {
+  const cache = newCache();
+  const long = get(`/api/cars?x=${'x'.repeat(600)}`);
+  await cache.answer(long, 'cars', async () => ({ json: '[]' }));
+  expect(cache.ready(long)).toBeUndefined();
+  await cache.answer(get('/api/cars?x=1'), 'cars', async () => ({ json: '[]' }));
+  expect(cache.ready(get('/api/cars?x=1'))).toBeDefined();
+});
+
 test('errors are not kept: what is created later is found', async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   const next = `/api/projects/${id + 1}`;

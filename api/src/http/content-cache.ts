@@ -47,7 +47,11 @@ interface Body {
 
 const compressFrom = 1024;
 const mostBytes = 48 * 1024 * 1024;
+/** Of what a kept body takes besides its bytes: without it, empty answers to invented questions would cost nothing. */
+const bytesBeside = 2048;
 const mostAddresses = 2000;
+/** Characters: a longer address is not one of ours, and its answer is found by its question. */
+const longestAddress = 500;
 /** A net under LISTEN/NOTIFY: no body is older than this, even when a notice was lost. */
 const longestLife = 60_000;
 
@@ -114,7 +118,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     flight.body.then(
       (body) => {
         if (!isKept()) return;
-        bytesHeld += body.size;
+        bytesHeld += body.size + bytesBeside;
         if (bytesHeld > mostBytes) clear();
       },
       () => isKept() && flights.delete(key),
@@ -153,7 +157,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       const address = addressOf(request.url);
       const body = await bodyFor(key, produce);
       const variant = await variantFor(body, encodingFor(request.headers.get('accept-encoding')));
-      if (generation === before && request.method === 'GET') {
+      if (generation === before && request.method === 'GET' && address.length <= longestAddress) {
         if (byAddress.size >= mostAddresses) byAddress.clear();
         byAddress.set(address, body);
       }
