@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { nextDepth, pageAddress, readDepth } from './list-address';
+import { isBackOffice, publicPath } from './paths';
 
 test('a list starts with 6 and grows by 3 while more remain', () => {
   expect(readDepth(null)).toBe(6);
@@ -35,4 +36,34 @@ test('addresses of the same page are one address', () => {
 test('addresses of different pages stay different', () => {
   expect(page('/gallery?categoria=engine&mostra=12')).toBe('/gallery?categoria=engine&mostra=12');
   expect(page('/cars?prezzo=10000-20000&decennio=1960')).toBe('/cars?decennio=1960&prezzo=10000-20000');
+});
+
+test('every way to write a page leads to its one address', () => {
+  for (const path of ['/cars', '/cars/', '/Cars', '/%63ars', '/cars?utm_source=post']) expect(page(path)).toBe('/cars');
+  for (const path of ['/cars/12', '/CARS/12/', '/cars/%312']) expect(page(path)).toBe('/cars/12');
+});
+
+test('however many paths lead nowhere, they have few addresses', () => {
+  const lost = Array.from({ length: 100 }, (_, number) => [
+    `/inventata-${number}`,
+    `/gallery/x/${number}`,
+    `/cars/7/${number}`,
+    `/contact/${number}`,
+    `/%${number}`,
+    `/auth/${number}`,
+  ]);
+  const addresses = new Set(lost.flat().map(page));
+  expect([...addresses].sort()).toEqual(['/-/-', '/cars/-/-', '/contact/-/-', '/gallery/-/-']);
+  for (const path of addresses) expect(publicPath(path)).toBeNull();
+});
+
+test('what cannot be an id is the same missing record', () => {
+  for (const id of ['abc', '0', '01', '-1', '1.5', '99999999999', '%2F']) expect(page(`/cars/${id}`)).toBe('/cars/0');
+});
+
+test('the back office is told from public pages as the router tells them', () => {
+  for (const path of ['/auth', '/auth/', '/Auth', '/admin', '/admin/cars/new', '/ADMIN/x', '/%61dmin'])
+    expect(isBackOffice(path)).toBe(true);
+  for (const path of ['/', '/auth/x', '/administrator', '/authors', '/cars/admin'])
+    expect(isBackOffice(path)).toBe(false);
 });

@@ -2,7 +2,7 @@
  * What the public lists read of their address: filters and depth. The pages and the server that keeps
  * them rendered read it alike.
  */
-import { paths } from './paths';
+import { paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -30,6 +30,10 @@ export const readCategory = (address: URLSearchParams): string | null => {
   const text = address.get(categoryParam);
   return text && isName(text) ? text : null;
 };
+
+/** The category as a part of an address. */
+export const writeCategory = (category: string | null): Record<string, string> =>
+  category ? { [categoryParam]: category } : {};
 
 /** What the catalogue of cars is narrowed by, as it stands in the address; null where it is not. */
 export interface CarFilters {
@@ -68,21 +72,28 @@ export const writeFilters = (filters: CarFilters): Record<string, string> =>
 
 const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
-/**
- * The address that stands for all addresses of the same public page: without a slash at its end, with
- * nothing in it that the page does not read, and what it reads in one order.
- */
-export function pageAddress({ pathname, searchParams }: URL): string {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  const depth = readDepth(searchParams.get(depthParam));
-  const category = readCategory(searchParams);
-  const read = new URLSearchParams(
-    path === paths.cars
-      ? writeFilters(readFilters(searchParams))
-      : path === paths.gallery && category
-        ? { [categoryParam]: category }
-        : {},
-  );
-  if ((path === paths.cars || path === paths.gallery) && depth > initial) read.set(depthParam, String(depth));
+/** A price band as it stands in the address. */
+export const bandText = ({ from, to }: { from: number; to: number | null }): string => `${from}-${to ?? ''}`;
+
+/** A list under these filters, this deep; the first cards need no depth. */
+export function listAddress(path: string, filters: Record<string, string>, depth: number): string {
+  const read = new URLSearchParams(filters);
+  if (depth > initial) read.set(depthParam, String(depth));
   return read.size > 0 ? `${path}?${read}` : path;
 }
+
+/**
+ * The address that stands for all addresses of the same public page: its one path, with nothing in it
+ * that the page does not read, and what it reads in one order. Paths that lead to no page have few such addresses.
+ */
+export function pageAddress({ pathname, searchParams }: URL): string {
+  const path = publicPath(pathname) ?? unknownPath(pathname);
+  if (path !== paths.cars && path !== paths.gallery) return path;
+  const filters =
+    path === paths.cars ? writeFilters(readFilters(searchParams)) : writeCategory(readCategory(searchParams));
+  return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
+}
+
+/** Leads to no page; under a page of the menu, because the menu marks that page there. */
+const unknownPath = (pathname: string): string =>
+  `${/^\/(gallery|cars|contact)(?=\/)/i.exec(pathname)?.[0].toLowerCase() ?? ''}/-/-`;

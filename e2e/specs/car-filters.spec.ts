@@ -69,13 +69,23 @@ test('a new filter starts again at six; "load more" keeps the filter', async ({ 
   await expect.poll(() => cardsOf(page).count()).toBeGreaterThan(6);
 });
 
-test('filters that leave nothing say so and lead back, with the keyboard where it was', async ({ page }) => {
-  await visit(page, '/cars?marca=Nessuna&categoria=rare');
+test('filters that leave nothing say so and lead back, with the keyboard where it was', async ({ page, insertCar }) => {
+  const { make } = await insertCar({ make: ownName('Casa'), categories: ['certified'] });
+  await visit(page, `/cars?${new URLSearchParams({ marca: make, categoria: 'rare' })}`);
   await expect(page.getByText('Nessuna auto corrisponde ai filtri scelti.')).toBeVisible();
   await page.getByRole('link', { name: 'Azzera filtri' }).press('Enter');
   await expect(page).toHaveURL(/\/cars$/);
   await expect(cardsOf(page)).toHaveCount(6);
   await expect(indexOf(page)).toBeFocused();
+});
+
+test('filters that the catalogue does not have are left out of the address', async ({ page }) => {
+  await visit(page, '/cars?marca=Inventata&decennio=1960&categoria=inventata');
+  await expect(page).toHaveURL(/\/cars\?decennio=1960$/);
+  await expect(row(page, 'Decennio').getByRole('link', { name: /Anni ’60/ })).toHaveAttribute('aria-current', 'true');
+  await visit(page, '/gallery?categoria=inventata');
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(cardsOf(page)).toHaveCount(6);
 });
 
 test('the index opens on a phone, and has no accessibility fault @phone-only @phone', async ({ page }) => {

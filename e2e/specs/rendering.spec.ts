@@ -1,5 +1,5 @@
 import { expect, ownPicture, test } from '../fixtures';
-import { countDocuments, visit } from '../pages';
+import { countDocuments, untilAwake, visit } from '../pages';
 
 test('the first HTML of every list and record holds its content, title, description and sized pictures', async ({
   request,
@@ -123,6 +123,33 @@ for (const address of ['/', '/gallery', '/cars', '/contact', '/privacy', '/non-e
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 }
+
+for (const { address, title } of [
+  { address: '/cars/900001', title: 'Auto non trovata' },
+  { address: '/cars/abc', title: 'Auto non trovata' },
+  { address: '/gallery/900001', title: 'Progetto non trovato' },
+  { address: '/gallery/7/altro', title: '404 Page Not Found' },
+]) {
+  test(`${address}, drawn once for all that is missing, wakes up without a complaint`, async ({ page, watch }) => {
+    watch.allow(/status of 404/);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await untilAwake(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    await expect(page.locator('head > title')).toHaveCount(1);
+  });
+}
+
+test('however a page’s path is written, the page is the same and names its one address', async ({ page, server }) => {
+  for (const address of ['/Cars/', '/%63ars']) {
+    await visit(page, address);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+    const canonicals = page.locator('link[rel="canonical"]');
+    await expect(canonicals).toHaveCount(1);
+    await expect(canonicals).toHaveAttribute('href', `${server.origin}/cars`);
+  }
+});
 
 test('with SSR=off the HTML has no content and the browser draws every page', async ({ page, request, openServer }) => {
   const server = await openServer({ ssr: 'off' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
-import { expect, openSession, ownPicture, projectDraft, test } from '../fixtures';
+import { expect, openSession, ownName, ownPicture, projectDraft, test } from '../fixtures';
 import { visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -84,9 +84,16 @@ test('a car that cannot be had leaves the header readable, and comes when it is 
 test('filters that leave nothing, missing records and an open index have no accessibility fault @phone', async ({
   page,
   watch,
+  admin,
+  afterwards,
+  insertCar,
 }) => {
   watch.allow(/status of 404/);
-  for (const address of ['/gallery?categoria=nessuna', '/cars?marca=Nessuna', '/gallery/999999', '/cars/999999']) {
+  const { id } = await admin.call('createCategory', { body: { name: ownName('Vuota'), type: 'project' } });
+  afterwards(() => admin.call('deleteCategory', { params: { id } }));
+  const { make } = await insertCar({ make: ownName('Casa'), categories: ['certified'] });
+  const nothing = String(new URLSearchParams({ marca: make, categoria: 'rare' }));
+  for (const address of [`/gallery?categoria=${id}`, `/cars?${nothing}`, '/gallery/999999', '/cars/999999']) {
     await visit(page, address);
     await expectAccessible(page);
   }

@@ -24,7 +24,7 @@ async function publish(version: string, renderPage: string): Promise<void> {
   await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version }));
 }
 
-const counting = `async ({ url }) => ({ status: url === '/no' ? 404 : 200, head: '', body: 'page ' + ++count, state: '{}', parts: [] })`;
+const counting = `async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: 'page ' + ++count, state: '{}', parts: [] })`;
 
 function site(options: { ssr?: boolean } = {}) {
   let generation = 0;
@@ -63,6 +63,14 @@ test('however many addresses lead to a page, it is rendered once', async () => {
   expect(await read('/cars?mostra=12')).not.toBe(await read('/cars?mostra=9'));
 });
 
+test('addresses that lead nowhere cost one page', async () => {
+  await publish('one', counting);
+  const { get } = site();
+  const lost = await Promise.all(Array.from({ length: 50 }, (_, number) => get(`/inventata-${number}?q=${number}`)));
+  expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(lost.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+});
+
 test('large pages are kept only as far as there is room for them', async () => {
   await publish(
     'one',
@@ -70,10 +78,10 @@ test('large pages are kept only as far as there is room for them', async () => {
   );
   const { read } = site();
   const numberOf = async (path: string) => Number(/page (\d+)/.exec(await read(path))?.[1]);
-  for (const [index, path] of ['/one', '/two', '/three', '/four'].entries())
+  for (const [index, path] of ['/', '/gallery', '/cars', '/contact'].entries())
     expect(await numberOf(path)).toBe(index + 1);
-  expect(await numberOf('/four')).toBe(4);
-  expect(await numberOf('/one')).toBe(5);
+  expect(await numberOf('/contact')).toBe(4);
+  expect(await numberOf('/')).toBe(5);
 });
 
 test('a rendering that fails is not kept: the next visitor may have the page', async () => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { type Client, createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
+import { isBackOffice } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
 import { acceptedEncodings, type Encoding } from './assets-encoding';
 import { createDocument, type PageDocument } from './document';
+import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
 import { createTitleFaces, type TitleFaces } from './title-face';
 
@@ -56,9 +58,14 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new Map<string, KeptPage>();
 
-  function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
+  function find(url: string, key: string): KeptPage | undefined {
     const known = kept.get(url);
-    if (known?.key === key && known.expires > Date.now()) return known;
+    return known?.key === key && known.expires > Date.now() ? known : undefined;
+  }
+
+  function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
+    const known = find(url, key);
+    if (known) return known;
     const page: KeptPage = { key, expires: Date.now() + longestLife, document: make(), length: 0, bodies: new Map() };
     kept.delete(url);
     kept.set(url, page);
@@ -94,20 +101,28 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       if (!loaded)
         return new Response('Il sito non è ancora stato costruito: bun run build', { status: 503, headers: plain });
       const address = new URL(request.url);
-      const isPublic = !/^\/(auth|admin)(\/|$)/.test(address.pathname);
+      const isPublic = !isBackOffice(address.pathname);
       // However many addresses lead to a page, it is rendered and kept once.
       const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
+      const key = `${loaded.key} ${url ? generation() : ''}`;
       // Pages name their own absolute address, so that each origin has its own.
-      const page = keep(url && origin + url, `${loaded.key} ${url ? generation() : ''}`, () =>
-        makeDocument(loaded, titleFaces, client, url, origin),
-      );
+      let page = find(url && origin + url, key);
+      if (!page) {
+        const standing = url ? await findPage(url, client) : { page: '' };
+        if ('redirect' in standing) return redirectTo(standing.redirect);
+        page = keep(standing.page && origin + standing.page, key, () =>
+          makeDocument(loaded, titleFaces, client, standing.page, origin),
+        );
+      }
       const document = await page.document;
-      // What went wrong may be over with the next visitor.
       if (document.isFallback) page.expires = 0;
       return send(request, page, document, isPublic);
     },
   };
 }
+
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 

@@ -14,7 +14,7 @@ export function MissingRecord({ pageTitle, title, text, back }: MissingRecordPro
   return (
     <>
       <HttpStatus code={404} />
-      <PageHead title={pageTitle} />
+      <PageHead isMissing title={pageTitle} />
       <Masthead isTall eyebrow="Pagina mancante" title={title}>
         <Text marginBottom="8">{text}</Text>
         <Button asChild variant="brass">

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <HttpStatus code={404} />
-      <PageHead title={title} description="La pagina richiesta non esiste o è stata spostata." />
+      <PageHead isMissing title={title} description="La pagina richiesta non esiste o è stata spostata." />
       <Box data-on-dark="" bg="bg.dark" color="fg.onDark" minHeight="85svh" position="relative" overflow="hidden">
         <Box
           aria-hidden="true"

@@ -26,9 +26,6 @@ export function queryOf({ make, decade, price, category }: CarFilters) {
   };
 }
 
-/** A price band as it stands in the address. */
-export const bandText = ({ from, to }: PriceBand): string => `${from}-${to ?? ''}`;
-
 export function bandLabel({ from, to }: PriceBand): string {
   if (to === null) return `da ${formatPrice(from)}`;
   return from === 0 ? `meno di ${formatPrice(to)}` : `${formatNumber(from)}–${formatPrice(to)}`;

@@ -1,8 +1,8 @@
-import type { CarFilters } from '@officina/contracts/list-address';
+import { bandText, type CarFilters } from '@officina/contracts/list-address';
 import { useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { useCategoryLabel } from '../../shared/categories.queries';
-import { bandLabel, bandText, carsAddress, countFilters, decadeLabel } from './car-filters';
+import { bandLabel, carsAddress, countFilters, decadeLabel } from './car-filters';
 import { carFacetsQuery } from './cars.queries';
 import { type Choice, IndexRow } from './index-row';
 import { carIndexId } from './reset-filters';

@@ -1,4 +1,4 @@
-import { categoryParam, depthParam, readCategory, readDepth } from '@officina/contracts/list-address';
+import { depthParam, readCategory, readDepth, writeCategory } from '@officina/contracts/list-address';
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
 
@@ -9,7 +9,7 @@ export function useGalleryAddress() {
   const [isPending, startTransition] = useTransition();
   const category = readCategory(params);
 
-  const filter: Record<string, string> = category ? { [categoryParam]: category } : {};
+  const filter = writeCategory(category);
   const showMore = (depth: number) =>
     startTransition(() => setParams({ ...filter, [depthParam]: String(depth) }, { replace: true }));
   const showAll = () => startTransition(() => setParams({}));
