@@ -28,8 +28,10 @@ export interface RenderedPage {
   body: string;
   /** Title, meta, preloads and style tags for the head. */
   head: string;
-  /** What the browser needs to take the page over: JSON, safe inside a script block. */
+  /** What the browser needs to take the page over: JSON, safe inside a script block. Empty: it draws the page anew. */
   state: string;
+  /** Data was away while it was rendered, so it must not be kept. */
+  isIncomplete?: boolean;
   /** The parts of remotes that the page contains. */
   parts: RemotePart[];
 }

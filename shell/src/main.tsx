@@ -25,8 +25,7 @@ const app = (
   </StrictMode>
 );
 
-if (root.firstElementChild) {
-  await takeServerPage(loader, queryClient);
+if (await takeServerPage(loader, queryClient)) {
   hydrateRoot(root, app);
 } else {
   createRoot(root).render(app);

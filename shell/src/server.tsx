@@ -5,19 +5,22 @@
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { isApiError } from '@officina/contracts/client';
 import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { QueryClient } from '@officina/platform';
 import * as platform from '@officina/platform';
 import * as ui from '@officina/ui';
 import { dehydrate } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { createQueryClient } from './app/providers';
+import { createQueryClient, Providers } from './app/providers';
+import { Unavailable } from './app/unavailable';
 import { logoQuery } from './layout/layout.queries';
 import { serverHead } from './server-head';
 
@@ -33,8 +36,28 @@ export const shared: Record<string, unknown> = {
 /** A page asks for data while it renders; each pass renders with what the one before asked for. */
 const passes = 6;
 
-/** Renders one public page; raises when a part is missing or fails, so that the caller can serve the page without content. */
-export const renderPage: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
+/**
+ * Renders one public page, or the frame alone with 503 when the page's data is away; raises when a part is missing
+ * or fails, so that the caller can serve the page without content.
+ */
+export const renderPage: ServerShell['renderPage'] = async (input) => {
+  try {
+    return await renderContent(input);
+  } catch (error) {
+    if (!isApiError(error) || error.status < 500) throw error;
+    const queryClient = createQueryClient();
+    const page = renderOnce(
+      input.url,
+      <Providers queryClient={queryClient}>
+        <Unavailable />
+      </Providers>,
+    );
+    // Without state the browser does not take this page over: it draws the address anew, and may have its data.
+    return { ...page, status: 503, parts: [], state: '', isIncomplete: true };
+  }
+};
+
+const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
   const met = new Set<RemotePart>();
   const missing = new Set<RemotePart>();
   const loader: platform.RemoteLoader = {
@@ -56,22 +79,25 @@ export const renderPage: ServerShell['renderPage'] = async ({ url, origin, api, 
     platform.provideApi(api);
     platform.provideRemotes(loader);
     platform.provideOrigin(origin);
-    const page = renderOnce(url, queryClient);
+    const page = renderOnce(url, <App queryClient={queryClient} />);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
       const state = safeJson({ origin, queries: dehydrate(queryClient), parts: [...met], missing: [...missing] });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
-      return { ...page, head: serverHead(pathname, origin, picture) + page.head, parts: [...met], state };
+      const head = serverHead(pathname, origin, picture) + page.head;
+      return { ...page, head, parts: [...met], state, isIncomplete: failureOf(queryClient) !== undefined };
     }
     await settle(queryClient);
   }
+  const failure = failureOf(queryClient);
+  if (failure) throw failure;
   const { pathname } = new URL(url, origin);
   // Pictures that fail while they are drawn cost the page its pictures, not its content.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
-  return renderPage({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
+  return renderContent({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
 };
 
 /** The full address of the owner's own picture: the founders where the page has them, else the hero. */
@@ -85,7 +111,7 @@ function pictureOfGarage(queryClient: QueryClient): string | undefined {
   return undefined;
 }
 
-function renderOnce(url: string, queryClient: QueryClient) {
+function renderOnce(url: string, content: ReactNode) {
   // React and the style cache start anew with each pass, the data stays.
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -93,9 +119,7 @@ function renderOnce(url: string, queryClient: QueryClient) {
   const html = renderToString(
     <CacheProvider value={cache}>
       <platform.StatusContext value={outcome}>
-        <StaticRouter location={url}>
-          <App queryClient={queryClient} />
-        </StaticRouter>
+        <StaticRouter location={url}>{content}</StaticRouter>
       </platform.StatusContext>
     </CacheProvider>,
   );
@@ -149,6 +173,13 @@ async function settle(queryClient: QueryClient): Promise<void> {
   if (failed) throw failed.reason;
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** Why a query of this page has no answer, where one has none. */
+const failureOf = (queryClient: QueryClient): Error | undefined =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error')?.state.error ?? undefined;
 
 /** JSON that cannot end the script block it stands in. */
 const safeJson = (value: unknown): string =>

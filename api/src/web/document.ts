@@ -8,8 +8,8 @@ export interface PageDocument {
   status: number;
   html: string;
   contentSecurityPolicy: string;
-  /** The page has no content because its rendering failed. */
-  isFallback?: true;
+  /** Something could not be had when it was made: the next visitor may have the whole page. */
+  isIncomplete: boolean;
 }
 
 /**
@@ -38,12 +38,13 @@ export function createDocument(releases: LoadedReleases, page: RenderedPage | nu
     .replace('<!--start-->', () =>
       [
         block('releases', JSON.stringify(releases.stated)),
-        page ? block('state', page.state) : '',
+        page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),
         `<script>${starter}</script>`,
       ].join('\n'),
     );
-  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html) };
+  const isIncomplete = page?.isIncomplete ?? false;
+  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html), isIncomplete };
 }
 
 /** Asks for the picture that matters most before the browser has read a page of styles and reached the picture itself. */

@@ -71,6 +71,37 @@ test('addresses that lead nowhere cost one page', async () => {
   expect(new Set(lost.map(({ headers }) => headers.get('etag'))).size).toBe(1);
 });
 
+test('a page whose data was away says so, is kept by nobody, and is whole once the data is back', async () => {
+  await publish(
+    'one',
+    `async () => ++count === 1
+      ? { status: 503, head: '<title>via</title>', body: '<footer>frame</footer>', state: '', parts: [], isIncomplete: true }
+      : { status: 200, head: '', body: 'page ' + count, state: '{}', parts: [] }`,
+  );
+  const { get } = site();
+  const away = await get('/');
+  expect(away.status).toBe(503);
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(away.headers.get('cache-control')).toBe('no-store');
+  const html = await away.text();
+  expect(html).toContain('frame');
+  // The browser takes over no page that it has no state of.
+  expect(html).not.toContain('id="state"');
+  const back = await get('/');
+  expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('page 2')]);
+});
+
+test('a page that had to do without some of its data is not kept either', async () => {
+  await publish(
+    'one',
+    `async () => ({ status: 200, head: '', body: 'page ' + ++count, state: '{}', parts: [], isIncomplete: count === 1 })`,
+  );
+  const { read } = site();
+  expect(await read('/contact')).toContain('page 1');
+  expect(await read('/contact')).toContain('page 2');
+  expect(await read('/contact')).toContain('page 2');
+});
+
 test('large pages are kept only as far as there is room for them', async () => {
   await publish(
     'one',

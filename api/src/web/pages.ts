@@ -115,7 +115,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
         );
       }
       const document = await page.document;
-      if (document.isFallback) page.expires = 0;
+      if (document.isIncomplete) page.expires = 0;
       return send(request, page, document, isPublic);
     },
   };
@@ -140,7 +140,7 @@ async function makeDocument(
     return createDocument(loaded, page, await titleFaces.styleOf(loaded.template, page.body));
   } catch (error) {
     console.error('A page is served without content:', error instanceof Error ? error.message : error);
-    return { ...createDocument(loaded, null), isFallback: true };
+    return { ...createDocument(loaded, null), isIncomplete: true };
   }
 }
 
@@ -150,7 +150,8 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
-    'cache-control': 'no-cache',
+    'cache-control': document.status === 503 ? 'no-store' : 'no-cache',
+    ...(document.status === 503 ? { 'retry-after': '5' } : {}),
     vary: 'Accept-Encoding',
     etag,
     'x-content-type-options': 'nosniff',

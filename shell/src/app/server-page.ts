@@ -18,11 +18,12 @@ const patience = 2000;
 
 /**
  * Prepares hydration: puts the server's data into the cache and waits for the parts that the
- * server drew, so that React finds everything at once and the page never flickers.
+ * server drew, so that React finds everything at once and the page never flickers. False where there is no page of
+ * the server to take over: a bare document, or the frame that says that the data is away.
  */
-export async function takeServerPage(loader: ShellLoader, queryClient: QueryClient): Promise<void> {
+export async function takeServerPage(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.getElementById('state')?.textContent;
-  if (!block) return;
+  if (!block) return false;
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   hydrate(queryClient, state.queries);
@@ -30,4 +31,5 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
   document.getElementById(firstScreenStyle)?.remove();
+  return true;
 }
