@@ -28,5 +28,17 @@ const app = (
 if (await takeServerPage(loader, queryClient)) {
   hydrateRoot(root, app);
 } else {
+  dropFirstTitle();
   createRoot(root).render(app);
+}
+
+/** The document's own title goes as soon as the application's stands beside it. */
+function dropFirstTitle(): void {
+  const first = document.querySelector('title');
+  const observer = new MutationObserver(() => {
+    if (!first || document.querySelectorAll('title').length < 2) return;
+    observer.disconnect();
+    first.remove();
+  });
+  observer.observe(document.head, { childList: true });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release, RenderedPage } from '@officina/contracts/release';
+import { bareBody, bareHead, failureId } from './bare-document';
 import { type LoadedReleases, releaseUrl } from './releases';
 import { titleMarker } from './title-face';
 
@@ -15,12 +16,13 @@ export interface PageDocument {
 /**
  * Starts the application after the picture that matters most has loaded, so that the two do not
  * share a slow line, and after the frame that shows it, for asking for some twenty files takes longer than that frame;
- * at the latest after a second and a half. The page's very first frame is marked: its style leaves out what is below.
+ * at the latest after a second and a half. What of the application does not come rejects the import, or a later one that
+ * nobody waits for. The page's very first frame is marked: its style leaves out what is below.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
-const root=document.documentElement,shown=()=>root.removeAttribute('data-first-frame'),after=(act)=>requestAnimationFrame(()=>setTimeout(act));
+const root=document.documentElement,shown=()=>root.removeAttribute('data-first-frame'),after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
 const go=()=>{if(started)return;started=true;shown();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-import(start.entry)};root.setAttribute('data-first-frame','');after(shown);const hero=document.querySelector('img[fetchpriority="high"]');
+addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};root.setAttribute('data-first-frame','');after(shown);const hero=document.querySelector('img[fetchpriority="high"]');
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -29,14 +31,19 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * Joins the shell's template, the rendered page (or none) and what the browser needs to start.
  * `titleFace` is the style element with the letters of the page's title.
  */
-export function createDocument(releases: LoadedReleases, page: RenderedPage | null, titleFace = ''): PageDocument {
+export function createDocument(
+  releases: LoadedReleases,
+  page: RenderedPage | null,
+  { titleFace = '', isBackOffice = false } = {},
+): PageDocument {
   const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
   const html = releases.template
-    .replace('<!--head-->', () => (page ? heroPreload(page.body) + page.head : ''))
+    .replace('<!--head-->', () => (page ? heroPreload(page.body) + page.head : bareHead(isBackOffice)))
     .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
       [
+        page ? '' : bareBody(isBackOffice),
         block('releases', JSON.stringify(releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),

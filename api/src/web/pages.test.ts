@@ -102,6 +102,20 @@ test('a page that had to do without some of its data is not kept either', async 
   expect(await read('/contact')).toContain('page 2');
 });
 
+test('a document without content has a title, and says why it stays empty without JavaScript', async () => {
+  await publish('one', counting);
+  const { read } = site({ ssr: false });
+  for (const [path, title] of [
+    ['/auth', 'Area Amministrazione - Officina Valmonte'],
+    ['/Admin/cars', 'Area Amministrazione - Officina Valmonte'],
+    ['/cars', 'Restauro e personalizzazione di auto d’epoca - Officina Valmonte'],
+  ] as const) {
+    const html = await read(path);
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);
+    expect(html).toMatch(/<noscript>[\s\S]*JavaScript[\s\S]*<\/noscript>/);
+  }
+});
+
 test('large pages are kept only as far as there is room for them', async () => {
   await publish(
     'one',

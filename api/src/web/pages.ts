@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Client, createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
-import { isBackOffice } from '@officina/contracts/paths';
+import { isBackOffice, paths } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
 import { acceptedEncodings, type Encoding } from './assets-encoding';
 import { createDocument, type PageDocument } from './document';
@@ -104,14 +104,18 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       const isPublic = !isBackOffice(address.pathname);
       // However many addresses lead to a page, it is rendered and kept once.
       const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
+      // All bare documents are one, and those of the back office another.
+      const bare = isPublic ? '' : paths.admin;
       const key = `${loaded.key} ${url ? generation() : ''}`;
       // Pages name their own absolute address, so that each origin has its own.
-      let page = find(url && origin + url, key);
+      let page = find(url ? origin + url : bare, key);
       if (!page) {
         const standing = url ? await findPage(url, client) : { page: '' };
         if ('redirect' in standing) return redirectTo(standing.redirect);
-        page = keep(standing.page && origin + standing.page, key, () =>
-          makeDocument(loaded, titleFaces, client, standing.page, origin),
+        page = keep(standing.page ? origin + standing.page : bare, key, () =>
+          standing.page
+            ? makeDocument(loaded, titleFaces, client, standing.page, origin)
+            : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
         );
       }
       const document = await page.document;
@@ -133,11 +137,11 @@ async function makeDocument(
   url: string,
   origin: string,
 ): Promise<PageDocument> {
-  if (!url || !loaded.server) return createDocument(loaded, null);
+  if (!loaded.server) return createDocument(loaded, null);
   try {
     const { shell, parts } = loaded.server;
     const page = await shell.renderPage({ url, origin, api, parts });
-    return createDocument(loaded, page, await titleFaces.styleOf(loaded.template, page.body));
+    return createDocument(loaded, page, { titleFace: await titleFaces.styleOf(loaded.template, page.body) });
   } catch (error) {
     console.error('A page is served without content:', error instanceof Error ? error.message : error);
     return { ...createDocument(loaded, null), isIncomplete: true };

@@ -1,0 +1,49 @@
+import { company } from '@officina/contracts/company';
+import { paths } from '@officina/contracts/paths';
+
+/** Id of what a bare document says when the application does not come; hidden until the starter knows. */
+export const failureId = 'not-started';
+
+/** Title and style of a document that the browser has to draw: the back office, or a page that was not rendered. */
+export const bareHead = (isBackOffice: boolean): string => `<title>${titleOf(isBackOffice)}</title>${style}`;
+
+/** What such a document says to readers whose browser runs no script, or does not get the application's. */
+export const bareBody = (isBackOffice: boolean): string => {
+  const way = isBackOffice
+    ? `<a href="${paths.home}">Torna al Sito</a>`
+    : `<a href="tel:${company.phone.e164}">${company.phone.display}</a>`;
+  return [
+    message(
+      `id="${failureId}" hidden`,
+      'Non è stato possibile aprire la pagina',
+      'Una parte del sito non è arrivata al tuo browser. Controlla la connessione e riprova.',
+      `<a href="">Riprova</a>${way}`,
+    ),
+    `<noscript>${message(
+      '',
+      'Questa pagina ha bisogno di JavaScript',
+      'Attivalo nelle impostazioni del browser, poi ricarica la pagina.',
+      `<a href="">Ricarica</a>${way}`,
+    )}</noscript>`,
+  ].join('\n');
+};
+
+const titleOf = (isBackOffice: boolean): string =>
+  isBackOffice
+    ? `Area Amministrazione - ${company.brand}`
+    : `Restauro e personalizzazione di auto d’epoca - ${company.brand}`;
+
+const message = (attributes: string, title: string, text: string, links: string): string =>
+  `<main class="bare" ${attributes}><div role="alert"><h1>${title}</h1><p>${text}</p><p>${links}</p></div></main>`;
+
+// The application's own styles come with it, so these few stand here with the same inks and faces.
+const style = `<style>
+.bare:not([hidden]){box-sizing:border-box;min-height:100dvh;display:grid;align-content:center;padding:3rem max(1.25rem,50vw - 21rem);background:#0a1d16;color:#f4eee2;font:1.0625rem/1.6 'Hanken','Hanken Fallback','Hanken Fallback Android',system-ui,sans-serif}
+#root:not(:empty)~.bare{display:none}
+body:has(.bare:not([hidden])){margin:0}
+.bare h1{margin:0;font:500 clamp(2.25rem,6vw,3.5rem)/1.1 'Bodoni','Bodoni Fallback','Bodoni Fallback Android',serif;text-wrap:balance}
+.bare p{margin:1.5rem 0 0;display:flex;flex-wrap:wrap;gap:1rem}
+.bare a{color:inherit;padding:.75rem 1.5rem;border:1px solid #c2a05c;text-decoration:none}
+.bare a:hover{background:#173b2d}
+.bare a:focus-visible{outline:2px solid #d8bd84;outline-offset:3px}
+</style>`;
