@@ -50,7 +50,7 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
 /** Addresses of the admin's release, and of what the shell holds for it alone. */
 async function backOffice(dist: string): Promise<Set<string>> {
   const manifest: ReleaseManifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-  const addressOf = (name: string, file: string) => `/r/${name}/${manifest[name as keyof ReleaseManifest]}/${file}`;
+  const addressOf = (name: string, file: string) => `/r/${name}/${manifest[name]}/${file}`;
   const filesOf = async (name: string) =>
     (await readdir(join(dist, addressOf(name, '')), { recursive: true })).filter((file) => file.endsWith('.js'));
   const forbidden = new Set((await filesOf('mfe_admin')).map((file) => addressOf('mfe_admin', file)));

@@ -1,20 +1,42 @@
+import * as v from 'valibot';
 import type { Client } from './client';
 import type { RemoteName, RemotePart } from './remotes';
 
-/** `dist/manifest.json`: the version of each release that is in use. Flipped atomically. */
-export type ReleaseManifest = Record<'shell', string> & Partial<Record<RemoteName, string>>;
+/** Version of a release: the name of its folder. */
+const Version = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+
+/** `dist/manifest.json`: the version of each release that is in use, by its name. Flipped atomically. */
+export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
+export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;
+
+const names = {
+  shell: 'shell',
+  mfe_public: 'mfe_public',
+  mfe_admin: 'mfe_admin',
+  mfe_media: 'mfe_media',
+} as const satisfies { [Name in 'shell' | RemoteName]: Name };
+
+/** A file below the release's folder. */
+const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
-export interface Release {
-  name: 'shell' | RemoteName;
-  version: string;
+export const Release = v.object({
+  name: v.enum(names),
+  version: Version,
   /** The module that starts it. */
-  entry: string;
+  entry: ReleaseFile,
   /** Modules to fetch ahead: under "" always, under a part's key ("./Home") when that part is drawn. */
-  preload: Record<string, string[]>;
+  preload: v.record(v.string(), v.array(ReleaseFile)),
   /** What it shares: ranges a remote requires, or versions the shell provides. */
-  shared: Record<string, string>;
-}
+  shared: v.record(v.string(), v.string()),
+});
+export type Release = v.InferOutput<typeof Release>;
+
+/** Reads the text of `manifest.json`; raises when it is none. */
+export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseManifest));
+
+/** Reads the text of a `release.json`; raises when it is none. */
+export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
 
 /** Where each remote starts, as pages and `/releases.json` state it. */
 export interface Releases {

@@ -1,0 +1,183 @@
+/**
+ * Puts built releases into use. Everything here happens under one lock, so that builds that end at
+ * the same time land one after the other, each on top of what the other has published.
+ */
+import { Database } from 'bun:sqlite';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '../contracts/src/release.ts';
+
+/** A release that was built and is not in its place yet. */
+export interface BuiltRelease {
+  release: Release;
+  /** Holds its files; moved away by the publication. */
+  folder: string;
+}
+
+export interface Publication {
+  /** The folder of the built site. */
+  dist: string;
+  /** A temporary folder on the same disk as `dist`. */
+  work: string;
+  releases: BuiltRelease[];
+  /** Files of the site outside releases, which come with the shell; moved away by the publication. */
+  publicFolder?: string | undefined;
+}
+
+/** Releases of one name that stay however old they are. */
+const keptReleases = 5;
+/** Milliseconds for which every release stays after it was in use, for the tabs that were opened with it. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
+
+/** Checks that the releases fit those in use, then puts them into use together; raises and changes nothing when they do not. */
+export async function publish({ dist, work, releases, publicFolder }: Publication): Promise<void> {
+  await locked(dist, async () => {
+    const before = await readManifest(dist);
+    const after = { ...before, ...Object.fromEntries(releases.map(({ release }) => [release.name, release.version])) };
+    await assertCompatible(dist, after, releases);
+    for (const { release, folder } of releases)
+      await moveIntoPlace(folder, join(dist, 'r', release.name, release.version), work);
+    if (publicFolder) {
+      for (const file of await filesIn(publicFolder))
+        await moveFile(join(publicFolder, file), join(dist, 'public', file));
+    }
+    await noteUse(dist, [...Object.entries(before), ...Object.entries(after)]);
+    const manifest = join(work, 'manifest.json');
+    await writeFile(manifest, JSON.stringify(after, null, 2), { flush: true });
+    await rename(manifest, join(dist, 'manifest.json'));
+    for (const { release } of releases) await removeOld(join(dist, 'r', release.name), after[release.name], work);
+  });
+}
+
+/** The names of all files below a folder, sorted. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Milliseconds to wait for other publications, which take a second or two. */
+const patience = 120_000;
+
+/** Runs `act` alone among all processes. The operating system holds the lock: it ends with the process, however that ends. */
+async function locked(dist: string, act: () => Promise<void>): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  const lock = new Database(join(dist, '.publishing'));
+  const begin = () => {
+    try {
+      lock.run('BEGIN EXCLUSIVE');
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false;
+      throw error;
+    }
+  };
+  try {
+    const until = Date.now() + patience;
+    while (!begin()) {
+      if (Date.now() > until) throw new Error('Another publication does not end: nothing was published');
+      await Bun.sleep(50);
+    }
+    await act();
+  } finally {
+    lock.close();
+  }
+}
+
+async function readManifest(dist: string): Promise<ReleaseManifest> {
+  const file = join(dist, 'manifest.json');
+  try {
+    return parseManifest(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return {};
+    // Taken as empty, it would take every other part out of use.
+    throw new Error(`${file} cannot be read: mend it, or remove it and build all parts`, { cause: error });
+  }
+}
+
+/** An incompatible singleton is only a warning at run time: here it stops the publication. */
+async function assertCompatible(dist: string, versions: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
+  const read = async (name: string): Promise<Release> => {
+    const built = releases.find(({ release }) => release.name === name)?.release;
+    return built ?? parseRelease(await readFile(join(dist, 'r', name, versions[name] ?? '', 'release.json'), 'utf8'));
+  };
+  if (!versions.shell) return;
+  const { shared: provided } = await read('shell');
+  for (const name of Object.keys(versions)) {
+    if (name === 'shell') continue;
+    const remote = await read(name).catch((error: unknown) => {
+      // The server leaves it out, too; it must not hold up the others.
+      console.warn(`${name} ${versions[name]} is not checked: ${error instanceof Error ? error.message : error}`);
+      return null;
+    });
+    for (const [share, range] of Object.entries(remote?.shared ?? {})) {
+      const version = provided[share];
+      if (!version || !Bun.semver.satisfies(version, range)) {
+        throw new Error(
+          `${name} needs ${share} ${range}, the shell provides ${version ?? 'none'}: nothing was published`,
+        );
+      }
+    }
+  }
+}
+
+/** The same release that lies there whole stays as it is: pages may just be reading it. */
+async function moveIntoPlace(folder: string, target: string, work: string): Promise<void> {
+  if (await holds(target, folder)) return;
+  await mkdir(dirname(target), { recursive: true });
+  await takeAway(target, work);
+  await rename(folder, target);
+}
+
+/** Whether every file of `folder` lies in `target`, too. */
+async function holds(target: string, folder: string): Promise<boolean> {
+  for (const file of await filesIn(folder)) {
+    const [there, wanted] = await Promise.all([
+      readFile(join(target, file)).catch(() => null),
+      readFile(join(folder, file)),
+    ]);
+    if (!there?.equals(wanted)) return false;
+  }
+  return true;
+}
+
+async function moveFile(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(file, target);
+}
+
+/** Moved first: a removal that is killed in the middle would leave half a release. */
+async function takeAway(folder: string, work: string): Promise<void> {
+  const aside = join(work, crypto.randomUUID());
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** The time of a release's folder says when it was last seen in use. */
+async function noteUse(dist: string, inUse: [name: string, version: string][]): Promise<void> {
+  const now = new Date();
+  for (const [name, version] of inUse) {
+    // One that the manifest names and that is gone has no time to keep.
+    await utimes(join(dist, 'r', name, version), now, now).catch(() => undefined);
+  }
+}
+
+async function removeOld(folder: string, current: string | undefined, work: string): Promise<void> {
+  const others = (await readdir(folder)).filter((version) => version !== current);
+  const dated = await Promise.all(
+    others.map(async (version) => ({ version, usedAt: (await stat(join(folder, version))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.usedAt - a.usedAt).slice(keptReleases - 1);
+  for (const { version, usedAt } of old) {
+    if (usedAt < Date.now() - keptFor) await takeAway(join(folder, version), work);
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
