@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
-import { untilAwake, visit } from '../pages';
+import { remoteNoise, untilAwake, visit } from '../pages';
 import { builtSite, type Server } from '../server';
 
 let dist: string;
@@ -66,6 +66,32 @@ for (const [how, half] of Object.entries(brokenHalves)) {
     await expect(page.getByRole('main').locator('picture').first()).toBeVisible();
   });
 }
+
+test('a remote that is broken from the start costs its own pages, and "Riprova" brings them once it is mended', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(remoteNoise);
+  const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  const file = join(dist, 'r/mfe_public', manifest.mfe_public ?? '', 'release.json');
+  const sound = await readFile(file, 'utf8');
+  await writeFile(file, sound.slice(0, 40));
+
+  await page.goto(`${server.origin}/cars`);
+  await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await writeFile(file, sound);
+  await expect
+    .poll(async () => (await request.get(`${server.origin}/releases.json`)).json(), { intervals: [300] })
+    .toHaveProperty('remotes.mfe_public');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
+});
 
 /** Puts another release of a remote into use, as its team's build does: the folder first, the manifest last. */
 async function publish(

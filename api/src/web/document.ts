@@ -11,6 +11,8 @@ export interface PageDocument {
   contentSecurityPolicy: string;
   /** Something could not be had when it was made: the next visitor may have the whole page. */
   isIncomplete: boolean;
+  /** Why the page has no content: its rendering failed. */
+  failure?: string;
 }
 
 /**

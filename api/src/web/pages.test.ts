@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, jest, setSystemTime, spyOn, test } from 'bun:test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,17 @@ let root = '';
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'officina-pages-'));
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(async () => {
+  setSystemTime();
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
 
 /** A build whose shell answers what `renderPage` says; the code runs as a release's server half does. */
 async function publish(version: string, renderPage: string): Promise<void> {
   const folder = join(root, 'r/shell', version);
   await mkdir(join(folder, 'ssr'), { recursive: true });
+  await writeFile(join(folder, 'entry.js'), '');
   await writeFile(join(folder, 'index.html'), '<head><!--head--></head><body><!--body--><!--start--></body>');
   const release = { name: 'shell', version, entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {} };
   await writeFile(join(folder, 'release.json'), JSON.stringify(release));
@@ -172,9 +177,46 @@ test('no inline code runs but the page’s own', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a page cannot be written to, and says so while nothing is built', async () => {
-  expect((await site().get('/')).status).toBe(503);
+test('a page cannot be written to', async () => {
   await publish('one', counting);
   const answer = await site().get('/', { method: 'POST' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('every page says that the site is away while there is nothing to serve, and comes once the manifest is mended', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  await publish('one', counting);
+  await writeFile(join(root, 'manifest.json'), '{ "shell": ');
+  const now = Date.now();
+  setSystemTime(now);
+  const { get, read } = site();
+  for (const path of ['/', '/cars', '/auth']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(await answer.text()).toContain('Il sito non è al momento disponibile');
+  }
+  expect(await (await get('/', { method: 'HEAD' })).text()).toBe('');
+  expect(logged).toHaveBeenCalledTimes(1);
+  await writeFile(join(root, 'manifest.json'), '{ "shell": "one" }');
+  setSystemTime(now + 1000);
+  expect(await read('/')).toContain('page 1');
+});
+
+test('a rendering that goes on failing is logged once, and again when it fails another time', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  await publish(
+    'one',
+    `async () => { if (++count !== 4) throw new Error('away'); return { status: 200, head: '', body: 'page', state: '{}', parts: [] }; }`,
+  );
+  const { read, change } = site();
+  for (let visit = 1; visit <= 3; visit += 1) await read('/');
+  expect(logged.mock.calls).toEqual([['A page is served without content:', 'away']]);
+  expect(await read('/')).toContain('page');
+  change();
+  await read('/');
+  expect(logged).toHaveBeenCalledTimes(2);
 });

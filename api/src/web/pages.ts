@@ -8,6 +8,7 @@ import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
 import { createTitleFaces, type TitleFaces } from './title-face';
+import { unavailable } from './unavailable';
 
 /** What pages need of the rest of the API. */
 export interface PagesOptions {
@@ -57,6 +58,8 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new Map<string, KeptPage>();
+  /** Failures by address, so that one that goes on is logged once. */
+  const failures = new Map<string, string>();
 
   function find(url: string, key: string): KeptPage | undefined {
     const known = kept.get(url);
@@ -70,9 +73,10 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
     kept.delete(url);
     kept.set(url, page);
     page.document.then(
-      ({ html }) => {
+      ({ html, failure }) => {
         page.length = html.length;
         dropOldest();
+        logFailure(url, failure);
       },
       () => kept.delete(url),
     );
@@ -88,6 +92,15 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
     }
   }
 
+  function logFailure(url: string, failure: string | undefined): void {
+    const known = failures.get(url);
+    failures.delete(url);
+    if (failure === undefined) return;
+    if (failures.size >= keptPages) failures.clear();
+    failures.set(url, failure);
+    if (failure !== known) console.error('A page is served without content:', failure);
+  }
+
   return {
     async releases() {
       const loaded = await releases.current();
@@ -98,8 +111,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
       const loaded = await releases.current();
-      if (!loaded)
-        return new Response('Il sito non è ancora stato costruito: bun run build', { status: 503, headers: plain });
+      if (!loaded) return unavailable(request);
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
       // However many addresses lead to a page, it is rendered and kept once.
@@ -119,6 +131,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
         );
       }
       const document = await page.document;
+      // What could not be had may be there for the next visitor.
       if (document.isIncomplete) page.expires = 0;
       return send(request, page, document, isPublic);
     },
@@ -143,8 +156,8 @@ async function makeDocument(
     const page = await shell.renderPage({ url, origin, api, parts });
     return createDocument(loaded, page, { titleFace: await titleFaces.styleOf(loaded.template, page.body) });
   } catch (error) {
-    console.error('A page is served without content:', error instanceof Error ? error.message : error);
-    return { ...createDocument(loaded, null), isIncomplete: true };
+    const failure = error instanceof Error ? error.message : String(error);
+    return { ...createDocument(loaded, null), isIncomplete: true, failure };
   }
 }
 

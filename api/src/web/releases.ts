@@ -1,14 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type {
-  Release,
-  ReleaseManifest,
-  Releases,
-  ServerParts,
-  ServerRemote,
-  ServerShell,
-} from '@officina/contracts/release';
+import { parseManifest, parseRelease, type Release, type Releases } from '@officina/contracts/release';
+import { loadServerHalves, type ServerHalves } from './server-halves';
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
@@ -21,96 +14,126 @@ export interface LoadedReleases {
   /** As pages and /releases.json state them. */
   stated: Releases;
   /** Absent when the shell's server bundle does not load: pages are then served without content. */
-  server: { shell: ServerShell; parts: ServerParts } | null;
+  server: ServerHalves | null;
 }
 
 /** Where a file of a release is served. */
 export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
   `/r/${release.name}/${release.version}/${file}`;
 
+/** One look at the files per this many milliseconds is enough for a release and free for a visitor. */
+const lookEvery = 1000;
+
 /**
  * Reads `dist/manifest.json` and what it names, and again when the file has changed: a remote that
- * is published while the server runs is in the next page. Returns null while nothing is built.
+ * is published while the server runs is in the next page. Never rejects: a set that cannot be used
+ * leaves the last good one in use, a remote that cannot be used costs itself alone, and both are
+ * tried again until they are mended. Null while there has been nothing good.
  */
 export function createReleases(root: string): { current(): Promise<LoadedReleases | null> } {
   const file = join(root, 'manifest.json');
-  let loaded: { stamp: number; releases: Promise<LoadedReleases | null> } | null = null;
+  let good: LoadedReleases | null = null;
+  /** State of the file whose releases are all in use; empty while something is wrong. */
+  let stamp = '';
+  let lastProblem = '';
   let checkedAt = 0;
+  let checking: Promise<void> | null = null;
+
+  async function check(): Promise<void> {
+    const problems: string[] = [];
+    try {
+      const { mtimeMs, size, ino } = await stat(file);
+      const found = `${mtimeMs} ${size} ${ino}`;
+      if (found === stamp) return;
+      good = await load(root, await readFile(file, 'utf8'), good, problems);
+      stamp = problems.length === 0 ? found : '';
+    } catch (error) {
+      stamp = '';
+      problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
+    }
+    const problem = problems.join('; ');
+    if (problem && problem !== lastProblem) console.error(problem);
+    lastProblem = problem;
+  }
 
   return {
     async current() {
-      // One look at the file per second is enough for a release and free for a visitor.
-      if (loaded && Date.now() - checkedAt < 1000) return loaded.releases;
-      checkedAt = Date.now();
-      const stamp = await stat(file).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      );
-      if (loaded?.stamp !== stamp) loaded = { stamp, releases: stamp === 0 ? Promise.resolve(null) : load(root, file) };
-      return loaded.releases;
+      if (!checking && Date.now() - checkedAt >= lookEvery) {
+        checkedAt = Date.now();
+        checking = check().finally(() => {
+          checking = null;
+        });
+      }
+      await checking;
+      return good;
     },
   };
 }
 
-async function load(root: string, file: string): Promise<LoadedReleases | null> {
-  const manifest: ReleaseManifest = JSON.parse(await readFile(file, 'utf8'));
-  const folder = (name: string, version: string) => join(root, 'r', name, version);
-  const byName = new Map<string, Release>();
-  for (const [name, version] of Object.entries(manifest)) {
-    byName.set(name, JSON.parse(await readFile(join(folder(name, version), 'release.json'), 'utf8')));
-  }
-  const shell = byName.get('shell');
-  if (!shell) return null;
-  const stated: Releases = {
-    remotes: Object.fromEntries(
-      [...byName.values()]
-        .filter(({ name }) => name !== 'shell')
-        .map((release) => [release.name, { entry: releaseUrl(release, release.entry) }]),
-    ),
+/** The set that a manifest names; `good` itself when that is still the same. Raises when its shell cannot be used. */
+async function load(
+  root: string,
+  text: string,
+  good: LoadedReleases | null,
+  problems: string[],
+): Promise<LoadedReleases> {
+  const versions = parseManifest(text);
+  const folderOf = (name: string, version: string) => join(root, 'r', name, version);
+  /** A release never changes: one that was good is not read again. */
+  const read = async (name: string, version: string): Promise<Release> => {
+    const known = good?.byName.get(name);
+    return known?.version === version ? known : readRelease(folderOf(name, version), name, version);
   };
-  return {
-    key: JSON.stringify(manifest),
-    template: await readFile(join(folder('shell', shell.version), 'index.html'), 'utf8'),
-    shell,
-    byName,
-    stated,
-    server: await loadServer([...byName.values()], ({ name, version }) =>
-      join(folder(name, version), 'ssr/server.cjs'),
-    ),
-  };
-}
 
-async function loadServer(
-  releases: Release[],
-  fileOf: (release: Release) => string,
-): Promise<LoadedReleases['server']> {
-  const parts = new Map<string, { default: (props: never) => unknown }>();
-  let shell: ServerShell | undefined;
-  // The shell first: the remotes take React and the kit from it.
-  for (const release of releases.toSorted((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell'))) {
+  if (!versions.shell) throw new Error('no shell is named');
+  const shell = await read('shell', versions.shell);
+  const byName = new Map<string, Release>([['shell', shell]]);
+  for (const [name, version] of Object.entries(versions)) {
+    if (name === 'shell') continue;
     try {
-      const code = await readFile(fileOf(release), 'utf8');
-      if (release.name === 'shell') shell = evaluate<ServerShell>(code, fileOf(release), {});
-      else {
-        const remote = evaluate<ServerRemote>(code, fileOf(release), shell?.shared ?? {});
-        for (const [key, module] of Object.entries(remote.parts)) parts.set(key.replace('.', release.name), module);
-      }
+      byName.set(name, await read(name, version));
     } catch (error) {
-      // A release without a working server half is drawn by the browser alone.
-      if (!isMissing(error))
-        console.error(`The server half of ${release.name} ${release.version} does not load`, error);
+      const last = good?.byName.get(name);
+      if (last) byName.set(name, last);
+      problems.push(`${messageOf(error)}; ${last ? `${name} ${last.version} stays in use` : `${name} is left out`}`);
     }
   }
-  return shell ? { shell, parts } : null;
+  const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
+  if (good?.key === key) return good;
+
+  const template = await readTemplate(join(folderOf('shell', shell.version), 'index.html'));
+  const server = await loadServerHalves(byName.values(), ({ name, version }) =>
+    join(folderOf(name, version), 'ssr/server.cjs'),
+  );
+  const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
+  const stated = {
+    remotes: Object.fromEntries(
+      remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry) }]),
+    ),
+  };
+  return { key, template, shell, byName, stated, server };
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** Runs a CommonJS bundle whose `require` finds `shared` first, then Node's own modules. */
-function evaluate<Exports>(code: string, file: string, shared: Record<string, unknown>): Exports {
-  const nodeRequire = createRequire(file);
-  const module: { exports: unknown } = { exports: {} };
-  const requireFrom = (id: string): unknown => (Object.hasOwn(shared, id) ? shared[id] : nodeRequire(id));
-  new Function('module', 'exports', 'require', code)(module, module.exports, requireFrom);
-  return module.exports as Exports;
+/** A release with all files that its start needs; raises when one is missing. */
+async function readRelease(folder: string, name: string, version: string): Promise<Release> {
+  try {
+    const release = parseRelease(await readFile(join(folder, 'release.json'), 'utf8'));
+    if (release.name !== name || release.version !== version) {
+      throw new Error(`its release.json is of ${release.name} ${release.version}`);
+    }
+    for (const file of new Set([release.entry, ...Object.values(release.preload).flat()]))
+      await stat(join(folder, file));
+    return release;
+  } catch (error) {
+    throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
+  }
 }
+
+/** The shell's page; raises when it is cut. */
+async function readTemplate(file: string): Promise<string> {
+  const template = await readFile(file, 'utf8');
+  if (!template.includes('<!--start-->')) throw new Error(`${file} does not start the application`);
+  return template;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, jest, setSystemTime, spyOn, test } from 'bun:test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReleases, type LoadedReleases } from './releases';
+
+let root = '';
+let now = 0;
+let logged = spyOn(console, 'error');
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'officina-releases-'));
+  now = Date.now();
+  logged = spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  setSystemTime();
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
+
+const release = (name: string, version: string) => ({
+  name,
+  version,
+  entry: 'entry.js',
+  preload: { '': ['entry.js', 'start.js'] },
+  shared: {},
+});
+const fileOf = (name: string, version: string, file: string) => join(root, 'r', name, version, file);
+
+/** Lays the files of a release down; the shell draws nothing, a remote has one part. */
+async function lay(name: string, version: string): Promise<void> {
+  await mkdir(fileOf(name, version, 'ssr'), { recursive: true });
+  await writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, version)));
+  for (const file of ['entry.js', 'start.js']) await writeFile(fileOf(name, version, file), '');
+  const isShell = name === 'shell';
+  if (isShell) await writeFile(fileOf(name, version, 'index.html'), `<title>${version}</title><!--start-->`);
+  const half = isShell
+    ? 'exports.shared = {}; exports.renderPage = async () => {};'
+    : 'exports.parts = { "./Picture": { default() {} } };';
+  await writeFile(fileOf(name, version, 'ssr/server.cjs'), half);
+}
+
+const use = (versions: Record<string, string>) => writeManifest(JSON.stringify(versions));
+const writeManifest = (text: string) => writeFile(join(root, 'manifest.json'), text);
+const first = { shell: 's1', mfe_public: 'p1', mfe_media: 'm1' };
+const second = { shell: 's2', mfe_public: 'p2', mfe_media: 'm2' };
+
+/** A server over the folder, with the first set in use and the second one lying ready. */
+async function running() {
+  for (const versions of [first, second]) {
+    for (const [name, version] of Object.entries(versions)) await lay(name, version);
+  }
+  await use(first);
+  const server = start();
+  expect(await server.versions()).toEqual(first);
+  return server;
+}
+
+function start() {
+  const releases = createReleases(root);
+  /** What is in use after the next look at the files. */
+  async function look(): Promise<LoadedReleases | null> {
+    now += 2000;
+    setSystemTime(now);
+    return releases.current();
+  }
+  return {
+    look,
+    versions: async () =>
+      Object.fromEntries([...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, version])),
+  };
+}
+
+const logOf = () => logged.mock.calls.map((words) => words.join(' '));
+
+test('releases that are published together come into use together', async () => {
+  const server = await running();
+  await use(second);
+  expect(await server.versions()).toEqual(second);
+  expect((await server.look())?.template).toContain('s2');
+  expect(logOf()).toEqual([]);
+});
+
+describe('the set in use stays, and the failure is said once, when the manifest', () => {
+  const broken: Record<string, () => Promise<void>> = {
+    'is empty': () => writeManifest(''),
+    'is cut': () => writeManifest(JSON.stringify(second).slice(0, -9)),
+    'is no JSON': () => writeManifest('<<<<<<< HEAD'),
+    'is no object of versions': () => writeManifest('["s2"]'),
+    'names no shell': () => use({ mfe_public: 'p2' }),
+    'names a folder outside': () => use({ ...second, mfe_public: '../p2' }),
+    'is gone': () => rm(join(root, 'manifest.json')),
+    'names a shell that is not there': () => use({ ...second, shell: 's3' }),
+  };
+  for (const [how, breakIt] of Object.entries(broken)) {
+    test(how, async () => {
+      const server = await running();
+      await breakIt();
+      expect(await server.versions()).toEqual(first);
+      expect(await server.versions()).toEqual(first);
+      expect(logOf()).toHaveLength(1);
+      await use(second);
+      expect(await server.versions()).toEqual(second);
+      expect(logOf()).toHaveLength(1);
+    });
+  }
+});
+
+const incomplete: Record<string, (name: string, version: string) => Promise<void>> = {
+  'has no folder': (name, version) => rm(join(root, 'r', name, version), { recursive: true }),
+  'has no release.json': (name, version) => rm(fileOf(name, version, 'release.json')),
+  'has an empty release.json': (name, version) => writeFile(fileOf(name, version, 'release.json'), ''),
+  'has a release.json without an entry': (name, version) =>
+    writeFile(fileOf(name, version, 'release.json'), JSON.stringify({ ...release(name, version), entry: undefined })),
+  'has the release.json of another': (name, version) =>
+    writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, 'other'))),
+  'lacks its entry': (name, version) => rm(fileOf(name, version, 'entry.js')),
+  'lacks a file that pages fetch ahead': (name, version) => rm(fileOf(name, version, 'start.js')),
+};
+
+describe('a remote whose release', () => {
+  for (const [how, breakIt] of Object.entries(incomplete)) {
+    test(`${how} stays at its last good one, the others go on, and the failure is said once`, async () => {
+      const server = await running();
+      await breakIt('mfe_media', 'm2');
+      await use(second);
+      expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
+      expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
+      expect(logOf()).toEqual([expect.stringContaining('mfe_media m2')]);
+      expect((await server.look())?.server?.parts.has('mfe_media/Picture')).toBe(true);
+    });
+
+    test(`${how} is left out where no good one is known, and comes once it is mended`, async () => {
+      for (const [name, version] of Object.entries(first)) await lay(name, version);
+      await breakIt('mfe_media', 'm1');
+      await use(first);
+      const server = start();
+      expect(await server.versions()).toEqual({ shell: 's1', mfe_public: 'p1' });
+      expect((await server.look())?.stated.remotes).toEqual({ mfe_public: { entry: '/r/mfe_public/p1/entry.js' } });
+      expect(logOf()).toHaveLength(1);
+      await lay('mfe_media', 'm1');
+      expect(await server.versions()).toEqual(first);
+      expect(logOf()).toHaveLength(1);
+    });
+  }
+
+  test('nobody here knows is left out', async () => {
+    const server = await running();
+    await lay('mfe_other', 'o1');
+    await use({ ...first, mfe_other: 'o1' });
+    expect(await server.versions()).toEqual(first);
+    expect(logOf()).toHaveLength(1);
+  });
+});
+
+describe('a shell whose release', () => {
+  const breaks: typeof incomplete = {
+    ...incomplete,
+    'lacks its template': () => rm(fileOf('shell', 's2', 'index.html')),
+    'has a cut template': () => writeFile(fileOf('shell', 's2', 'index.html'), '<title>'),
+  };
+  for (const [how, breakIt] of Object.entries(breaks)) {
+    test(`${how} leaves the whole set in use, until it is mended`, async () => {
+      const server = await running();
+      await breakIt('shell', 's2');
+      await use(second);
+      expect(await server.versions()).toEqual(first);
+      expect(await server.versions()).toEqual(first);
+      expect(logOf()).toEqual([expect.stringMatching(/shell.s2/)]);
+      await lay('shell', 's2');
+      expect(await server.versions()).toEqual(second);
+    });
+  }
+});
+
+test('with nothing good there is no set, until the manifest is mended', async () => {
+  await lay('shell', 's1');
+  await writeManifest('{');
+  const server = start();
+  expect(await server.look()).toBeNull();
+  expect(await server.look()).toBeNull();
+  expect(logOf()).toHaveLength(1);
+  await use({ shell: 's1' });
+  expect(await server.versions()).toEqual({ shell: 's1' });
+});
+
+describe('a server half that', () => {
+  const halves = {
+    throws: 'throw new Error("broken")',
+    'is cut': 'exports.parts = { "./Picture": {',
+    'is empty': '',
+    'exports something else': 'exports.parts = { "./Picture": 1 };',
+  };
+  for (const [how, half] of Object.entries(halves)) {
+    test(`${how} leaves its release to the browser, and is said once`, async () => {
+      const server = await running();
+      await writeFile(fileOf('mfe_media', 'm2', 'ssr/server.cjs'), half);
+      await use({ ...first, mfe_media: 'm2' });
+      expect(await server.versions()).toEqual({ ...first, mfe_media: 'm2' });
+      const { server: halvesInUse } = (await server.look()) ?? {};
+      expect([...(halvesInUse?.parts.keys() ?? [])]).toEqual(['mfe_public/Picture']);
+      expect(logOf()).toEqual([expect.stringContaining('mfe_media m2')]);
+    });
+  }
+
+  test('is the shell’s and does not load leaves every page to the browser', async () => {
+    const server = await running();
+    await writeFile(fileOf('shell', 's2', 'ssr/server.cjs'), '');
+    await use({ ...first, shell: 's2' });
+    expect((await server.look())?.shell.version).toBe('s2');
+    expect((await server.look())?.server).toBeNull();
+    expect(logOf()).toEqual([expect.stringContaining('shell s2')]);
+  });
+});
+
+test('the files are looked at once a second, however many ask', async () => {
+  const releases = createReleases(root);
+  setSystemTime(now);
+  expect(await releases.current()).toBeNull();
+  await lay('shell', 's1');
+  await use({ shell: 's1' });
+  expect(await releases.current()).toBeNull();
+  setSystemTime(now + 1000);
+  const both = await Promise.all([releases.current(), releases.current()]);
+  expect(both.map((loaded) => loaded?.shell.version)).toEqual(['s1', 's1']);
+});
