@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, origin, projectDraft, useApp } from '../../test/test-app';
 import { projects } from '../db/schema';
+import * as compression from './compression';
 import { createContentCache } from './content-cache';
 
 const api = useApp();
@@ -146,4 +147,19 @@ test('the generation grows with content and stands still for everything else', a
   expect(api.cache.generation).toBe(before);
   await api.admin.call('createCategory', { body: { name: 'Nuova', type: 'car' } });
   expect(api.cache.generation).toBeGreaterThan(before);
+});
+
+test('a body that could not be packed is packed for the next reader, and then kept', async () => {
+  const cache = newCache();
+  const read = () =>
+    cache.answer(get('/api/cars', { 'accept-encoding': 'br' }), 'cars', async () => ({ json: 'x'.repeat(2000) }));
+  const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));
+  try {
+    await expect(read()).rejects.toThrow('out of memory');
+    expect((await read()).headers.get('content-encoding')).toBe('br');
+    await read();
+    expect(compress).toHaveBeenCalledTimes(2);
+  } finally {
+    compress.mockRestore();
+  }
 });

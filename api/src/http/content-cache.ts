@@ -105,8 +105,11 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
 
   function variantFor(body: Body, encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === 'identity' || body.size < compressFrom) return body.identity;
-    body.encoding[encoding] ??= encode(body, encoding);
-    return body.encoded[encoding] ?? body.encoding[encoding];
+    const ready = body.encoded[encoding];
+    if (ready) return ready;
+    // Kept only while it runs: one that fails is tried again.
+    body.encoding[encoding] ??= encode(body, encoding).finally(() => delete body.encoding[encoding]);
+    return body.encoding[encoding];
   }
 
   function bodyFor(key: string, produce: () => Promise<Content>): Promise<Body> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, setSystemTime, spyOn, test } from 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as compression from '../http/compression';
 import { createPages } from './pages';
 
 let root = '';
@@ -219,4 +220,13 @@ test('a rendering that goes on failing is logged once, and again when it fails a
   change();
   await read('/');
   expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test('a body that could not be packed is packed for the next visitor', async () => {
+  await publish('one', counting);
+  const { get } = site();
+  const packed = () => get('/', { headers: { 'accept-encoding': 'br' } });
+  spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));
+  await expect(packed()).rejects.toThrow('out of memory');
+  expect((await packed()).headers.get('content-encoding')).toBe('br');
 });

@@ -183,8 +183,11 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
 }
 
 function bodyOf(page: KeptPage, document: PageDocument, encoding: Encoding) {
-  const body = page.bodies.get(encoding) ?? packed(document, encoding);
+  const known = page.bodies.get(encoding);
+  if (known) return known;
+  const body = packed(document, encoding);
   page.bodies.set(encoding, body);
+  body.catch(() => page.bodies.delete(encoding));
   return body;
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, projectDraft, useApp } from '../../test/test-app';
+import * as compression from '../http/compression';
 import { listPublished } from '../modules/system/published.service';
 import { siteOrigin } from './site-origin';
 import { createSitemap } from './sitemap';
@@ -115,4 +116,17 @@ test('the site stands where the operator says, or else where it was asked', () =
   expect(siteOrigin(request, { publicOrigin: site, trustedProxies: 0 })).toBe(site);
   expect(siteOrigin(request, { publicOrigin: undefined, trustedProxies: 0 })).toBe('http://garage.example:3000');
   expect(siteOrigin(request, { publicOrigin: undefined, trustedProxies: 1 })).toBe('https://garage.example:3000');
+});
+
+test('a sitemap that could not be packed is packed for the next reader', async () => {
+  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ projects: [], cars: [] }) });
+  const headers = { 'accept-encoding': 'br' };
+  const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
+  const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));
+  try {
+    await expect(ask()).rejects.toThrow('out of memory');
+    expect((await ask())?.headers.get('content-encoding')).toBe('br');
+  } finally {
+    compress.mockRestore();
+  }
 });

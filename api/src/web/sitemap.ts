@@ -62,6 +62,7 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
     if (bodies.size >= mostBodies) bodies.clear();
     const body = entries.then((found) => packed(sitemap(origin, found), encoding));
     bodies.set(key, body);
+    body.catch(() => bodies.delete(key));
     return body;
   }
 
