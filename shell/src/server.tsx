@@ -96,8 +96,10 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   // Pictures that fail while they are drawn cost the page its pictures, not its content.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
+  const page = await renderContent({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
+  // Only now it is known whose fault it was.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
-  return renderContent({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
+  return page;
 };
 
 /** The full address of the owner's own picture: the founders where the page has them, else the hero. */
