@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { deflateSync } from 'node:zlib';
 import { maxPictureBytes, parsePictureStem } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { takeIn } from './picture-intake';
@@ -7,13 +8,17 @@ import {
   animation,
   distance,
   emptyZip,
+  jpegWithScans,
   phoneJpeg,
   photo,
   pixel,
   pngThatClaims,
+  pngWith,
   red,
   solidWithProfile,
+  webpWithFrames,
 } from './picture-samples';
+import { trimPicture } from './picture-trim';
 
 const jpeg = await (await photo()).jpeg().toBuffer();
 const png = await (await photo(200, 150)).png().toBuffer();
@@ -114,6 +119,40 @@ describe('takes', () => {
       .png()
       .toBuffer();
     expect((await takeIn(dot)).picture).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
+describe('is not kept busy by', () => {
+  test('texts in a PNG that unpack to gigabytes', async () => {
+    const packed = deflateSync(Buffer.alloc(20 * 1024 * 1024, 'a'));
+    const head = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\x01\0\0\0', tEXt: 'Comment\0' };
+    for (const [name, start] of Object.entries(head)) {
+      const bomb = pngWith(png, Array(100).fill([name, Buffer.concat([Buffer.from(start, 'latin1'), packed])]));
+      expect(trimPicture(bomb, 'png')).toEqual(trimPicture(png, 'png'));
+      expect((await takeIn(bomb)).picture).toEqual((await takeIn(png)).picture);
+    }
+  });
+
+  test('hundreds of thousands of empty chunks in a PNG', async () => {
+    const bomb = pngWith(png, Array(350_000).fill(['fdAT', new Uint8Array()]));
+    expect(trimPicture(bomb, 'png')).toEqual(trimPicture(png, 'png'));
+    expect((await takeIn(bomb)).picture).toEqual((await takeIn(png)).picture);
+  });
+
+  test('thousands of frames of a WebP', async () => {
+    const bomb = webpWithFrames(animatedWebp, 1500);
+    const trimmed = trimPicture(bomb, 'webp') ?? undefined;
+    expect([(await sharp(bomb).metadata()).pages, (await sharp(trimmed).metadata()).pages ?? 1]).toEqual([1503, 1]);
+    expect((await takeIn(bomb)).picture).toEqual((await takeIn(animatedWebp)).picture);
+  });
+
+  test('a progressive JPEG of more passes than any picture has', async () => {
+    const progressive = await (await photo()).jpeg({ progressive: true }).toBuffer();
+    expect((await takeIn(progressive)).picture).toMatchObject({ width: 600, height: 400 });
+    // The decoder complains of repeated passes, too, but only once it has made them.
+    expect(trimPicture(jpegWithScans(progressive, 40), 'jpeg')).not.toBeNull();
+    expect(trimPicture(jpegWithScans(progressive, 60), 'jpeg')).toBeNull();
+    expect(await refusal(jpegWithScans(progressive, 60))).toBe('422');
   });
 });
 

@@ -2,25 +2,29 @@ import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels } from '@officin
 import sharp from 'sharp';
 import { hidesAnotherFile, isCutShort, type PictureKind, pictureKind } from './picture-kind';
 import { PictureRefused } from './picture-refused';
+import { trimPicture } from './picture-trim';
 import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
 
 /** A foreign file becomes a picture of ours: oriented, in sRGB, without metadata, WebP. Throws PictureRefused. */
 export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
-  refuseByBytes(bytes);
-  const { width, height } = await readHeader(bytes);
+  const picture = checkedBytes(bytes);
+  const { width, height } = await readHeader(picture);
   if (width * height > maxPicturePixels) {
     throw new PictureRefused(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
-  return nameStored(await encodeMaster(bytes));
+  return nameStored(await encodeMaster(picture));
 }
 
-function refuseByBytes(bytes: Uint8Array): void {
+/** What may be handed to a decoder: without what would keep it busy for long. */
+function checkedBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxPictureBytes) {
     throw new PictureRefused(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
   }
   const kind = pictureKind(bytes);
   if (!kind || hidesAnotherFile(bytes)) throw unsupported();
-  if (isCutShort(bytes, kind)) throw broken();
+  const picture = isCutShort(bytes, kind) ? null : trimPicture(bytes, kind);
+  if (!picture) throw broken();
+  return picture;
 }
 
 /** Pixels as the header declares them: known before a single one is decoded. */
@@ -39,7 +43,7 @@ const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp
 async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })
-      .timeout({ seconds: 30 })
+      .timeout({ seconds: 15 })
       .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 88, alphaQuality: 90, smartSubsample: true, effort: 2 })

@@ -10,13 +10,11 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
 }
 
 /**
- * Whether the file ends before its format's own end mark. The decoders notice it for JPEG and WebP;
- * a PNG whose last chunk is gone and a GIF cut after its first frame would pass them.
+ * Whether the file ends before its format's own end mark. The decoders notice it for JPEG, and `trimPicture`
+ * for PNG and WebP; a GIF cut after its first frame would pass them.
  */
 export function isCutShort(bytes: Uint8Array, kind: PictureKind): boolean {
-  if (kind === 'png') return !hasPngEnd(bytes);
-  if (kind === 'gif') return !hasGifEnd(bytes);
-  return false;
+  return kind === 'gif' && !hasGifEnd(bytes);
 }
 
 // Long enough that compressed pixels never spell one by chance.
@@ -37,16 +35,6 @@ function endsAsZip(bytes: Uint8Array): boolean {
   const view = dataView(bytes);
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at--) {
     if (view.getUint32(at) === 0x504b0506 && at + 22 + view.getUint16(at + 20, true) === bytes.length) return true;
-  }
-  return false;
-}
-
-function hasPngEnd(bytes: Uint8Array): boolean {
-  const view = dataView(bytes);
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const isEnd = begins(bytes, at + 4, ascii('IEND'));
-    at += 12 + view.getUint32(at);
-    if (isEnd) return at <= bytes.length;
   }
   return false;
 }

@@ -77,3 +77,32 @@ export async function pixel(
 /** Largest difference of a channel between two colours. */
 export const distance = (one: typeof red, other: typeof red): number =>
   Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b));
+
+/** The PNG with chunks of this kind behind its header. */
+export function pngWith(png: Buffer, chunks: [name: string, data: Uint8Array][]): Buffer {
+  const afterHeader = 33;
+  const encoded = chunks.map(([name, data]) => {
+    const chunk = Buffer.alloc(12 + data.length);
+    chunk.writeUInt32BE(data.length, 0);
+    chunk.write(name, 4, 'latin1');
+    chunk.set(data, 8);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+    return chunk;
+  });
+  return Buffer.concat([png.subarray(0, afterHeader), ...encoded, png.subarray(afterHeader)]);
+}
+
+/** The animated WebP with its first frame many times more. */
+export function webpWithFrames(webp: Buffer, more: number): Buffer {
+  const start = webp.indexOf('ANMF');
+  const frame = webp.subarray(start, start + 8 + webp.readUInt32LE(start + 4));
+  const longer = Buffer.concat([webp.subarray(0, start), ...Array(more).fill(frame), webp.subarray(start)]);
+  longer.writeUInt32LE(longer.length - 8, 4);
+  return longer;
+}
+
+/** The progressive JPEG with its last scan many times more. */
+export function jpegWithScans(jpeg: Buffer, more: number): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(more).fill(scan), jpeg.subarray(-2)]);
+}

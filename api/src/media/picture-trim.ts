@@ -1,0 +1,96 @@
+import type { PictureKind } from './picture-kind';
+
+/** More passes over its pixels than any program writes into a progressive JPEG; each costs as much as a whole picture. */
+const mostScans = 64;
+
+/**
+ * The file with nothing in it but what its first picture is drawn from: decoders unpack texts, which can be
+ * a thousand times larger than the file, and read every frame of an animation. Null when it cannot be walked
+ * through to its end, or was made to keep a decoder busy.
+ */
+export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
+  if (kind === 'png') return trimPng(bytes);
+  if (kind === 'webp') return trimWebp(bytes);
+  if (kind === 'jpeg') return scansOf(bytes) <= mostScans ? bytes : null;
+  return bytes;
+}
+
+/** Chunks that say how the pixels look; those whose name begins with a capital are the pixels themselves. */
+const pngLooks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'].map(codeOf));
+/** The bit of a name whose first letter is small. */
+const lowerCase = 0x2000_0000;
+const iend = codeOf('IEND');
+const anmf = codeOf('ANMF');
+
+function trimPng(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes);
+  const kept = keptParts(bytes, 8);
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const name = view.getUint32(at + 4);
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return null;
+    if ((name & lowerCase) === 0 || pngLooks.has(name)) kept.add(at, end);
+    if (name === iend) return kept.joined();
+    at = end;
+  }
+  return null;
+}
+
+function trimWebp(bytes: Uint8Array): Uint8Array | null {
+  const view = viewOf(bytes);
+  const whole = 8 + view.getUint32(4, true);
+  if (whole > bytes.length) return null;
+  const kept = keptParts(bytes, 12);
+  let hasFrame = false;
+  for (let at = 12; at + 8 <= whole; ) {
+    const isFrame = view.getUint32(at) === anmf;
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (end > bytes.length) return null;
+    if (!isFrame || !hasFrame) kept.add(at, end);
+    hasFrame ||= isFrame;
+    at = end;
+  }
+  const trimmed = kept.joined();
+  viewOf(trimmed).setUint32(4, trimmed.length - 8, true);
+  return trimmed;
+}
+
+function scansOf(bytes: Uint8Array): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    // Fill bytes, an escaped 0xff among the pixels, and marks without a length.
+    if (marker === 0xff) at += 1;
+    else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else {
+      if (marker === 0xda) scans += 1;
+      at += 2 + viewOf(bytes).getUint16(at + 2);
+    }
+  }
+  return scans;
+}
+
+/** Gathers parts of a file behind its first `start` bytes; parts that touch are one, for there can be many thousands. */
+function keptParts(bytes: Uint8Array, start: number) {
+  const parts: Uint8Array[] = [];
+  let from = 0;
+  let to = start;
+  return {
+    add(begin: number, end: number) {
+      if (begin !== to) {
+        parts.push(bytes.subarray(from, to));
+        from = begin;
+      }
+      to = end;
+    },
+    joined: () => Buffer.concat([...parts, bytes.subarray(from, to)]),
+  };
+}
+
+/** Four letters as the number that a file holds: there can be hundreds of thousands of names to compare. */
+function codeOf(name: string): number {
+  return Buffer.from(name, 'latin1').readUInt32BE();
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
