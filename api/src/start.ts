@@ -15,6 +15,7 @@ import { createMedia, type Media } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
+import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
 import { prepareDecoy } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
@@ -28,15 +29,16 @@ export async function openServices(env: Env): Promise<Services> {
   // First: a start that it refuses leaves the database alone.
   const secret = await appSecret(env);
   const database = await openDatabase(env);
+  const cache = createContentCache(env);
   const media = createMedia({
     storage: env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media')),
+    accessOf: createPictureAccess({ db: database.db, cache, env }),
   });
   await database.alone(async () => {
     await migrateDatabase(database);
     await ensureAdmin(database, env);
     if (env.seedDemo) makeReadySoon(media, await seedDemo({ db: database.db, media }));
   });
-  const cache = createContentCache(env);
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);

@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { type App, createApp } from '../src/app';
+import { images } from '../src/db/schema';
 import { parseEnv } from '../src/env';
+import { deleteImage } from '../src/modules/image/image.service';
 import { openServices, type Services } from '../src/start';
 import { withFolder } from './server-process';
-import { carDraft, cookieOf, problemOf } from './test-app';
+import { carDraft, cookieOf, pictureBytes, problemOf } from './test-app';
 import { createTestDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(60_000);
@@ -107,6 +109,24 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await db.transaction(async (tx) => tx.execute(sql`select 1`));
       await services.close();
       await line.cut();
+      await drop();
+    }));
+
+  test('a picture that one process deletes is gone for the strangers of another', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
+      const picture = await one.media.accept(new Uint8Array(await pictureBytes()));
+      const { filename, mimeType, width, height, size } = picture;
+      const row = { entityType: 'gallery', originalName: '', filename, mimeType, width, height, size } as const;
+      const [image] = await one.db.insert(images).values(row).returning();
+      const heard = Promise.withResolvers<void>();
+      expect((await get(other, picture.url)).status).toBe(200);
+      other.cache.onDataChanged(heard.resolve);
+      await deleteImage(one.db, { username: 'admin' }, image?.id ?? 0);
+      await heard.promise;
+      expect((await get(other, picture.url)).status).toBe(404);
+      await Promise.all([one.close(), other.close()]);
       await drop();
     }));
 

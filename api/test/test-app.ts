@@ -16,6 +16,7 @@ import { type ContentCache, createContentCache } from '../src/http/content-cache
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
 import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
+import { createPictureAccess } from '../src/modules/image/picture-access';
 import { createPictureKeeper, type PictureKeeper } from '../src/modules/image/picture-keeper';
 import { createFirstAdmin } from '../src/modules/session/session.service';
 import { openTestDatabase } from './test-database';
@@ -54,8 +55,9 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
     const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings });
     const database = await openTestDatabase();
-    const media = createMedia({ storage: createDiskStorage(join(folder, 'media')) });
     const cache = createContentCache(env);
+    const accessOf = createPictureAccess({ db: database.db, cache, env });
+    const media = createMedia({ storage: createDiskStorage(join(folder, 'media')), accessOf });
     await database.listen('content_changed', cache.dataChanged);
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);

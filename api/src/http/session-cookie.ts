@@ -15,8 +15,14 @@ export interface SessionCookie {
 const knownFor = 365 * 24 * 60 * 60;
 
 /** Over https the names bind the cookies to this very host, so that a sister domain cannot plant one. */
+const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
+
+/** The token that a request brings, where no endpoint reads its cookies. */
+export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
+  new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
+
 export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean): SessionCookie {
-  const prefix = isHttps ? '__Host-' : '';
+  const prefix = prefixOf(isHttps);
   const cookie = jar[`${prefix}session`];
   const device = jar[`${prefix}device`];
   const marker = jar[sessionMarker];

@@ -5,16 +5,20 @@ export interface ServedFile {
   file: StoredFile;
   /** The name its content has for ever. */
   key: string;
-  /** False when the file only stands in for the one asked for: then nobody may keep it. */
+  /** False when the file only stands in for the one asked for: then it is soon asked for again. */
   isLasting: boolean;
 }
 
-/** The HTTP of a stored picture: conditional, partial, cacheable for ever. */
-export async function pictureResponse(request: Request, { file, key, isLasting }: ServedFile): Promise<Response> {
+/** The HTTP of a stored picture: conditional, partial, cacheable for ever where everyone may see it. */
+export async function pictureResponse(
+  request: Request,
+  { file, key, isLasting }: ServedFile,
+  isPublic: boolean,
+): Promise<Response> {
   const etag = `"${key}"`;
   const headers: Record<string, string> = {
     'content-type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-store',
+    'cache-control': isPublic ? (isLasting ? lasting : standIn) : 'private, no-store',
     etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
@@ -35,6 +39,10 @@ export async function pictureResponse(request: Request, { file, key, isLasting }
   const body = request.headers.has('range') ? await file.bytes() : file.body();
   return answer(body, 200, file.size, headers);
 }
+
+// A shared cache asks each time (s-maxage) whether the picture is still public.
+const lasting = 'public, max-age=31536000, s-maxage=0, immutable';
+const standIn = 'public, max-age=60, s-maxage=0';
 
 function answer(body: FileBody | null, status: number, length: number, headers: Record<string, string>): Response {
   return new Response(body, { status, headers: { ...headers, 'content-length': String(length) } });

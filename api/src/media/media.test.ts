@@ -7,6 +7,8 @@ import { animation, photo } from './picture-samples';
 import type { MediaStorage } from './storage';
 import { type OpenStorage, storageKinds } from './storage-samples';
 
+/** Who sees what is the rows' matter: see picture-access.test.ts. */
+const accessOf = async () => 'everyone' as const;
 const picture = await (await photo(700, 500)).jpeg().toBuffer();
 const missing = `${'0'.repeat(32)}_700x500_000fff000fff`;
 /** No two tests share a picture: each asks for its own width. */
@@ -23,7 +25,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
 
     beforeAll(async () => {
       open = await openStorage();
-      media = createMedia({ storage: open.storage });
+      media = createMedia({ storage: open.storage, accessOf });
       server = Bun.serve({
         hostname: '127.0.0.1',
         port: 0,
@@ -43,7 +45,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
         'content-length': String(size),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=0, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'",
         'cross-origin-resource-policy': 'same-origin',
@@ -183,7 +185,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
 
     test('brings nothing back when a picture is removed while a variant of it is drawn', async () => {
       const gate = withGate(open.storage);
-      const watched = createMedia({ storage: gate.storage });
+      const watched = createMedia({ storage: gate.storage, accessOf });
       const { stem } = await watched.importStored(await fileOf(open, await pictureOf(204)));
       gate.onVariant = () => watched.remove(stem);
       const response = await watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'avif')}`));
@@ -195,7 +197,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
 
     test.skipIf(!isAtomic)('draws a variant once, however many ask for it at the same time', async () => {
       const gate = withGate(open.storage);
-      const watched = createMedia({ storage: gate.storage });
+      const watched = createMedia({ storage: gate.storage, accessOf });
       const { stem } = await watched.importStored(await fileOf(open, await pictureOf(205)));
       const request = () => watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'webp')}`));
       const answers = await Promise.all(Array.from({ length: 25 }, request));
@@ -217,13 +219,13 @@ describe('when something fails', () => {
   test('serves the picture itself, for now, in place of a variant that cannot be made', async () => {
     const warned = spyOn(console, 'warn').mockImplementation(() => {});
     await open.storage.put(`${missing}.webp`, Buffer.from('no picture at all'));
-    const media = createMedia({ storage: open.storage });
+    const media = createMedia({ storage: open.storage, accessOf });
     for (let attempt = 0; attempt < 2; attempt++) {
       const response = await media.handle(request(variantUrl(missing, 320, 'avif')));
       expect(response?.status).toBe(200);
       expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'no-store',
+        'cache-control': 'public, max-age=60, s-maxage=0',
         etag: `"${missing}.webp"`,
       });
       expect(await response?.text()).toBe('no picture at all');
@@ -239,7 +241,7 @@ describe('when something fails', () => {
       put: (key, bytes) =>
         key.endsWith('.avif') ? Promise.reject(new Error('disk full')) : open.storage.put(key, bytes),
     };
-    const media = createMedia({ storage: full });
+    const media = createMedia({ storage: full, accessOf });
     const { stem } = await media.importStored(await fileOf(open, await pictureOf(206)));
     const response = await media.handle(request(variantUrl(stem, 160, 'avif')));
     const bytes = (await response?.bytes()) ?? new Uint8Array();
@@ -251,6 +253,7 @@ describe('when something fails', () => {
   test('stores nothing of a picture it refuses', async () => {
     const written: string[] = [];
     const media = createMedia({
+      accessOf,
       storage: { ...open.storage, put: async (key) => void written.push(key) },
     });
     const cut = picture.subarray(0, picture.length / 2);
@@ -263,6 +266,7 @@ describe('when something fails', () => {
   test('never asks the storage for a name that cannot be a picture’s', async () => {
     const asked: string[] = [];
     const media = createMedia({
+      accessOf,
       storage: {
         ...open.storage,
         get: async (key) => {
@@ -281,6 +285,7 @@ describe('when something fails', () => {
     const written = new Set<string>();
     const allWritten = Promise.withResolvers<void>();
     const media = createMedia({
+      accessOf,
       storage: {
         ...open.storage,
         async put(key, bytes) {

@@ -1,16 +1,19 @@
-import { type PictureFormat, parsePictureStem, pictureFormats } from '@officina/contracts/picture';
+import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
 import { createJobQueue } from './job-queue';
 import { pictureResponse, type ServedFile } from './media-response';
 import { takeIn } from './picture-intake';
 import { createPictureShelf, type PictureShelf } from './picture-shelf';
-import { isVariantOf, variantKey } from './picture-variant';
+import { isVariantOf, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
 
 export { PictureRefused } from './picture-refused';
 export type { AcceptedPicture } from './stored-picture';
+
+/** Who may see a stored file just now; asked for each request, so it must rarely ask anyone itself. */
+export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 
 /**
  * The pictures of the site: what comes in, what goes out. The same picture has the same name
@@ -35,7 +38,7 @@ export interface Media {
 sharp.concurrency(1);
 sharp.cache(false);
 
-export function createMedia({ storage }: { storage: MediaStorage }): Media {
+export function createMedia({ storage, accessOf }: { storage: MediaStorage; accessOf: PictureAccess }): Media {
   const queue = createJobQueue(2);
   const shelf = createPictureShelf({ storage, queue });
 
@@ -60,8 +63,10 @@ export function createMedia({ storage }: { storage: MediaStorage }): Media {
       const path = mediaPath(request);
       if (path === null) return null;
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      const found = await findServed(shelf, path);
-      return found ? pictureResponse(request, found) : fileProblem(request, 404);
+      const named = namedBy(path);
+      const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
+      const found = named && access !== 'nobody' ? await findServed(shelf, named) : null;
+      return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
     },
     close: () => queue.close(),
   };
@@ -75,18 +80,34 @@ function mediaPath(request: Request): string | null {
 
 const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}))?\\.(${pictureFormats.join('|')})$`);
 
+interface Named {
+  picture: StoredPicture;
+  /** Null for the stored picture itself. */
+  variant: Variant | null;
+}
+
 /** Only the name of a picture or of one of its own variants ever reaches the storage. */
-async function findServed(shelf: PictureShelf, path: string): Promise<ServedFile | null> {
+function namedBy(path: string): Named | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];
   const picture = parsePictureStem(stem);
   if (!picture) return null;
-  const master = `${stem}.webp`;
-  if (!width) {
-    const file = format === 'webp' ? await shelf.master(picture) : null;
+  if (!width) return format === 'webp' ? { picture, variant: null } : null;
+  const variant = { width: Number(width), format: format as PictureFormat };
+  return isVariantOf(picture, variant) ? { picture, variant } : null;
+}
+
+async function findServed(shelf: PictureShelf, { picture, variant }: Named): Promise<ServedFile | null> {
+  const master = `${picture.stem}.webp`;
+  if (!variant) {
+    const file = await shelf.master(picture);
     return file && { file, key: master, isLasting: true };
   }
-  const variant = { width: Number(width), format: format as PictureFormat };
-  const found = isVariantOf(picture, variant) ? await shelf.variant(picture, variant) : null;
-  if (!found) return null;
-  return { file: found.file, key: found.isMaster ? master : variantKey(stem, variant), isLasting: !found.isMaster };
+  const found = await shelf.variant(picture, variant);
+  return (
+    found && {
+      file: found.file,
+      key: found.isMaster ? master : variantKey(picture.stem, variant),
+      isLasting: !found.isMaster,
+    }
+  );
 }

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { images } from '../../db/schema';
+import type { Env } from '../../env';
+import type { ContentCache } from '../../http/content-cache';
+import { peerOf } from '../../http/peer';
+import { sessionToken } from '../../http/session-cookie';
+import type { PictureAccess } from '../../media/media';
+import { hasSession } from '../session/session.service';
+
+/** Most answers that are kept, and for how many milliseconds: a net under a notice of change that was lost. */
+const mostKept = 20_000;
+const longestLife = 60_000;
+
+interface Known {
+  isPublic: Promise<boolean>;
+  expires: number;
+}
+
+/**
+ * A picture is public while an image names its file; whatever else lies in the storage (deleted, or left behind by
+ * a write that failed) only administrators see. Answers are kept until the content changes, in whichever process.
+ */
+export function createPictureAccess({
+  db,
+  cache,
+  env,
+}: {
+  db: Db;
+  cache: Pick<ContentCache, 'onDataChanged'>;
+  env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
+}): PictureAccess {
+  let answers = new Map<string, Known>();
+  // A new map: what a query under way still answers goes into the old one.
+  cache.onDataChanged(() => {
+    answers = new Map();
+  });
+
+  function isPublic(filename: string): Promise<boolean> {
+    const now = Date.now();
+    const kept = answers;
+    const known = kept.get(filename);
+    if (known && known.expires > now) return known.isPublic;
+    const asked = isNamed(db, filename).catch((error: unknown) => {
+      // Without its database the site goes on showing what it showed.
+      if (known) return known.isPublic;
+      kept.delete(filename);
+      throw error;
+    });
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(filename, { isPublic: asked, expires: now + longestLife });
+    return asked;
+  }
+
+  return async (request, filename) => {
+    if (await isPublic(filename)) return 'everyone';
+    const token = sessionToken(request, peerOf(request, undefined, env).isHttps);
+    return token && (await hasSession(db, token)) ? 'administrators' : 'nobody';
+  };
+}
+
+async function isNamed(db: Db, filename: string): Promise<boolean> {
+  const rows = await db.select({ id: images.id }).from(images).where(eq(images.filename, filename)).limit(1);
+  return rows.length > 0;
+}
