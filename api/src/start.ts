@@ -21,6 +21,8 @@ import { prepareDecoy } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
 export interface Services extends Omit<AppParts, 'env' | 'web'> {
+  /** Clears away what is old, from now on; not part of opening, so that no start waits for it. */
+  startPurging(): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,8 @@ export async function openServices(env: Env): Promise<Services> {
   const secret = await appSecret(env);
   const database = await openDatabase(env);
   const cache = createContentCache(env);
-  const media = createMedia({
-    storage: env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media')),
-    accessOf: createPictureAccess({ db: database.db, cache, env }),
-  });
+  const storage = env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media'));
+  const media = createMedia({ storage, accessOf: createPictureAccess({ db: database.db, cache, env }) });
   await database.alone(async () => {
     await migrateDatabase(database);
     await ensureAdmin(database, env);
@@ -44,7 +44,7 @@ export async function openServices(env: Env): Promise<Services> {
   await database.listen('messages_changed', events.messagesChanged);
   await prepareDecoy();
   const keeper = createPictureKeeper({ db: database.db, media });
-  const purging = startPurging({ db: database.db, keeper });
+  let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
     secret,
@@ -52,8 +52,11 @@ export async function openServices(env: Env): Promise<Services> {
     keeper,
     cache,
     events,
+    startPurging() {
+      purging = startPurging({ db: database.db, keeper, storage });
+    },
     async close() {
-      await purging.stop();
+      await purging?.stop();
       await media.close();
       await database.close();
     },
@@ -85,7 +88,7 @@ export async function openDatabase(env: Env): Promise<Database> {
 const longestStop = 120_000;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
-export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events'>): void {
+export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
   const server = Bun.serve({
     port: env.port,
     ...(env.host ? { hostname: env.host } : {}),
@@ -112,6 +115,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  services.startPurging();
   // Last: whoever reads this may ask it to stop.
   console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 }

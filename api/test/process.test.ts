@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
@@ -96,6 +96,23 @@ test('a start clears away what the bin has kept for thirty days, and a stop wait
     const after = await openEmbedded(DATA_DIR);
     expect(await after.db.select({ id: binEntries.id }).from(binEntries)).toEqual([{ id: 'category-certified' }]);
     await after.close();
+  }));
+
+test('a start clears away the files that a killed process left behind', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const first = await startServer(settings);
+    const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await fetch(`${first.url}/api/categories/rare`, { method: 'DELETE', headers: { cookie } });
+    await first.kill('SIGKILL');
+    const file = join(DATA_DIR, 'media', '00', `${'0'.repeat(32)}_1x1_000000000000.webp`);
+    await Bun.write(file, 'orphan');
+    const longAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    utimesSync(file, longAgo, longAgo);
+    const second = await startServer(settings);
+    while (existsSync(file)) expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+    expect(await second.kill('SIGTERM')).toBe(0);
+    expect(second.output()).not.toContain('could not be cleared');
   }));
 
 test('a stop finishes the request that is under way', () =>

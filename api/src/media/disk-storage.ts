@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type MediaStorage, storageKey } from './storage';
+import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey } from './storage';
 
 /** Files under `dir`, in folders by the first two digits of their hash. */
 export function createDiskStorage(dir: string): MediaStorage {
@@ -10,7 +10,7 @@ export function createDiskStorage(dir: string): MediaStorage {
     async put(key, bytes) {
       const path = pathOf(key);
       // The name is made of the content, so a file of that name and size is this file.
-      if ((await sizeOf(path)) === bytes.length) return;
+      if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
       const draft = `${path}.${crypto.randomUUID()}.tmp`;
       try {
@@ -39,7 +39,41 @@ export function createDiskStorage(dir: string): MediaStorage {
       const names = await readdir(join(dir, prefix.slice(0, 2))).catch(whenMissing([]));
       return names.filter((name) => name.startsWith(prefix) && !name.endsWith('.tmp'));
     },
+    async *pages() {
+      let page: StoredEntry[] = [];
+      for (const folder of (await readdir(dir).catch(whenMissing([]))).sort()) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        const names = await readdir(join(dir, folder)).catch(whenMissing([]));
+        page.push(...names.flatMap((name) => entryOf(join(dir, folder), name)));
+        if (page.length < pageLength) continue;
+        yield page;
+        page = [];
+      }
+      yield page;
+    },
   };
+}
+
+/** A file of ours, or none. */
+function entryOf(folder: string, name: string): StoredEntry[] {
+  const [, key = name, unfinished] = /^(.+)(\.[0-9a-f-]{36}\.tmp)$/.exec(name) ?? [];
+  if (!isStorageKey(key)) return [];
+  const path = join(folder, name);
+  return [
+    {
+      stem: key.slice(0, key.indexOf('.')),
+      isUnfinished: unfinished !== undefined,
+      // What is gone meanwhile is nobody's to delete.
+      writtenAt: () => stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Date.now())),
+      delete: () => rm(path, { force: true }),
+    },
+  ];
+}
+
+/** Says anew that a file is wanted; false when it has gone meanwhile. */
+async function touched(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(() => true, whenMissing(false));
 }
 
 /** On the disk, not only in its cache, before it gets its final name. */

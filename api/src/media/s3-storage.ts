@@ -1,5 +1,5 @@
-import { S3Client } from 'bun';
-import { type MediaStorage, storageKey } from './storage';
+import { S3Client, type S3ListObjectsResponse } from 'bun';
+import { isStorageKey, type MediaStorage, pageLength, storageKey } from './storage';
 
 export interface S3Settings {
   endpoint: string;
@@ -12,19 +12,25 @@ export interface S3Settings {
 /** A bucket of any S3-compatible service. It stays private: browsers only ever talk to the API. */
 export function createS3Storage(settings: S3Settings): MediaStorage {
   const bucket = new S3Client({ region: 'us-east-1', ...settings });
-  const sizeOf = (key: string) =>
-    answered(bucket.file(storageKey(key)).stat()).then((stat) => stat.size, whenMissing(null));
+  const statOf = (key: string) => answered(bucket.file(storageKey(key)).stat()).catch(whenMissing(null));
+
+  async function remove(key: string): Promise<void> {
+    await answered(bucket.delete(storageKey(key))).catch(whenMissing(undefined));
+  }
 
   return {
     async put(key, bytes) {
       // The name is made of the content, so an object of that name and size is this file.
-      if ((await sizeOf(key)) === bytes.length) return;
+      const there = await statOf(key);
+      const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
+      if (isFresh && there.size === bytes.length) return;
       await answered(bucket.write(storageKey(key), bytes, { type: contentType(key) }));
     },
     async get(key) {
       const file = bucket.file(storageKey(key));
-      const size = await sizeOf(key);
-      if (size === null) return null;
+      const there = await statOf(key);
+      if (!there) return null;
+      const { size } = there;
       return {
         size,
         bytes: async () => new Uint8Array(await answered(file.arrayBuffer())),
@@ -32,16 +38,30 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
         body: (start = 0, end = size) => file.slice(start, end).stream(),
       };
     },
-    async delete(key) {
-      await answered(bucket.delete(storageKey(key))).catch(whenMissing(undefined));
-    },
+    delete: remove,
     async list(prefix) {
       const page = await answered(bucket.list({ prefix, maxKeys: 1000 }));
       return page.contents?.map((entry) => entry.key) ?? [];
     },
+    async *pages() {
+      let from: { continuationToken?: string } | undefined = {};
+      while (from) {
+        const page: S3ListObjectsResponse = await answered(bucket.list({ maxKeys: pageLength, ...from }));
+        const keys = page.contents?.map(({ key }) => key).filter(isStorageKey) ?? [];
+        yield keys.map((key) => ({
+          stem: key.slice(0, key.indexOf('.')),
+          isUnfinished: false,
+          // Asked anew: someone may have put it again since it was listed.
+          writtenAt: async () => (await statOf(key))?.lastModified.getTime() ?? Date.now(),
+          delete: () => remove(key),
+        }));
+        from = page.nextContinuationToken ? { continuationToken: page.nextContinuationToken } : undefined;
+      }
+    },
   };
 }
 
+const hour = 60 * 60 * 1000;
 const patience = 20_000;
 
 /** A service that never answers must not hold one of the two picture jobs for ever; Bun's client sets no limit. */

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdir } from 'node:fs/promises';
-import type { MediaStorage } from './storage';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskStorage } from './disk-storage';
+import { createS3Storage } from './s3-storage';
+import type { MediaStorage, StoredEntry } from './storage';
 import { type OpenStorage, storageKinds } from './storage-samples';
 
 const stem = `${'ab'.repeat(16)}_10x10_000fff000fff`;
 const other = `${'ab'.repeat(15)}cd_10x10_000fff000fff`;
 const bytes = crypto.getRandomValues(new Uint8Array(3000));
+
+async function allOf(storage: MediaStorage): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for await (const page of storage.pages()) all.push(...page);
+  return all;
+}
 
 for (const [kind, openStorage] of Object.entries(storageKinds)) {
   describe(`the ${kind} storage`, () => {
@@ -41,6 +51,20 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await storage.list(stem)).toEqual([`${stem}.webp`]);
     });
 
+    test('tells of everything that lies there, whose it is and when it was last put', async () => {
+      const mine = `${'cd'.repeat(16)}_10x10_000fff000fff`;
+      for (const ending of ['.webp', '.160.avif']) await storage.put(mine + ending, bytes);
+      const entries = (await allOf(storage)).filter(({ stem }) => stem === mine);
+      expect(entries.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false]);
+      for (const entry of entries) {
+        // Some storages keep whole seconds.
+        expect(Math.abs((await entry.writtenAt()) - Date.now())).toBeLessThan(60_000);
+        await entry.delete();
+        await entry.delete();
+      }
+      expect(await storage.list(mine)).toEqual([]);
+    });
+
     // s3rver, unlike S3, does not write atomically.
     test.skipIf(kind === 'S3')('takes the same file many times at once', async () => {
       await Promise.all(Array.from({ length: 20 }, () => storage.put(`${stem}.320.webp`, bytes)));
@@ -65,3 +89,71 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
     });
   });
 }
+
+test('a disk storage tells of unfinished files too, not of foreign ones, and of a file put again as of a new one', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'media-'));
+  const storage = createDiskStorage(dir);
+  expect(await allOf(storage)).toEqual([]);
+  await storage.put(`${stem}.webp`, bytes);
+  const path = join(dir, stem.slice(0, 2), `${stem}.webp`);
+  await utimes(path, 1000, 1000);
+  await writeFile(`${path}.${crypto.randomUUID()}.tmp`, 'half');
+  await writeFile(join(dir, stem.slice(0, 2), 'notes.txt'), 'not ours');
+  await writeFile(join(dir, 'notes.txt'), 'not ours');
+  const entries = await allOf(storage);
+  expect(entries.map(({ stem, isUnfinished }) => [stem, isUnfinished]).toSorted()).toEqual([
+    [stem, false],
+    [stem, true],
+  ]);
+  await storage.put(`${stem}.webp`, bytes);
+  expect((await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+  await rm(dir, { recursive: true });
+});
+
+test('a bucket is listed page by page, however many objects it holds', async () => {
+  // s3rver answers no listing that it would have to cut.
+  const keys = Array.from(
+    { length: 2500 },
+    (_, index) => `${index.toString(16).padStart(32, '0')}_1x1_000000000000.webp`,
+  );
+  const asked: (string | null)[] = [];
+  const server = Bun.serve({
+    port: 0,
+    fetch(request) {
+      const query = new URL(request.url).searchParams;
+      const token = query.get('continuation-token');
+      asked.push(token);
+      const [start, length] = [Number(token ?? 0), Number(query.get('max-keys'))];
+      const next = start + length;
+      const contents = [...keys.slice(start, next), 'index.html'].map(
+        (key) =>
+          `<Contents><Key>${key}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+      );
+      const more = next < keys.length;
+      return new Response(
+        `<?xml version="1.0"?><ListBucketResult><Name>pictures</Name><IsTruncated>${more}</IsTruncated>${
+          more ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+        }${contents.join('')}</ListBucketResult>`,
+        { headers: { 'content-type': 'application/xml' } },
+      );
+    },
+  });
+  const storage = createS3Storage({
+    endpoint: server.url.origin,
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  const pages: number[] = [];
+  const stems: string[] = [];
+  for await (const page of storage.pages()) {
+    pages.push(page.length);
+    stems.push(...page.map(({ stem }) => `${stem}.webp`));
+  }
+  expect([pages, asked]).toEqual([
+    [1000, 1000, 500],
+    [null, '1000', '2000'],
+  ]);
+  expect(stems).toEqual(keys);
+  await server.stop(true);
+});

@@ -7,7 +7,22 @@ export interface MediaStorage {
   delete(key: string): Promise<void>;
   /** Keys that begin with `prefix`, which holds at least the whole stem. */
   list(prefix: string): Promise<string[]>;
+  /** Everything that lies there, in pages, so that any number of files fits into the memory. */
+  pages(): AsyncIterable<StoredEntry[]>;
 }
+
+/** A file as it lies in the storage, also one that a kill left unfinished. */
+export interface StoredEntry {
+  /** The picture that it is, or is made of. */
+  stem: string;
+  isUnfinished: boolean;
+  /** Milliseconds since the epoch, by the clock of the storage. A `put` of what is there counts, if only to the hour. */
+  writtenAt(): Promise<number>;
+  delete(): Promise<void>;
+}
+
+/** Entries of one page, about. */
+export const pageLength = 1000;
 
 export interface StoredFile {
   /** Bytes. */
@@ -21,8 +36,10 @@ export type FileBody = Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffe
 
 const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/;
 
+export const isStorageKey = (key: string): boolean => keyPattern.test(key);
+
 /** The key itself; throws when it could not be the name of a stored picture, so no path is ever made of it. */
 export function storageKey(key: string): string {
-  if (!keyPattern.test(key)) throw new TypeError('Not the name of a stored picture');
+  if (!isStorageKey(key)) throw new TypeError('Not the name of a stored picture');
   return key;
 }

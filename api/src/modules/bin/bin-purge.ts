@@ -1,28 +1,40 @@
 import type { Db } from '../../db/client';
 import { forgetOldNotes } from '../audit/audit.service';
 import type { PictureKeeper } from '../image/picture-keeper';
+import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { purgeBin } from './bin.service';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Clears away, now and once a day, what the bin and the log have kept long enough. `stop` waits for a run under way. */
-export function startPurging(deps: { db: Db; keeper: PictureKeeper }): { stop(): Promise<void> } {
+/**
+ * Clears away, now and once a day, what the bin and the log have kept long enough, and files that nothing refers to.
+ * `stop` waits for a run under way, which ends with the file it is at.
+ */
+export function startPurging(deps: SweepParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
   let running = Promise.resolve();
-  const purge = () => {
-    running = clearOld(deps, new Date()).catch((error: unknown) => {
-      // Nobody sees what is too old, so the next day is soon enough.
-      console.error('The bin could not be cleared:', error instanceof Error ? error.name : 'unknown');
-    });
+  const purge = async () => {
+    const now = new Date();
+    // Nobody sees what is too old or left over, so the next day is soon enough.
+    await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
+    await sweepPictures(deps, now, stopping.signal).catch(failed('Left-over picture files could not be cleared away:'));
   };
-  purge();
-  const timer = setInterval(purge, day).unref();
+  const start = () => {
+    running = running.then(purge);
+  };
+  start();
+  const timer = setInterval(start, day).unref();
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };
 }
+
+const failed = (what: string) => (error: unknown) =>
+  console.error(what, error instanceof Error ? error.name : 'unknown');
 
 export async function clearOld(deps: { db: Db; keeper: PictureKeeper }, now: Date): Promise<void> {
   await purgeBin(deps, now);

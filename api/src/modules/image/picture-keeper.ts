@@ -2,6 +2,7 @@ import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { binEntries, images } from '../../db/schema';
 import type { AcceptedPicture, Media } from '../../media/media';
+import type { StoredEntry } from '../../media/storage';
 
 /** Takes pictures in and lets them go. Names are content hashes, so several rows may share one file. */
 export interface PictureBatch {
@@ -19,6 +20,8 @@ export interface PictureKeeper {
    * the bin for good takes its files along.
    */
   during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T>;
+  /** Deletes those of the stored files that are of no use and were last written before an instant (in milliseconds). */
+  sweep(entries: StoredEntry[], options: { before: number; signal: AbortSignal }): Promise<void>;
 }
 
 /** A query takes 65,535 values at most, and must not hold the others up. */
@@ -42,7 +45,7 @@ export function createPictureKeeper({
     // The same picture is just being deleted for someone else: wait for the end and store it again.
     const removal = removing.get(picture.filename);
     if (!removal) return picture;
-    await removal;
+    await removal.catch(() => {});
     return store();
   }
 
@@ -52,15 +55,20 @@ export function createPictureKeeper({
     else held.delete(filename);
   }
 
-  async function sweep(filenames: string[]): Promise<void> {
+  /** Those of the files that neither an image nor the bin names. */
+  async function unusedOf(filenames: string[]): Promise<string[]> {
+    const unused: string[] = [];
     for (let start = 0; start < filenames.length; start += filesPerQuery) {
-      await sweepSome(filenames.slice(start, start + filesPerQuery));
+      const some = filenames.slice(start, start + filesPerQuery);
+      const used = await usedOf(some);
+      unused.push(...some.filter((filename) => !used.has(filename)));
     }
+    return unused;
   }
 
-  async function sweepSome(filenames: string[]): Promise<void> {
-    // One statement sees one moment: between two of them a picture could pass from the bin to the images.
-    const used = await db
+  /** One statement sees one moment: between two of them a picture could pass from the bin to the images. */
+  async function usedOf(filenames: string[]): Promise<Set<string>> {
+    const rows = await db
       .select({ filename: images.filename })
       .from(images)
       .where(inArray(images.filename, filenames))
@@ -70,12 +78,22 @@ export function createPictureKeeper({
           .from(binEntries)
           .where(arrayOverlaps(binEntries.filenames, filenames)),
       );
-    const inUse = new Set(used.map((row) => row.filename));
-    for (const filename of filenames) {
-      if (inUse.has(filename) || held.has(filename) || removing.has(filename)) continue;
-      const removal = media.remove(filename.replace(/\.webp$/, '')).finally(() => removing.delete(filename));
-      removing.set(filename, removal);
-      await removal;
+    return new Set(rows.map(({ filename }) => filename));
+  }
+
+  /** Asked once more with the name marked: a write that stores the file from now on waits, and stores it again. */
+  async function whileUnused(filename: string, remove: () => Promise<void>): Promise<void> {
+    if (held.has(filename) || removing.has(filename)) return;
+    const removal = unusedOf([filename])
+      .then((unused) => (unused.length > 0 ? remove() : undefined))
+      .finally(() => removing.delete(filename));
+    removing.set(filename, removal);
+    await removal;
+  }
+
+  async function clearAway(filenames: string[]): Promise<void> {
+    for (const filename of await unusedOf(filenames)) {
+      await whileUnused(filename, () => media.remove(stemOf(filename)));
     }
   }
 
@@ -95,10 +113,27 @@ export function createPictureKeeper({
           touched.add(filename);
         }
         // The write stands whatever happens here; the worst is a file that nobody asks for.
-        await sweep([...touched]).catch((error: unknown) => {
+        await clearAway([...touched]).catch((error: unknown) => {
           console.error('A picture file could not be cleared away:', error instanceof Error ? error.name : 'unknown');
+        });
+      }
+    },
+    async sweep(entries, { before, signal }) {
+      const deleteOld = async (entry: StoredEntry) => {
+        if (!signal.aborted && (await entry.writtenAt()) < before) await entry.delete();
+      };
+      const { finished = [], unfinished = [] } = Object.groupBy(entries, ({ isUnfinished }) =>
+        isUnfinished ? 'unfinished' : 'finished',
+      );
+      for (const entry of unfinished) await deleteOld(entry);
+      const byFile = Map.groupBy(finished, ({ stem }) => `${stem}.webp`);
+      for (const filename of await unusedOf([...byFile.keys()])) {
+        await whileUnused(filename, async () => {
+          for (const entry of byFile.get(filename) ?? []) await deleteOld(entry);
         });
       }
     },
   };
 }
+
+const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');

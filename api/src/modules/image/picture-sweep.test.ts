@@ -1,0 +1,142 @@
+import { expect, test } from 'bun:test';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { binId } from '@officina/contracts/bin';
+import { pictureBytes, projectDraft, useApp } from '../../../test/test-app';
+import { createDiskStorage } from '../../media/disk-storage';
+import { storageKinds } from '../../media/storage-samples';
+import { createPictureKeeper } from './picture-keeper';
+import { sweepPictures } from './picture-sweep';
+
+const api = useApp();
+const empty = useApp();
+const hour = 60 * 60 * 1000;
+const mediaOf = ({ env }: typeof api) => join(env.dataDir, 'media');
+const pathOf = (app: typeof api, name: string) => join(mediaOf(app), name.slice(0, 2), name);
+const filesOf = async (app: typeof api, stem: string) =>
+  (await readdir(join(mediaOf(app), stem.slice(0, 2))).catch(() => [])).filter((name) => name.startsWith(stem)).sort();
+
+function sweep(app: typeof api, signal = new AbortController().signal) {
+  const storage = createDiskStorage(mediaOf(app));
+  return sweepPictures({ db: app.database.db, keeper: app.keeper, storage }, new Date(), signal);
+}
+
+/** Files of a picture as a killed process leaves them, written so many hours ago. */
+async function leftBehind(app: typeof api, hours: number, endings = ['.webp', '.160.avif']): Promise<string> {
+  const { stem } = await app.media.accept(await pictureBytes());
+  await app.media.close();
+  for (const name of await filesOf(app, stem)) await Bun.file(pathOf(app, name)).delete();
+  for (const ending of endings) await writeAged(pathOf(app, stem + ending), hours);
+  return stem;
+}
+
+async function writeAged(path: string, hours: number): Promise<void> {
+  await writeFile(path, 'bytes');
+  await aged(path, hours);
+}
+
+async function aged(path: string, hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * hour);
+  await utimes(path, then, then);
+}
+
+async function newProject(): Promise<{ id: number; filename: string }> {
+  const { id, images } = await api.admin.call('createProject', { body: await projectDraft() });
+  return { id, filename: images[0]?.slice('/media/'.length) ?? '' };
+}
+
+test('a file that nothing names goes after a day, with all that was made of it', async () => {
+  await newProject();
+  const old = await leftBehind(api, 25);
+  const variants = await leftBehind(api, 25, ['.160.avif', '.160.webp']);
+  const recent = await leftBehind(api, 23);
+  await sweep(api);
+  expect(await filesOf(api, old)).toEqual([]);
+  expect(await filesOf(api, variants)).toEqual([]);
+  expect(await filesOf(api, recent)).toHaveLength(2);
+});
+
+test('what an image or the bin names stays, however old', async () => {
+  const [shown, binned] = [await newProject(), await newProject()];
+  await api.admin.call('deleteProject', { params: { id: binned.id } });
+  for (const { filename } of [shown, binned]) await aged(pathOf(api, filename), 1000);
+  await Promise.all([sweep(api), sweep(api)]);
+  const stored = await api.storedPictures();
+  expect(stored).toContain(shown.filename);
+  expect(stored).toContain(binned.filename);
+  await api.admin.call('restoreFromBin', { body: { ids: [binId('project', binned.id)] } });
+  expect((await api.send(`/media/${binned.filename}`)).status).toBe(200);
+});
+
+test('what was never finished goes after a day, and files of others stay', async () => {
+  const { filename } = await newProject();
+  const draft = (hours: number) => `${filename.replace('.webp', `.${hours}.avif`)}.${crypto.randomUUID()}.tmp`;
+  const [old, recent] = [draft(480), draft(160)];
+  await writeAged(pathOf(api, old), 25);
+  await writeAged(pathOf(api, recent), 23);
+  const foreign = join(mediaOf(api), 'README');
+  await writeAged(foreign, 1000);
+  await sweep(api);
+  const left = await readdir(join(mediaOf(api), filename.slice(0, 2)));
+  expect([left.includes(old), left.includes(recent), await Bun.file(foreign).exists()]).toEqual([false, true, true]);
+});
+
+test('a left-over file that a write is about to name stays', async () => {
+  await newProject();
+  const bytes = await pictureBytes();
+  const { stem, filename } = await api.media.accept(bytes);
+  await aged(pathOf(api, filename), 25);
+  // Another process stores the same picture again, and has not committed yet.
+  const media = { accept: api.media.accept, importStored: api.media.importStored, remove: api.media.remove };
+  const other = createPictureKeeper({ db: api.database.db, media });
+  await other.during(async (batch) => {
+    expect((await batch.accept(bytes)).stem).toBe(stem);
+    await sweep(api);
+    expect(await api.storedPictures()).toContain(filename);
+  });
+  // So does this one, whatever the clock of the storage says.
+  await api.keeper.during(async (batch) => {
+    await batch.accept(bytes);
+    await aged(pathOf(api, filename), 25);
+    await sweep(api);
+    expect(await api.storedPictures()).toContain(filename);
+  });
+});
+
+test('a sweep that is stopped leaves the rest for the next', async () => {
+  await newProject();
+  const old = await leftBehind(api, 25);
+  await sweep(api, AbortSignal.abort());
+  expect(await filesOf(api, old)).toHaveLength(2);
+  await sweep(api);
+  expect(await filesOf(api, old)).toEqual([]);
+});
+
+test('a bucket is swept like a folder', async () => {
+  const { filename } = await newProject();
+  const bucket = await storageKinds.S3?.();
+  if (!bucket) throw new Error('There is no S3 to test with');
+  const { storage } = bucket;
+  const orphan = `${'f'.repeat(32)}_1x1_000000000000`;
+  const keys = [filename, `${orphan}.webp`, `${orphan}.160.avif`];
+  for (const key of keys) await storage.put(key, new Uint8Array(9));
+  const { db } = api.database;
+  const sweepIn = (hours: number) =>
+    sweepPictures(
+      { db, keeper: api.keeper, storage },
+      new Date(Date.now() + hours * hour),
+      new AbortController().signal,
+    );
+  await sweepIn(23);
+  expect(await storage.list(orphan)).toHaveLength(2);
+  await sweepIn(25);
+  expect(await storage.list(orphan)).toEqual([]);
+  expect(await storage.get(filename)).not.toBeNull();
+  await bucket.close();
+});
+
+test('a database without a picture deletes none: it is rather the wrong one', async () => {
+  const old = await leftBehind(empty, 1000);
+  await sweep(empty);
+  expect(await filesOf(empty, old)).toHaveLength(2);
+});
