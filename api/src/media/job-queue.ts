@@ -4,6 +4,8 @@ export type JobPriority = 'now' | 'later';
 export interface JobQueue {
   /** Rejects with JobDropped when a 'later' job is dropped. */
   run<T>(job: () => Promise<T>, priority?: JobPriority): Promise<T>;
+  /** How many 'now' jobs have not begun yet. */
+  readonly waiting: number;
   /** Waits for every 'now' job and for the 'later' job that runs. */
   close(): Promise<void>;
 }
@@ -40,6 +42,9 @@ export function createJobQueue(slots: number): JobQueue {
   };
 
   return {
+    get waiting() {
+      return waiting.now.length;
+    },
     run<T>(job: () => Promise<T>, priority: JobPriority = 'now') {
       return new Promise<T>((resolve, reject) => {
         if (isClosed && priority === 'later') return reject(new JobDropped());

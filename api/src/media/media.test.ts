@@ -234,6 +234,37 @@ describe('when something fails', () => {
     warned.mockRestore();
   });
 
+  test('serves the picture itself, for a minute, while many wait for the encoder', async () => {
+    const gate = withGate(open.storage);
+    const released = Promise.withResolvers<void>();
+    gate.onVariant = () => released.promise;
+    const media = createMedia({ storage: gate.storage, accessOf });
+    const own = await Promise.all([701, 702].map(async (width) => fileOf(open, await pictureOf(width))));
+    const stems = await Promise.all(own.map(async (file) => (await media.importStored(file)).stem));
+    const addresses = stems.flatMap((stem, index) =>
+      [160, 320, 480, 701 + index].flatMap((width) =>
+        (['avif', 'webp'] as const).map((format) => variantUrl(stem, width, format)),
+      ),
+    );
+    const jpeg = variantUrl(stems[0] ?? '', 160, 'jpg');
+    const last = addresses.at(-1) ?? '';
+    const stoodIn = Promise.withResolvers<void>();
+    const answers = [...addresses, jpeg].map(async (address) => {
+      const response = await media.handle(request(address));
+      if (response?.headers.get('cache-control') === 'public, max-age=60, s-maxage=0') stoodIn.resolve();
+      return response?.headers.get('etag');
+    });
+    // Somebody is answered while nothing can be drawn.
+    await stoodIn.promise;
+    released.resolve();
+    const tags = await Promise.all(answers);
+    expect(tags.filter((tag) => stems.some((stem) => tag === `"${stem}.webp"`))).toHaveLength(16 - 2 - 12);
+    // Apps that ask for a JPEG may know no other format: they wait.
+    expect(tags.at(-1)).toBe(`"${jpeg.slice('/media/'.length)}"`);
+    expect((await media.handle(request(last)))?.headers.get('etag')).toBe(`"${last.slice('/media/'.length)}"`);
+    await media.close();
+  });
+
   test('serves a variant that could not be stored', async () => {
     const warned = spyOn(console, 'warn').mockImplementation(() => {});
     const full: MediaStorage = {

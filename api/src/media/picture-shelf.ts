@@ -9,7 +9,10 @@ import type { StoredBytes } from './stored-picture';
 export interface PictureShelf {
   put(stored: StoredBytes): Promise<void>;
   master(picture: StoredPicture): Promise<StoredFile | null>;
-  /** The variant, made now if need be; the master in its place if it cannot be made; null without a master. */
+  /**
+   * The variant, made now if need be; null without a master. The master stands in where the variant cannot be
+   * made, and while so many wait for the encoder that a visitor would wait longer than for the larger file.
+   */
   variant(picture: StoredPicture, variant: Variant): Promise<{ file: StoredFile; isMaster: boolean } | null>;
   /** Makes the usual variants when there is nothing better to do. */
   warm(stem: string): void;
@@ -18,6 +21,8 @@ export interface PictureShelf {
 
 const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
+/** Jobs that wait for the encoder before a further one is left for later: some seconds of work. */
+const mostWaiting = 12;
 
 export function createPictureShelf({ storage, queue }: { storage: MediaStorage; queue: JobQueue }): PictureShelf {
   const cache = createByteCache<Uint8Array<ArrayBuffer>>(cacheBytes, cacheEntryBytes);
@@ -81,7 +86,9 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
       if (existing) return { file: existing, isMaster: false };
       const master = await read(masterKey(picture.stem));
       if (!master) return null;
-      if (unmakeable.has(key)) return { file: master, isMaster: true };
+      // The apps that ask for a JPEG may know no other format, and have time.
+      const isForLater = variant.format !== 'jpg' && !drawing.has(key) && queue.waiting >= mostWaiting;
+      if (isForLater || unmakeable.has(key)) return { file: master, isMaster: true };
       try {
         return { file: await drawOnce(key, () => queue.run(() => draw(picture, variant))), isMaster: false };
       } catch (error) {
