@@ -95,6 +95,9 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
     // Two processes on one port would answer by turns; the second one must fail instead.
     reusePort: false,
     development: false,
+    // Seconds in which nothing moves. A slow phone, a page that is rendered and a picture that is drawn need more than
+    // Bun's ten.
+    idleTimeout: 60,
     // The API refuses large bodies itself, with an answer that says why.
     maxRequestBodySize: 1024 * 1024 * 1024,
     fetch: (request, bun) => app.fetch(request, bun),

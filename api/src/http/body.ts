@@ -2,11 +2,21 @@ import { DomainError } from './problems';
 
 const megabyte = 1024 * 1024;
 
-/** Largest bodies in bytes. Three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
-export const bodyLimits = { text: megabyte, pictures: 64 * megabyte, upload: 8 * megabyte } as const;
+/** How much of a body is read, and for how long: a slow phone gets its time, one that never ends does not. */
+export interface BodyLimit {
+  bytes: number;
+  seconds: number;
+}
+
+/** Three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
+export const bodyLimits = {
+  text: { bytes: megabyte, seconds: 60 },
+  pictures: { bytes: 64 * megabyte, seconds: 180 },
+  upload: { bytes: 8 * megabyte, seconds: 180 },
+} as const satisfies Record<string, BodyLimit>;
 
 /** A JSON body. The size is judged before and while it is read, not after. */
-export async function readJson(request: Request, limit: number): Promise<unknown> {
+export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError(415, 'Il contenuto deve essere inviato in formato JSON.');
   }
@@ -20,7 +30,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 }
 
 /** The fields of a multipart form as an object; a field given twice becomes a list, which no schema accepts. */
-export async function readForm(request: Request, limit: number): Promise<unknown> {
+export async function readForm(request: Request, limit: BodyLimit): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new DomainError(415, 'Il contenuto deve essere inviato come modulo multipart.');
@@ -38,14 +48,18 @@ export async function readForm(request: Request, limit: number): Promise<unknown
 }
 
 /** Someone who cancels an upload or closes the page ends the body early: that is no fault to be logged. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, { bytes, seconds }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooSlow()), seconds * 1000);
   try {
-    return await readWhole(request, limit);
+    return await Promise.race([readWhole(request, bytes), late]);
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') {
       throw new DomainError(400, 'La richiesta è stata interrotta prima della fine.');
     }
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -71,5 +85,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
+const tooSlow = () =>
+  new DomainError(408, 'La connessione è troppo lenta: riprova.', { headers: { connection: 'close' } });
 const tooLarge = (limit: number) =>
   new DomainError(413, `Il contenuto inviato è troppo grande: il massimo è ${limit / megabyte} MB.`);

@@ -95,8 +95,8 @@ const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject',
 /** On a full disk one can still sign in and delete. */
 const needsRoom = (name: EndpointName, method: string, path: string): boolean =>
   method !== 'GET' && method !== 'DELETE' && !path.endsWith('/delete') && name !== 'login' && name !== 'logout';
-/** Seconds for a slow connection to send, and for the pictures in it to be encoded. */
-const timeForPictures = 180;
+/** Seconds for what follows a body: the pictures in it are encoded. */
+const timeToAnswer = 60;
 
 interface Incoming {
   request: Request;
@@ -178,11 +178,10 @@ function parseQuery(schema: v.GenericSchema, url: string): unknown {
 }
 
 async function readBody(name: EndpointName, shape: EndpointShape, request: Request, peer: Peer): Promise<unknown> {
-  const hasPictures = shape.multipart || carriesPictures.has(name);
-  if (hasPictures) peer.allowSeconds(timeForPictures);
-  const body = shape.multipart
-    ? await readForm(request, bodyLimits.upload)
-    : await readJson(request, hasPictures ? bodyLimits.pictures : bodyLimits.text);
+  const limit = shape.multipart ? bodyLimits.upload : carriesPictures.has(name) ? bodyLimits.pictures : bodyLimits.text;
+  // Longer than the body may take, so that what is too slow is told so.
+  peer.allowSeconds(limit.seconds + timeToAnswer);
+  const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);
   // To valibot a list is an object too, and one without items fits every patch.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return shape.body && parseInput(shape.body, body);
