@@ -1,7 +1,7 @@
-import { createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react/toast';
+import { createToaster, Toaster as ToastRegion } from '@chakra-ui/react/toast';
 import { toastStore } from '@officina/platform';
-import { Box, Flex, Stack } from '@officina/ui';
 import { useEffect } from 'react';
+import { ToastCard } from './toast-card';
 
 /** One toast at a time, for five seconds; F8 moves the focus there, a swipe to the right dismisses it. */
 const toaster = createToaster({
@@ -27,7 +27,7 @@ export default function Toaster() {
         toaster.create({
           title,
           description,
-          type: tone ?? 'success',
+          type: tone ?? 'info',
           closable: true,
           ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
           ...(duration ? { duration } : {}),
@@ -41,53 +41,14 @@ export default function Toaster() {
   }, []);
   return (
     <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
-      {(toast) => (
-        <Toast.Root
-          width={{ base: 'calc(100vw - 2rem)', md: '26.25rem' }}
-          display="flex"
-          gap="4"
-          justifyContent="space-between"
-          alignItems="center"
-          bg="bg.night"
-          color="fg.onDark"
-          paddingInline="5"
-          paddingBlock="2"
-          borderWidth="1px"
-          borderColor="border.onDark"
-          borderInlineStartWidth="3px"
-          borderInlineStartColor={toast.type === 'error' ? 'oxblood.300' : 'accent.onDark'}
-          translate="var(--x) var(--y)"
-          zIndex="var(--z-index)"
-          height="var(--height)"
-          opacity="var(--opacity)"
-          transition="translate 300ms, opacity 300ms"
-          data-on-dark=""
-        >
-          <Stack gap="1" minWidth="0">
-            <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
-            {toast.description ? (
-              <Toast.Description textStyle="small" color="fg.onDarkMuted">
-                {toast.description}
-              </Toast.Description>
-            ) : null}
-          </Stack>
-          <Flex gap="5" flexShrink="0">
-            {toast.action ? (
-              <Toast.ActionTrigger cursor="pointer" minHeight="2.75rem" textStyle="label" color="accent.onDark">
-                {toast.action.label}
-              </Toast.ActionTrigger>
-            ) : null}
-            <Toast.CloseTrigger
-              aria-label="Chiudi"
-              cursor="pointer"
-              minHeight="2.75rem"
-              textStyle="label"
-              color="fg.onDarkMuted"
-            >
-              <Box aria-hidden="true">Chiudi</Box>
-            </Toast.CloseTrigger>
-          </Flex>
-        </Toast.Root>
+      {({ id, type, title, description, action }) => (
+        <ToastCard
+          title={title}
+          description={description}
+          isFailure={type === 'error'}
+          actionLabel={action?.label}
+          onDismiss={() => toaster.dismiss(id)}
+        />
       )}
     </ToastRegion>
   );

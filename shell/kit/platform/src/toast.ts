@@ -1,4 +1,4 @@
-/** What a toast says. `tone` "error" is the destructive one. */
+/** What a toast says. `tone` "error" is the destructive one; without a tone it only informs. */
 export interface Toast {
   title: string;
   description?: string;

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test('a notification that is swiped 50 pixels to the right goes, one that is let go earlier comes back', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await saveEmailConfig(page);
+  const toast = toastOf(page);
+  const { x, y } = await restingPoint(page);
+  const drag = async (distance: number, shown: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y);
+    await expect.poll(async () => (await restingPoint(page)).x, 'it follows the mouse').toBe(x + shown);
+    await page.mouse.up();
+  };
+  await drag(49, 49);
+  await expect.poll(async () => (await restingPoint(page)).x).toBe(x);
+  await drag(-120, 0);
+  await expect.poll(async () => (await restingPoint(page)).x).toBe(x);
+  await drag(50, 50);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a press on a button of a notification is no swipe', async ({ page, login, insertCar }) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await page.getByRole('button', { name: `Azioni: Lancia ${car.model}` }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  const { x } = await restingPoint(page);
+  const undo = await toastOf(page).getByRole('button', { name: 'Annulla' }).boundingBox();
+  if (!undo) throw new Error('The button is not drawn');
+  await page.mouse.move(undo.x + 5, undo.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(undo.x + 105, undo.y + 5);
+  await page.mouse.up();
+  expect((await restingPoint(page)).x).toBe(x);
+  await expect(page.getByText('Auto ripristinata')).toBeHidden();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Auto ripristinata')).toBeVisible();
+});
+
+test('a finger swipes a notification away, and scrolls the page from it @phone @phone-only', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await saveEmailConfig(page);
+  const { x, y } = await restingPoint(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  await moveFinger(page, { x, y: y + 40 }, { x, y: y - 20 });
+  await moveFinger(page, { x, y: y + 20 }, { x, y: y - 160 });
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(toastOf(page)).toBeVisible();
+
+  await moveFinger(page, { x, y }, { x: x + 80, y });
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('the Escape key and the close button still dismiss a notification', async ({ page, login }) => {
+  await login();
+  await saveEmailConfig(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toastOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toastOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salva configurazione' }).click();
+  await toastOf(page).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('a failure says so, and stands on another ground than a success @phone', async ({ page, login, watch }) => {
+  await login();
+  await saveEmailConfig(page);
+  await expect(toastOf(page)).not.toContainText('Operazione non riuscita');
+  const success = await groundOf(page);
+  await expectAccessible(page);
+
+  watch.allow(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/api/contact', (route) => route.abort('connectionrefused'));
+  await visit(page, '/contact');
+  await page.getByLabel('Nome').fill('Ada Prova');
+  await page.getByLabel('Email').fill('ada@example.org');
+  await page.getByLabel('Oggetto').fill('Una domanda');
+  await page.getByLabel('Messaggio', { exact: true }).fill('Quanto costa un restauro completo?');
+  await page.getByRole('button', { name: 'Invia' }).click();
+  await expect(toastOf(page)).toContainText('Operazione non riuscita:Errore nell');
+  expect(await groundOf(page)).not.toBe(success);
+  await expectAccessible(page);
+});
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
+
+const groundOf = async (page: Page) => {
+  await restingPoint(page);
+  return toastOf(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
+};
+
+/** A point on the words of the notification, once it stands still. */
+async function restingPoint(page: Page): Promise<{ x: number; y: number }> {
+  await expect.poll(() => toastOf(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);
+  const box = await toastOf(page).boundingBox();
+  if (!box) throw new Error('The notification is not drawn');
+  return { x: box.x + 60, y: box.y + box.height / 2 };
+}
+
+async function moveFinger(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await touch('touchEnd', []);
+  await browser.detach();
+}
+
+async function saveEmailConfig(page: Page): Promise<void> {
+  await visit(page, '/admin/email-config');
+  await page.getByLabel('Service ID').fill('service_uno');
+  await page.getByLabel('Template ID').fill('template_uno');
+  await page.getByLabel('Public Key').fill('chiave_uno');
+  await page.getByRole('button', { name: 'Salva configurazione' }).click();
+  await expect(toastOf(page)).toContainText('Configurazione salvata');
+}
