@@ -32,7 +32,7 @@ test('an empty project is refused field by field, and the first refused field is
   await expectAccessible(page);
   await page.getByLabel('Titolo').fill('Restauro');
   await page.getByLabel('Categoria').selectOption('Motore');
-  await page.getByLabel('Data di Completamento').fill('2024-05-18');
+  await page.getByLabel('Data di Completamento').fill('18/05/2024');
   await page.getByLabel('Durata (mesi)').fill('0');
   await page.getByLabel('Descrizione').fill('Una berlina ferma da trent’anni.');
   await save(page);
@@ -70,7 +70,7 @@ test('works are added with Enter and plus, blanks are ignored, and what is still
   await visit(page, '/admin/projects/new');
   await page.getByLabel('Titolo').fill(title);
   await page.getByLabel('Categoria').selectOption('Restauro');
-  await page.getByLabel('Data di Completamento').fill('2024-05-18');
+  await page.getByLabel('Data di Completamento').fill('18/05/2024');
   await page.getByLabel('Descrizione').fill('Una berlina ferma da trent’anni.');
   await page.getByRole('checkbox', { name: 'Progetto in evidenza' }).check({ force: true });
   await page.getByRole('button', { name: 'Avanti' }).click();

@@ -10,3 +10,4 @@ export { Skeleton } from '@chakra-ui/react/skeleton';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { Textarea } from '@chakra-ui/react/textarea';
 export { AdminThemeProvider } from './src/admin-theme';
+export { DateCalendar } from './src/lazy-date-calendar';

@@ -2,6 +2,7 @@ import type { ProjectDraft } from '@officina/contracts/project';
 import { Controller, useFormContext } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
 import { CheckField } from '../../shared/fields/check-field';
+import { DateField } from '../../shared/fields/date-field';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { NumberField } from '../../shared/fields/number-field';
@@ -18,9 +19,13 @@ export function ProjectBasicsStep() {
         </FormField>
       </div>
       <ProjectCategoryField />
-      <FormField label="Data di Completamento" error={errors.completionDate?.message} isRequired>
-        <Input type="date" {...register('completionDate')} aria-required />
-      </FormField>
+      <Controller
+        control={control}
+        name="completionDate"
+        render={({ field, fieldState }) => (
+          <DateField {...field} label="Data di Completamento" error={fieldState.error?.message} />
+        )}
+      />
       <Controller
         control={control}
         name="duration"

@@ -1,0 +1,95 @@
+import { formatDate } from '@officina/contracts/format';
+import { chakra, Flex } from '@officina/ui';
+import { DateCalendar, Input } from '@officina/ui-admin';
+import { type Ref, Suspense, useId, useState } from 'react';
+import { FormField } from './form-field';
+import { isCalendarDate, parseTypedDate } from './typed-date';
+
+export interface DateFieldProps {
+  label: string;
+  name: string;
+  /** Calendar date "YYYY-MM-DD", empty, or what was typed and is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+}
+
+/** A date that is typed, or chosen from a calendar. What is no date stays as it was typed. */
+export function DateField({ label, name, value, onChange, onBlur, ref, error }: DateFieldProps) {
+  // Only while it is being typed does the text stand for itself.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const controlId = `${id}control`;
+  const triggerId = `${id}trigger`;
+  const isDate = isCalendarDate(value);
+  const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
+  return (
+    <FormField label={label} error={isMistyped ? mistyped : error} isRequired>
+      <Flex id={controlId} position="relative" width="full">
+        <Input
+          ref={ref}
+          name={name}
+          autoComplete="off"
+          placeholder="gg/mm/aaaa"
+          paddingInlineEnd="12"
+          aria-required
+          value={typed ?? (isDate ? formatDate(value) : value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(parseTypedDate(target.value) ?? target.value);
+          }}
+          onBlur={() => {
+            setTyped(null);
+            onBlur();
+          }}
+        />
+        <Trigger
+          id={triggerId}
+          aria-label={isOpen ? 'Chiudi calendario' : 'Apri calendario'}
+          aria-haspopup="grid"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+            <path d="M3 4.5h14v12.5H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
+          </svg>
+        </Trigger>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <DateCalendar
+              value={isDate ? value : null}
+              onPick={onChange}
+              onClose={() => setOpen(false)}
+              controlId={controlId}
+              triggerId={triggerId}
+            />
+          </Suspense>
+        ) : null}
+      </Flex>
+    </FormField>
+  );
+}
+
+const mistyped = 'Questa data non esiste: scrivila come giorno/mese/anno, per esempio 18/05/2024';
+
+const Trigger = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      insetEnd: '0',
+      insetBlock: '0',
+      zIndex: '1',
+      display: 'grid',
+      placeItems: 'center',
+      width: '2.75rem',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { color: 'accent' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

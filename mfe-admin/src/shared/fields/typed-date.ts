@@ -1,0 +1,14 @@
+/** The calendar date "YYYY-MM-DD" that a text means: Italian "18/05/2024" or ISO "2024-05-18"; null for any other. */
+export function parseTypedDate(text: string): string | null {
+  const italian = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(text.trim());
+  const [year, month, day] = italian ? [italian[3], italian[2], italian[1]] : text.trim().split('-');
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** Whether a text is a day of the calendar, as "YYYY-MM-DD". */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

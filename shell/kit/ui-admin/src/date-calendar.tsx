@@ -1,0 +1,100 @@
+import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
+import { useEffect } from 'react';
+
+export interface DateCalendarProps {
+  /** Calendar date "YYYY-MM-DD", or null where none is chosen. */
+  value: string | null;
+  onPick: (date: string) => void;
+  onClose: () => void;
+  /** Id of the element that it stands under. */
+  controlId: string;
+  /** Id of the button that opened it, which gets the focus back. */
+  triggerId: string;
+}
+
+/** A month of days, in Italian and from Monday on. It is open as long as it is there. */
+export default function DateCalendar({ value, onPick, onClose, controlId, triggerId }: DateCalendarProps) {
+  return (
+    <DatePicker.Root
+      ids={{ control: controlId, trigger: triggerId }}
+      locale="it-IT"
+      // Only decides which day is today: dates have no time.
+      timeZone="Europe/Rome"
+      startOfWeek={1}
+      fixedWeeks
+      value={value ? [parseDate(value)] : []}
+      onValueChange={({ value: [date] }) => (date ? onPick(date.toString()) : undefined)}
+      onOpenChange={({ open }) => (open ? undefined : onClose())}
+      positioning={{ strategy: 'fixed', placement: 'bottom-start' }}
+      translations={words}
+      width="auto"
+    >
+      <OpenAtOnce />
+      <DatePicker.Positioner>
+        <DatePicker.Content
+          aria-roledescription="calendario"
+          borderWidth="1px"
+          borderColor="border.strong"
+          boxShadow="none"
+        >
+          <DatePicker.View view="day">
+            <Header />
+            <DatePicker.DayTable aria-roledescription="mese" />
+          </DatePicker.View>
+          <DatePicker.View view="month">
+            <Header />
+            <DatePicker.MonthTable aria-roledescription="anno" />
+          </DatePicker.View>
+          <DatePicker.View view="year">
+            <Header />
+            <DatePicker.YearTable aria-roledescription="decennio" />
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Positioner>
+    </DatePicker.Root>
+  );
+}
+
+/** Opened and not drawn open: only then does the chosen day take the focus. */
+function OpenAtOnce() {
+  const { setOpen } = useDatePickerContext();
+  // Only as it comes: the functions of the picker are others each time.
+  useEffect(() => setOpen(true), []);
+  return null;
+}
+
+function Header() {
+  const { view, visibleRangeText } = useDatePickerContext();
+  const next = view === 'day' ? 'mese' : 'anno';
+  return (
+    <DatePicker.ViewControl>
+      <DatePicker.PrevTrigger />
+      {view === 'year' ? (
+        <DatePicker.RangeText />
+      ) : (
+        <DatePicker.ViewTrigger aria-label={`${visibleRangeText.start}, scegli ${next}`}>
+          <DatePicker.RangeText />
+        </DatePicker.ViewTrigger>
+      )}
+      <DatePicker.NextTrigger />
+    </DatePicker.ViewControl>
+  );
+}
+
+interface Day {
+  valueText: string;
+  selected: boolean;
+  today: boolean;
+}
+
+type View = 'day' | 'month' | 'year';
+
+const words = {
+  content: 'Calendario',
+  dayCell: ({ valueText, selected, today }: Day) =>
+    `${valueText}${today ? ', oggi' : ''}${selected ? ', data scelta' : ''}`,
+  prevTrigger: (view: View) =>
+    ({ day: 'Mese precedente', month: 'Anno precedente', year: 'Decennio precedente' })[view],
+  nextTrigger: (view: View) =>
+    ({ day: 'Mese successivo', month: 'Anno successivo', year: 'Decennio successivo' })[view],
+};
