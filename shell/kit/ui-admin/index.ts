@@ -11,3 +11,4 @@ export { Tabs } from '@chakra-ui/react/tabs';
 export { Textarea } from '@chakra-ui/react/textarea';
 export { AdminThemeProvider } from './src/admin-theme';
 export { DateCalendar } from './src/lazy-date-calendar';
+export { Tooltips } from './src/tooltips';

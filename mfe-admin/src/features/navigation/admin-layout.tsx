@@ -1,4 +1,5 @@
 import { Box, chakra } from '@officina/ui';
+import { Tooltips } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 import { AdminSidebar } from './admin-sidebar';
 import { useMessageEvents } from './use-message-events';
@@ -20,6 +21,7 @@ export function AdminLayout({ commands, children }: { commands: ReactNode; child
       >
         <Box maxWidth="72rem">{children}</Box>
       </chakra.main>
+      <Tooltips />
     </Box>
   );
 }

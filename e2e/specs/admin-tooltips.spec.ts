@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a control without words says its name after 700 ms, its neighbour at once, until 300 ms have passed', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const [one, two] = [await insertCar(), await insertCar()];
+  await openWithStoppedClock(page, login, '/admin/cars');
+  await page.getByRole('button', { name: `Azioni: Lancia ${one.model}` }).hover();
+  await page.clock.runFor(699);
+  await expect(tooltipOf(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltipOf(page)).toHaveText(`Azioni: Lancia ${one.model}`);
+  await page.clock.runFor(300);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Azioni: Lancia ${two.model}` }).hover();
+  await page.clock.runFor(1);
+  await expect(tooltipOf(page)).toHaveText(`Azioni: Lancia ${two.model}`);
+
+  await page.mouse.move(5, 5);
+  await expect(tooltipOf(page)).toHaveCount(0);
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: `Azioni: Lancia ${one.model}` }).hover();
+  await page.clock.runFor(699);
+  await expect(tooltipOf(page)).toHaveCount(0);
+  // A press opens the menu, not the tooltip as well.
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(tooltipOf(page)).toHaveCount(0);
+});
+
+test('a tooltip comes with the focus of the keyboard, and Escape hides it before it closes the dialog', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await openWithStoppedClock(page, login, `/admin/cars?modifica=${car.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Avanti' }).focus();
+  for (let step = 0; step < 3 && !(await isFocused(page, 'Chiudi')); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(dialog.getByRole('button', { name: 'Chiudi' })).toBeFocused();
+  await page.clock.runFor(700);
+  await expect(tooltipOf(page)).toHaveText('Chiudi');
+  await page.clock.runFor(300);
+  await expect(tooltipOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltipOf(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a control with words has no tooltip', async ({ page, login }) => {
+  await openWithStoppedClock(page, login, '/admin/cars');
+  await page.getByRole('main').getByRole('link').first().hover();
+  await page.clock.runFor(2000);
+  await expect(tooltipOf(page)).toHaveCount(0);
+});
+
+test('a finger brings no tooltip @phone @phone-only', async ({ page, login }) => {
+  await openWithStoppedClock(page, login, '/admin/cars');
+  const box = await page
+    .getByRole('button', { name: /^Azioni: / })
+    .first()
+    .boundingBox();
+  if (!box) throw new Error('The list has no row');
+  const browser = await page.context().newCDPSession(page);
+  const finger = { x: box.x + 10, y: box.y + 10 };
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await page.clock.runFor(2000);
+  await expect(tooltipOf(page)).toHaveCount(0);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+});
+
+// Hidden from those who hear the same words as the control's name.
+const tooltipOf = (page: Page) => page.locator('[role=tooltip]');
+
+const isFocused = (page: Page, name: string) =>
+  page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+
+async function openWithStoppedClock(page: Page, login: () => Promise<void>, address: string): Promise<void> {
+  const start = new Date('2025-03-10T10:00:00Z');
+  await page.clock.install({ time: start });
+  await login();
+  await visit(page, address);
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
+}

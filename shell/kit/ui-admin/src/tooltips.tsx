@@ -1,0 +1,36 @@
+import { Portal } from '@chakra-ui/react/portal';
+import { Tooltip } from '@chakra-ui/react/tooltip';
+import { useEffect, useState } from 'react';
+import { watchControls } from './watch-controls';
+
+/**
+ * The tooltip of every control without words, in one place: its accessible name, which is there already for those
+ * who hear it.
+ */
+export function Tooltips() {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  useEffect(() => watchControls(setControl), []);
+  if (!control) return null;
+  return (
+    <Tooltip.Root
+      open
+      closeOnEscape={false}
+      positioning={{ strategy: 'fixed', getAnchorElement: () => control, hideWhenDetached: true }}
+    >
+      <Portal>
+        <Tooltip.Positioner>
+          <Tooltip.Content
+            aria-hidden="true"
+            bg="bg.night"
+            color="fg.onDark"
+            textStyle="small"
+            boxShadow="none"
+            overflowWrap="anywhere"
+          >
+            {control.getAttribute('aria-label')}
+          </Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,80 @@
+/** Milliseconds until a tooltip comes. */
+const openDelay = 700;
+/** Milliseconds after a tooltip in which that of a neighbour comes at once. */
+const skipDelay = 300;
+
+/**
+ * Calls `show` with the control whose tooltip is to be seen, and with null when there is none any more. The controls
+ * are all buttons and links that show a sign instead of words; two listeners serve every one on the page, so a long
+ * list costs nothing. Returns the way to stop.
+ */
+export function watchControls(show: (control: HTMLElement | null) => void): () => void {
+  const listening = new AbortController();
+  let current: HTMLElement | null = null;
+  let isShown = false;
+  let isWarm = false;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let cooling: ReturnType<typeof setTimeout> | undefined;
+
+  function hide() {
+    clearTimeout(opening);
+    if (!isShown) return;
+    isShown = false;
+    show(null);
+    cooling = setTimeout(() => {
+      isWarm = false;
+    }, skipDelay);
+  }
+
+  function enter(control: HTMLElement | null) {
+    if (!control || control === current) return;
+    hide();
+    current = control;
+    opening = setTimeout(
+      () => {
+        if (!control.isConnected) return;
+        clearTimeout(cooling);
+        isWarm = true;
+        isShown = true;
+        show(control);
+      },
+      isWarm ? 0 : openDelay,
+    );
+  }
+
+  function leave(control: HTMLElement | null, next: EventTarget | null) {
+    if (!control || control !== current || (next instanceof Node && control.contains(next))) return;
+    hide();
+    current = null;
+  }
+
+  function listen<Name extends keyof WindowEventMap>(name: Name, heard: (event: WindowEventMap[Name]) => void) {
+    window.addEventListener(name, heard, { capture: true, signal: listening.signal });
+  }
+  listen('pointerover', ({ target, pointerType }) => (pointerType === 'touch' ? undefined : enter(wordless(target))));
+  listen('pointerout', ({ target, relatedTarget }) => leave(wordless(target), relatedTarget));
+  listen('focusin', ({ target }) => {
+    const control = wordless(target);
+    if (control?.matches(':focus-visible')) enter(control);
+  });
+  listen('focusout', ({ target, relatedTarget }) => leave(wordless(target), relatedTarget));
+  // What is pressed is known; its tooltip would lie over what it opens.
+  listen('pointerdown', hide);
+  listen('click', hide);
+  listen('keydown', (event) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    // The dialog below has not been asked.
+    event.stopPropagation();
+    hide();
+  });
+  return () => {
+    listening.abort();
+    clearTimeout(opening);
+    clearTimeout(cooling);
+  };
+}
+
+function wordless(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(':is(button, a)[aria-label]') : null;
+  return control && !/\p{L}/u.test(control.textContent ?? '') ? control : null;
+}
