@@ -291,3 +291,19 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await expect(onto).toHaveAttribute('data-marked', 'after-row');
   await page.mouse.up();
 }
+
+test('the pictures of the site are seen whole in their tiles, those of the catalogue fill them', async ({
+  page,
+  login,
+}) => {
+  await login();
+  for (const [type, fit] of [
+    ['logo', 'contain'],
+    ['hero', 'contain'],
+    ['car', 'cover'],
+  ] as const) {
+    await page.goto(`/admin/images?type=${type}`);
+    const picture = page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('img').first();
+    await expect(picture).toHaveCSS('object-fit', fit);
+  }
+});

@@ -6,20 +6,22 @@ import { LocalPreview } from '../../shared/pictures/local-preview';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { ImageForm } from './image-form';
 import { useChangeImage } from './images.mutations';
+import { tileFitOf } from './tile-fit';
 
 /** The edit panel of one image; it closes once it has saved, or is cancelled. */
 export function ImageEdit({ image, onClose }: { image: Image; onClose: () => void }) {
   const change = useChangeImage(image);
   const [file, setFile] = useState<File>();
+  const fit = tileFitOf(image);
   return (
     <Flex gap={{ base: '5', md: '8' }} wrap="wrap">
       <Box width={{ base: '100%', sm: '18rem' }}>
         {file ? (
-          <AspectBox>
+          <AspectBox fit={fit}>
             <LocalPreview source={file} alt="Anteprima della nuova immagine" />
           </AspectBox>
         ) : (
-          <PictureTile url={image.url} alt={image.alt} sizes="18rem" isWhole={image.entityType === 'logo'} />
+          <PictureTile url={image.url} alt={image.alt} sizes="18rem" fit={fit} />
         )}
       </Box>
       <Box flex="1" minWidth="min(18rem, 100%)">

@@ -12,6 +12,7 @@ import { ImageEdit } from './image-edit';
 import { imageEditId } from './image-ids';
 import { imageName } from './image-name';
 import { useMakeCover } from './images.mutations';
+import { tileFitOf } from './tile-fit';
 
 export interface ImageGridProps {
   images: readonly Image[];
@@ -51,12 +52,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   function pictureOf(image: Image) {
     const key = String(image.id);
     const tile = (
-      <PictureTile
-        url={image.url}
-        alt={image.alt}
-        sizes="(min-width: 48em) 16rem, 9rem"
-        isWhole={image.entityType === 'logo'}
-      />
+      <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
     );
     const badge = image.featured ? (
       <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">

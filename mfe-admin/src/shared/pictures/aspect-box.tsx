@@ -1,5 +1,17 @@
 import { chakra } from '@officina/ui';
 
+/** Over what the picture gives itself: its height, and a placeholder that fills the frame. */
+const whole = (padding: string) => ({
+  padding,
+  '& img, & canvas': {
+    width: '100%',
+    height: '100% !important',
+    objectFit: 'contain !important',
+    background: 'none !important',
+    display: 'block',
+  },
+});
+
 /** A 4:3 frame that its picture fills, or stands in as a whole. */
 export const AspectBox = chakra('div', {
   base: {
@@ -11,8 +23,9 @@ export const AspectBox = chakra('div', {
   variants: {
     fit: {
       cover: {},
-      // Over the height that the picture gives itself; on the header's ground, for which a logo is drawn.
-      whole: { bg: 'bg.dark', padding: '4', '& img': { height: '100% !important', objectFit: 'contain' } },
+      whole: whole('0'),
+      // On the header's ground, for which a logo is drawn.
+      logo: { ...whole('4'), bg: 'bg.dark' },
     },
   },
 });
