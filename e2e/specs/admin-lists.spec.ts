@@ -35,6 +35,34 @@ async function expectValues(page: Page, name: string, values: string[]): Promise
   }
 }
 
+test('a row shows its cover, small and without a name of its own, and a badge only where its state is unusual', async ({
+  page,
+  login,
+  insertCar,
+  insertProject,
+}) => {
+  const cars = [await insertCar({ available: true }), await insertCar({ available: false })];
+  const projects = [await insertProject({ featured: false }), await insertProject({ featured: true })];
+  await login();
+  for (const [address, rows, words] of [
+    ['/admin/cars', cars.map(({ model }) => `Lancia ${model}`), ['Disponibile', 'Venduta']],
+    ['/admin/projects', projects.map(({ title }) => title), ['Standard', 'In Evidenza']],
+  ] as const) {
+    await page.goto(address);
+    const borders: string[] = [];
+    for (const [at, name] of rows.entries()) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+      const cover = row.locator('img[alt=""]');
+      await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await cover.boundingBox()).toMatchObject({ width: 48, height: 36 });
+      const state = row.getByText(words[at] ?? '', { exact: true });
+      borders.push(await state.evaluate((element) => getComputedStyle(element).borderTopWidth));
+    }
+    expect(borders).toEqual(['0px', '1px']);
+    await expectAccessible(page);
+  }
+});
+
 test('the headings are those of SPEC, in their order', async ({ page, login }) => {
   await login();
   const headings = page.getByRole('table').getByRole('columnheader');

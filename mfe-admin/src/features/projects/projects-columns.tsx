@@ -2,13 +2,19 @@ import type { Category } from '@officina/contracts/category';
 import { categoryLabel } from '@officina/contracts/category-label';
 import { formatDate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
-import { Badge } from '@officina/ui';
 import type { Column } from '../../shared/lists/data-table';
+import { RecordName } from '../../shared/lists/record-name';
+import { RecordState } from '../../shared/lists/record-state';
 
 /** The columns of the project list; a category is shown by its current name. */
 export const projectColumns = (categories: readonly Category[]): readonly Column<Project>[] => [
   { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
-  { header: 'Titolo', sort: 'title', isName: true, cell: ({ title }) => title },
+  {
+    header: 'Titolo',
+    sort: 'title',
+    isName: true,
+    cell: ({ title, featuredImage }) => <RecordName cover={featuredImage} name={title} />,
+  },
   {
     header: 'Categoria',
     sort: 'category',
@@ -19,6 +25,6 @@ export const projectColumns = (categories: readonly Category[]): readonly Column
     header: 'Evidenza',
     sort: 'featured',
     isShort: true,
-    cell: ({ featured }) => <Badge tone={featured ? 'brass' : 'quiet'}>{featured ? 'In Evidenza' : 'Standard'}</Badge>,
+    cell: ({ featured }) => <RecordState isUsual={!featured}>{featured ? 'In Evidenza' : 'Standard'}</RecordState>,
   },
 ];

@@ -1,0 +1,25 @@
+import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
+
+/** The name of a row beside its cover, drawn small: a plain image, of which a long list can have many. */
+export function RecordName({ cover, name }: { cover: string; name: string }) {
+  const picture = parsePictureUrl(cover);
+  return (
+    <span data-part="named">
+      {picture ? (
+        <img
+          data-part="cover"
+          src={variantAtLeast(picture, 160, 'webp')}
+          alt=""
+          width={48}
+          height={36}
+          loading="lazy"
+          decoding="async"
+          style={{ background: picturePlaceholder(picture) }}
+        />
+      ) : (
+        <span data-part="cover" />
+      )}
+      <span>{name}</span>
+    </span>
+  );
+}
