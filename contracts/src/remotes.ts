@@ -35,6 +35,8 @@ export interface PictureFieldProps {
   onPicture: (dataUrl: string) => void;
   label: string;
   disabled?: boolean;
+  /** Called once its file input is in the page: the part may come later than the form around it. */
+  onReady?: () => void;
 }
 
 export interface RemoteModules {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { drawPng, expect, ownName, test } from '../fixtures';
-import { visit } from '../pages';
+import { holdBack, visit } from '../pages';
 
 test('an empty project is refused field by field, and the first refused field is opened and focused @phone', async ({
   page,
@@ -155,6 +155,26 @@ test('pictures are removed with the keyboard, and the focus stays near', async (
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Aggiungi un’immagine alla galleria')).toBeFocused();
   await dialog.getByRole('button', { name: 'Rimuovi immagine principale' }).click();
+  await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
+});
+
+test('the focus waits at the group of a picture field that is still loading, and goes on to the field', async ({
+  page,
+  login,
+  insertProject,
+}) => {
+  const project = await insertProject();
+  await login();
+  const letMediaCome = await holdBack(page, /\/r\/mfe_media\//);
+  await visit(page, `/admin/projects?modifica=${project.id}`);
+  await openStep(page, 3);
+  const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
+  await dialog.getByRole('button', { name: 'Rimuovi: immagine 1' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Rimuovi: immagine 1' }).press('Enter');
+  await expect(dialog.getByRole('group', { name: 'Galleria' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Rimuovi immagine principale' }).press('Enter');
+  await expect(dialog.getByRole('group', { name: 'Immagine principale' })).toBeFocused();
+  await letMediaCome();
   await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
 });
 

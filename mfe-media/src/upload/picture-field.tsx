@@ -6,13 +6,14 @@ import { UploadProgress } from './upload-progress';
 import { useLocalUpload } from './use-local-upload';
 
 /** Choose or drop a picture. It is read on this machine; nothing is sent before the form is saved. */
-export default function PictureField({ onPicture, label, disabled = false }: PictureFieldProps) {
+export default function PictureField({ onPicture, label, disabled = false, onReady }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isLeftOut, setLeftOut] = useState(false);
   const { percent, isReading, take } = useLocalUpload(onPicture);
   const isClosed = disabled || isReading;
   useHarmlessDrops();
+  useEffect(() => onReady?.(), []);
 
   function choose(files: FileList | null) {
     const [file] = files ?? [];

@@ -1,9 +1,9 @@
-import { Remote } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { type Ref, useRef } from 'react';
 import { PictureTile } from '../pictures/picture-tile';
 import { WordButton } from '../word-button';
 import { FieldGroup } from './field-group';
+import { PicturePicker } from './picture-picker';
 
 export interface CoverFieldProps {
   value: string;
@@ -14,11 +14,11 @@ export interface CoverFieldProps {
 
 /** The cover picture of a project or car: a new one replaces the old. */
 export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
-  const upload = useRef<HTMLDivElement>(null);
+  const picker = useRef<{ focus: () => void }>(null);
   function remove() {
     onChange('');
     // The button that had the focus is gone with the picture.
-    upload.current?.querySelector('input')?.focus();
+    picker.current?.focus();
   }
   return (
     <FieldGroup ref={ref} label="Immagine principale" error={error} isRequired>
@@ -30,9 +30,7 @@ export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
           </WordButton>
         </Box>
       ) : null}
-      <div ref={upload}>
-        <Remote id="mfe_media/PictureField" label="Carica immagine principale" onPicture={onChange} />
-      </div>
+      <PicturePicker ref={picker} label="Carica immagine principale" onPicture={onChange} />
     </FieldGroup>
   );
 }

@@ -1,12 +1,13 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { Remote } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { SortHelp } from '../sorting/sort-help';
 import { SortableList } from '../sorting/sortable-list';
 import { useSortable } from '../sorting/use-sortable';
+import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FieldGroup } from './field-group';
 import { GalleryItem } from './gallery-item';
+import { PicturePicker } from './picture-picker';
 
 export interface GalleryFieldProps {
   value: readonly string[];
@@ -20,16 +21,12 @@ export interface GalleryFieldProps {
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
 export function GalleryField({ value, cover, onChange, onCover, ref, error }: GalleryFieldProps) {
   const helpId = useId();
-  const field = useRef<HTMLDivElement>(null);
+  const picker = useRef<{ focus: () => void }>(null);
+  const focusAfterCommit = useFocusAfterCommit();
   // A file is read a moment after it was chosen: it joins the list as it is by then.
   const latest = useRef(value);
-  /** What takes the focus once the list is drawn anew: the button that was used is gone. */
-  const heir = useRef('');
   useEffect(() => {
     latest.current = value;
-    const selector = heir.current;
-    heir.current = '';
-    if (selector) field.current?.querySelector<HTMLElement>(selector)?.focus();
   });
 
   const keys = keysOf(value);
@@ -47,9 +44,12 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
 
   function remove(key: string) {
     const index = keys.indexOf(key);
-    const next = Math.min(index, value.length - 2);
-    heir.current = next < 0 ? 'input' : `li:nth-child(${next + 1}) [data-remove]`;
     change(value.toSpliced(index, 1));
+    // The button that was pressed goes with its picture.
+    focusAfterCommit(() => {
+      const buttons = sortable.list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      (buttons[index] ?? buttons[index - 1] ?? picker.current)?.focus();
+    });
   }
 
   return (
@@ -60,7 +60,7 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
       isRequired
       hint="Le immagini si mostrano nell’ordine in cui sono elencate."
     >
-      <div ref={field}>
+      <div>
         {value.length > 1 ? <SortHelp id={helpId} sortable={sortable} /> : null}
         <SortableList
           ref={sortable.list}
@@ -84,8 +84,8 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
           ))}
         </SortableList>
         {value.length < maxOwnedPictures ? (
-          <Remote
-            id="mfe_media/PictureField"
+          <PicturePicker
+            ref={picker}
             label="Aggiungi un’immagine alla galleria"
             onPicture={(url) => change([...latest.current, url])}
           />
