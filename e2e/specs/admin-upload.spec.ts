@@ -82,6 +82,47 @@ test('an upload shows how far it has come, and is cancelled and sent again', asy
   await expect(page.getByRole('img', { name: 'Vista da dietro' })).toBeVisible();
 });
 
+test('the focus stays in the list of uploads while they end, however late that is', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await login();
+  // A file is read before it is sent; here that takes until the test says so.
+  await page.addInitScript(() => {
+    const read = Request.prototype.blob;
+    const held: (() => void)[] = [];
+    Request.prototype.blob = function () {
+      return new Promise((resolve) => {
+        held.push(() => resolve(read.call(this)));
+      });
+    };
+    Object.assign(window, { readNext: () => held.shift()?.() });
+  });
+  const readNext = () => page.evaluate(() => Reflect.get(window, 'readNext')());
+  await visit(page, `/admin/cars/${car.id}/images`);
+  await choose(page, [pictureFile('prima.png', 12), pictureFile('seconda.png', 13)]);
+  await page.getByRole('button', { name: 'Carica 2 immagini' }).click();
+  await row(page, 'prima.png')
+    .getByRole('button', { name: /^Annulla/ })
+    .press('Enter');
+  // The file is read some frames later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await readNext();
+  const retry = row(page, 'prima.png').getByRole('button', { name: 'Riprova prima.png' });
+  await expect(retry).toBeFocused();
+
+  await retry.press('Enter');
+  const cancel = row(page, 'seconda.png').getByRole('button', { name: /^Annulla/ });
+  await cancel.focus();
+  await readNext();
+  await expect(row(page, 'seconda.png')).toContainText('Caricata');
+  await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeFocused();
+  await readNext();
+  await expect(page.getByText('2 immagini caricate con successo')).toBeVisible();
+});
+
 test('a lost connection or an ended session loses no file: it is sent again once all is well', async ({
   page,
   watch,

@@ -73,7 +73,7 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
               onRetry={() => queue.retry(upload.id)}
               onCancel={() => queue.cancel(upload.id)}
               onRemove={() => queue.remove(upload.id)}
-              heirId={id}
+              nextFocusId={id}
             />
           ))}
         </chakra.ul>

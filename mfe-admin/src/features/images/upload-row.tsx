@@ -15,12 +15,12 @@ export interface UploadRowProps {
   onRetry: () => void;
   onCancel: () => void;
   onRemove: () => void;
-  /** Takes the focus of a row that leaves the list. */
-  heirId: string;
+  /** Id of what takes the focus of a row that leaves the list; the page's title where it is not there. */
+  nextFocusId: string;
 }
 
 /** One file: what it shows, how far it has come, or why it did not. */
-export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId }: UploadRowProps) {
+export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const { file, status } = upload;
@@ -32,19 +32,27 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId 
     const leaving = row.current;
     return () => {
       if (!leaving?.contains(document.activeElement)) return;
-      (document.getElementById(heirId) ?? document.getElementById('page-title'))?.focus();
+      focusTarget(nextFocusId)?.focus();
     };
-  }, [heirId]);
+  }, [nextFocusId]);
 
-  /** The pressed button goes with what it did: the next one of the row takes over. */
-  function act(action: () => void) {
-    action();
-    requestAnimationFrame(() => actions.current?.querySelector('button')?.focus());
-  }
+  // A step may remove the button that has the focus: the row's next button takes it, or the target after the row.
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    (actions.current?.querySelector('button') ?? focusTarget(nextFocusId))?.focus();
+  }, [status.step, nextFocusId]);
 
   return (
     <chakra.li
       ref={row}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
       paddingBlock="5"
       borderTopWidth="1px"
       borderColor="border"
@@ -72,7 +80,7 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId 
           {isOpen ? <UploadTexts text={upload.text} onText={onText} /> : null}
           <Flex ref={actions} gap="5" marginTop="2">
             {status.step === 'failed' && status.canRetry ? (
-              <WordButton aria-label={`Riprova ${file.name}`} onClick={() => act(onRetry)}>
+              <WordButton aria-label={`Riprova ${file.name}`} onClick={onRetry}>
                 Riprova
               </WordButton>
             ) : null}
@@ -82,7 +90,7 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId 
                 // All is sent: only the server could still say no.
                 aria-disabled={isSent}
                 color={isSent ? 'fg.muted' : undefined}
-                onClick={() => (isSent ? undefined : act(onCancel))}
+                onClick={() => (isSent ? undefined : onCancel())}
               >
                 Annulla
               </WordButton>
@@ -98,6 +106,9 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, heirId 
     </chakra.li>
   );
 }
+
+const focusTarget = (id: string): HTMLElement | null =>
+  document.getElementById(id) ?? document.getElementById('page-title');
 
 /** Drawn once: a row says something new with every percent. */
 const Preview = memo(({ file }: { file: File }) => (
