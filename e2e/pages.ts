@@ -14,6 +14,19 @@ export async function untilAwake(page: Page): Promise<void> {
   });
 }
 
+/** Timers and messages of the page wait for two frames, as on a busy computer: frames then come before React's commits. */
+export const delayTasks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      afterFrames(() => postMessage.call(this, message));
+    };
+    const later = window.setTimeout.bind(window);
+    const delayed = (act: () => void, milliseconds?: number) => later(() => afterFrames(act), milliseconds);
+    Object.assign(window, { setTimeout: delayed });
+  });
+
 /** Counts the documents that the browser asks for from now on. */
 export function countDocuments(page: Page): { readonly count: number } {
   const seen = { count: 0 };

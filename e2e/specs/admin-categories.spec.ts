@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, ownName, test } from '../fixtures';
+import { delayTasks } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -78,6 +79,25 @@ test('a category is added with Enter, renamed in its place and deleted, and come
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('Categoria ripristinata')).toBeVisible();
   await expect(names(page).filter({ hasText: `${name} fine` })).toBeVisible();
+});
+
+test('a renamed category has the focus on its button again, also on a busy computer', async ({
+  page,
+  login,
+  admin,
+  afterwards,
+}) => {
+  const name = ownName('Cromature');
+  const { id } = await admin.call('createCategory', { body: { name, type: 'project' } });
+  afterwards(() => admin.call('deleteCategory', { params: { id } }));
+  await login();
+  await delayTasks(page);
+  await page.goto('/admin/categories');
+  await page.getByRole('button', { name: `Modifica ${name}`, exact: true }).click();
+  const rename = page.getByLabel(`Nome della categoria ${name}`);
+  await rename.fill(`${name} fine`);
+  await rename.press('Enter');
+  await expect(page.getByRole('button', { name: `Modifica ${name} fine`, exact: true })).toBeFocused();
 });
 
 test('the dialog says that it deletes while it does', async ({ page, login, admin, afterwards }) => {

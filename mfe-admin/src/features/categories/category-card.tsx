@@ -1,7 +1,9 @@
 import type { Category } from '@officina/contracts/category';
 import { chakra, Flex, Text } from '@officina/ui';
+import { useRef } from 'react';
+import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { WordButton } from '../../shared/word-button';
-import { categoryDeleteId, categoryEditId } from './category-ids';
+import { categoryDeleteId } from './category-ids';
 import { RenameCategory } from './rename-category';
 
 export interface CategoryCardProps {
@@ -13,10 +15,18 @@ export interface CategoryCardProps {
 
 export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryCardProps) {
   const { id, name, isDefault } = category;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const focusAfterCommit = useFocusAfterCommit();
+
+  function closeRename() {
+    onEdit(null);
+    focusAfterCommit(() => editButton.current?.focus());
+  }
+
   return (
     <chakra.li paddingBlock="4" borderBottomWidth="1px" borderColor="border" minWidth="0">
       {isEdited ? (
-        <RenameCategory category={category} onClose={() => onEdit(null)} />
+        <RenameCategory category={category} onClose={closeRename} />
       ) : (
         <>
           <Text fontWeight="medium" overflowWrap="anywhere">
@@ -27,7 +37,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
               {isDefault ? 'Predefinita' : ''}
             </Text>
             <Flex gap="4">
-              <WordButton id={categoryEditId(category)} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
+              <WordButton ref={editButton} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
                 Modifica
               </WordButton>
               <WordButton

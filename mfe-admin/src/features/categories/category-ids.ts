@@ -2,6 +2,3 @@ import type { Category } from '@officina/contracts/category';
 
 /** Id of a category's delete button, which gets the focus back from the dialog. */
 export const categoryDeleteId = ({ type, id }: Pick<Category, 'type' | 'id'>) => `category-${type}-${id}-delete`;
-
-/** Id of its edit button, which gets the focus back from the name field. */
-export const categoryEditId = ({ type, id }: Pick<Category, 'type' | 'id'>) => `category-${type}-${id}-edit`;

@@ -4,7 +4,6 @@ import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WordButton } from '../../shared/word-button';
 import { useRenameCategory } from './categories.mutations';
-import { categoryEditId } from './category-ids';
 
 /** Renames a category in its place. Enter saves, Escape leaves. */
 export function RenameCategory({ category, onClose }: { category: Category; onClose: () => void }) {
@@ -15,19 +14,14 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
     field.current?.select();
   }, []);
 
-  function close() {
-    onClose();
-    requestAnimationFrame(() => document.getElementById(categoryEditId(category))?.focus());
-  }
-
   function save(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || rename.isPending) return;
-    rename.mutate({ id: category.id, name: name.trim() }, { onSuccess: close });
+    rename.mutate({ id: category.id, name: name.trim() }, { onSuccess: onClose });
   }
 
   return (
-    <chakra.form onSubmit={save} onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}>
+    <chakra.form onSubmit={save} onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}>
       <Input
         ref={field}
         aria-label={`Nome della categoria ${category.name}`}
@@ -39,7 +33,7 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
         <WordButton type="submit" disabled={rename.isPending}>
           Salva
         </WordButton>
-        <WordButton onClick={close}>Annulla</WordButton>
+        <WordButton onClick={onClose}>Annulla</WordButton>
       </Flex>
     </chakra.form>
   );

@@ -1,11 +1,12 @@
 import type { Image } from '@officina/contracts/image';
 import { Badge, Box, chakra } from '@officina/ui';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
 import { SortHelp } from '../../shared/sorting/sort-help';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useSortable } from '../../shared/sorting/use-sortable';
+import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { DeleteImage } from './delete-image';
 import { ImageCard } from './image-card';
 import { ImageEdit } from './image-edit';
@@ -28,6 +29,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<Image | null>(null);
   const cover = useMakeCover();
+  const focusAfterCommit = useFocusAfterCommit();
   const byKey = new Map(images.map((image) => [String(image.id), image]));
   const nameOf = (image: Image) => imageName(image, images.indexOf(image) + 1);
   const listOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
@@ -38,15 +40,9 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   });
   const isSortable = onOrder !== undefined && images.length > 1;
 
-  // Only once its card is drawn again can it take the focus back.
-  const [returnTo, setReturnTo] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (returnTo) document.getElementById(returnTo.id)?.focus();
-  }, [returnTo]);
-
   function closeEdit(image: Image) {
     setEditedId(null);
-    setReturnTo({ id: imageEditId(image) });
+    focusAfterCommit(() => document.getElementById(imageEditId(image))?.focus());
   }
 
   function pictureOf(image: Image) {

@@ -3,6 +3,7 @@ import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { WordButton } from '../word-button';
 import { FormField } from './form-field';
 import { pendingTexts } from './pending-texts';
@@ -26,7 +27,7 @@ export function StringListField(props: StringListFieldProps) {
   const { control } = useFormContext();
   const [text, setText] = useState('');
   const field = useRef<HTMLDivElement>(null);
-  const removed = useRef<number | null>(null);
+  const focusAfterCommit = useFocusAfterCommit();
   const isPending = text.trim() !== '';
   useUnsavedChanges(isPending, { isKept: true });
 
@@ -38,17 +39,12 @@ export function StringListField(props: StringListFieldProps) {
 
   function remove(index: number) {
     onChange(value.filter((_, position) => position !== index));
-    removed.current = index;
+    // The button that was pressed goes with its entry: the focus moves to the next one, or back to the field.
+    focusAfterCommit(() => {
+      const buttons = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+      (buttons[index] ?? buttons[index - 1] ?? field.current?.querySelector('input'))?.focus();
+    });
   }
-
-  // The removed button had the focus: it goes to the entry that took its place, or back to the field.
-  useEffect(() => {
-    if (removed.current === null) return;
-    const buttons = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
-    const next = buttons[removed.current] ?? buttons[removed.current - 1] ?? field.current?.querySelector('input');
-    removed.current = null;
-    next?.focus();
-  });
 
   useEffect(() => {
     const texts = pendingTexts(control);
