@@ -178,6 +178,20 @@ test('the focus waits at the group of a picture field that is still loading, and
   await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
 });
 
+test('Avanti and Indietro lead to the heading of their step', async ({ page, login }) => {
+  await login();
+  await visit(page, '/admin/projects/new');
+  for (const [button, heading] of [
+    ['Avanti', 'Dettagli Progetto'],
+    ['Avanti', 'Immagini'],
+    ['Indietro', 'Dettagli Progetto'],
+    ['Indietro', 'Informazioni Base'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
+  }
+});
+
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');
 
 async function openStep(page: Page, step: number): Promise<void> {

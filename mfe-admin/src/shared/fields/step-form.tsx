@@ -3,6 +3,7 @@ import { Button, chakra } from '@officina/ui';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { refusedFields } from '../failures';
 import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
+import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { pendingTexts } from './pending-texts';
 import { useSaveShortcut } from './save-shortcut';
 import { StepNav } from './step-nav';
@@ -40,6 +41,8 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   const release = useUnsavedChanges(isDirty, { isKept });
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfterCommit = useFocusAfterCommit();
   useSaveShortcut(() => element.current?.requestSubmit());
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
@@ -91,6 +94,12 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
     setCurrent(index);
   }
 
+  /** The button that leads to the first or last step goes or is disabled there: the step's heading takes the focus. */
+  function turnTo(index: number) {
+    go(index);
+    focusAfterCommit(() => heading.current?.focus());
+  }
+
   return (
     <FormProvider {...form}>
       <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isSubmitting}>
@@ -102,14 +111,20 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
         />
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current}>
-            <chakra.h2 textStyle="heading" marginBottom="5">
+            <chakra.h2
+              ref={index === current ? heading : undefined}
+              tabIndex={-1}
+              textStyle="heading"
+              marginBottom="5"
+              outline="none"
+            >
               {step.title}
             </chakra.h2>
             {isMounted(index) ? step.content : null}
           </div>
         ))}
         <Actions>
-          <Button variant="outline" size="sm" disabled={current === 0} onClick={() => go(current - 1)}>
+          <Button variant="outline" size="sm" disabled={current === 0} onClick={() => turnTo(current - 1)}>
             Indietro
           </Button>
           {isLast ? (
@@ -117,7 +132,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
               {isSubmitting ? 'Salvataggio...' : saveLabel}
             </Button>
           ) : (
-            <Button key="next" size="sm" onClick={() => go(current + 1)}>
+            <Button key="next" size="sm" onClick={() => turnTo(current + 1)}>
               Avanti
             </Button>
           )}
