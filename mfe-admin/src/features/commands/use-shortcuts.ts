@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { singleKeySetting } from './single-key-setting';
 
 export interface ShortcutActions {
@@ -10,11 +10,11 @@ export interface ShortcutActions {
 /** The keys of the back office. Ctrl+S belongs to the form that is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
-  // Before the paint: the next key may come with it.
+  // Both before the paint: the next key may come with it.
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { onPalette, onShortcuts, isPaletteOpen } = latest.current;
       const act = actionOf(event, { onPalette, onShortcuts });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Ctrl+S and Cmd+S save the open form, instead of the page as a file. `save` is what its button does. */
 export function useSaveShortcut(save: () => void): void {
@@ -6,7 +6,8 @@ export function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     latest.current = save;
   });
-  useEffect(() => {
+  // Before the paint: the first key may come with it.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
