@@ -27,6 +27,21 @@ export const delayTasks = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: delayed });
   });
 
+/** Scrolls, and waits until the page was told so and has been drawn since. */
+export const scrollTo = (page: Page, y: number): Promise<void> =>
+  page.evaluate(
+    (top) =>
+      new Promise<void>((settle) => {
+        const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => settle()));
+        const before = window.scrollY;
+        window.addEventListener('scroll', drawn, { once: true });
+        window.scrollTo(0, top);
+        // No scroll event comes where there is nothing to scroll.
+        if (window.scrollY === before) drawn();
+      }),
+    y,
+  );
+
 /** Counts the documents that the browser asks for from now on. */
 export function countDocuments(page: Page): { readonly count: number } {
   const seen = { count: 0 };

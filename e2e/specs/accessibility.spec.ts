@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { holdBack, untilAwake, visit } from '../pages';
+import { holdBack, scrollTo, untilAwake, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -131,10 +131,9 @@ for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{c
     await page.waitForLoadState('networkidle');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 700) {
-      await page.evaluate((top) => window.scrollTo(0, top), y);
-      await page.waitForTimeout(60);
+      await scrollTo(page, y);
+      await page.waitForFunction(picturesInSightAreThere);
     }
-    await page.waitForLoadState('networkidle');
     const { shift, shifts } = await page.evaluate(() => ({
       shift: Number(Reflect.get(window, 'layoutShift')),
       shifts: Reflect.get(window, 'layoutShifts') as string[],
@@ -186,6 +185,14 @@ test('everything on a page can be reached and seen with the keyboard', async ({ 
   });
   expect(outline).not.toMatch(/^none|\b0px/);
 });
+
+function picturesInSightAreThere(): boolean {
+  return [...document.images].every((image) => {
+    const { top, right, bottom, left } = image.getBoundingClientRect();
+    const isInSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return image.complete || !isInSight || !image.checkVisibility();
+  });
+}
 
 async function openLightbox(page: Page): Promise<void> {
   await page

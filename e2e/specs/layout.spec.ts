@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { untilAwake, visit } from '../pages';
+import { scrollTo, untilAwake, visit } from '../pages';
 
 test('the header is transparent, and solid and shorter after 20 px @phone', async ({ page }) => {
   await visit(page, '/cars');
@@ -11,10 +11,9 @@ test('the header is transparent, and solid and shorter after 20 px @phone', asyn
     }));
   const atTop = await look();
   expect(atTop.background).toBe('rgba(0, 0, 0, 0)');
-  await page.evaluate(() => window.scrollTo(0, 20));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 20);
   expect(await look()).toEqual(atTop);
-  await page.evaluate(() => window.scrollTo(0, 21));
+  await scrollTo(page, 21);
   await expect.poll(async () => (await look()).height).toBeLessThan(atTop.height - 5);
   await expect.poll(async () => (await look()).background).toMatch(/^rgb\(/);
 });
@@ -76,8 +75,13 @@ test('the mobile menu keeps focus and scrolling, and closes by Escape and by a c
   await expect(menu.getByRole('link', { name: 'Admin' })).toBeFocused();
   expect(await menu.evaluate((sheet) => getComputedStyle(sheet).animationDuration)).toBe('0.3s');
   await page.mouse.move(195, 600);
+  await page.evaluate(() => {
+    const note = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { isTurned: true })));
+    window.addEventListener('wheel', note, { once: true, passive: true });
+  });
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(250);
+  await page.waitForFunction(() => Reflect.get(window, 'isTurned'));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.keyboard.press('Escape');
@@ -96,8 +100,7 @@ test('the mobile menu keeps focus and scrolling, and closes by Escape and by a c
 
 test('a new page begins at its top, and back returns to where one was', async ({ page }) => {
   await visit(page, '/cars');
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await page.waitForTimeout(100);
+  await scrollTo(page, 600);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
