@@ -70,7 +70,7 @@ test('a database that finds no room answers with a sentence and keeps what it ha
 
 test.skipIf(!isMounted)('a picture that finds no room leaves no file and no row behind', async () => {
   const { db } = api.database;
-  const media = createMedia({ storage: createDiskStorage(join(small, 'media')) });
+  const media = createMedia({ storage: createDiskStorage(join(small, 'media')), accessOf: async () => 'everyone' });
   const keeper = createPictureKeeper({ db, media });
   const { env, cache, events } = api;
   const app = createApp({ env, db, secret, media, keeper, cache, events });

@@ -96,7 +96,12 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   // Pictures that fail while they are drawn cost the page its pictures, not its content.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
-  const page = await renderContent({ url, origin, api, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
+  const page = await renderContent({
+    url,
+    origin,
+    api,
+    parts: new Map([...parts].filter(([part]) => !isOfMedia(part))),
+  });
   // Only now it is known whose fault it was.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
   return page;
