@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app';
-import { appSecret } from '../src/app-secret';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia } from '../src/media/media';
 import { createPictureKeeper } from '../src/modules/image/picture-keeper';
@@ -108,13 +107,4 @@ test('a start in a folder that cannot be one, or with a database that is broken,
     expect(broken.code).toBe(1);
     expect(broken.output).toContain(`DATA_DIR: the embedded database in ${join(folder, 'data')} does not start`);
     expect(broken.output).not.toMatch(/^\s+at /m);
-  }));
-
-test('a secret that is cut short stops the start instead of sealing with it', () =>
-  withFolder(async (dataDir) => {
-    const made = await appSecret({ appSecret: undefined, dataDir });
-    expect(await appSecret({ appSecret: undefined, dataDir })).toBe(made);
-    expect(await readdir(dataDir)).toEqual(['app-secret']);
-    await Bun.write(join(dataDir, 'app-secret'), '');
-    await expect(appSecret({ appSecret: undefined, dataDir })).rejects.toThrow('is cut short');
   }));
