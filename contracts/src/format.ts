@@ -34,44 +34,68 @@ const instantMinute = new Intl.DateTimeFormat('it-IT', {
 });
 const romeParts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** What stands where a value is missing or no such value exists. */
+const missing = 'N/A';
+
+/** The parts of the site are deployed apart: a field may be absent, whatever its type promises, and costs only itself. */
+type Given<Value> = Value | null | undefined;
+
+const write = (format: Intl.NumberFormat, value: Given<number>): string =>
+  Number.isFinite(value) ? format.format(value ?? 0) : missing;
+
+/** An instant by a format of one's own; "N/A" where there is no such instant. */
+export const writeDate = (format: Intl.DateTimeFormat, date: Date): string =>
+  Number.isNaN(date.getTime()) ? missing : format.format(date);
+
+const readDay = (date: Given<string>): Date => new Date(`${date}T00:00:00Z`);
+
+/** Null would be 1970. */
+const readInstant = (instant: Given<string | Date>): Date => new Date(instant ?? '');
+
 /** Whole euros, always with the thousands dot: 4500 -> "4.500 €" (with a no-break space). */
-export const formatPrice = (euros: number): string => euro.format(euros);
+export const formatPrice = (euros: Given<number>): string => write(euro, euros);
 
 /** A whole number with the thousands dot: 82000 -> "82.000". */
-export const formatNumber = (value: number): string => integer.format(value);
+export const formatNumber = (value: Given<number>): string => write(integer, value);
 
 /** Engine size text followed by its unit: "1298" -> "1298 cc". */
-export const formatEngineSize = (engineSize: string): string =>
-  /cc$/i.test(engineSize.trim()) ? engineSize.trim() : `${engineSize.trim()} cc`;
-
-/** Months in words: 1 -> "1 mese", 7 -> "7 mesi". */
-export const formatMonths = (months: number): string => (months === 1 ? '1 mese' : `${months} mesi`);
-
-/** Calendar date "YYYY-MM-DD" as month and year: "maggio 2024". */
-export const formatMonthYear = (date: string): string => monthYear.format(new Date(`${date}T00:00:00Z`));
-
-/** The year of a calendar date "YYYY-MM-DD". */
-export const formatYear = (date: string): string => date.slice(0, 4);
-
-/** Calendar date "YYYY-MM-DD" as "dd/MM/yyyy", the same in every time zone. */
-export const formatDate = (date: string): string => calendarDay.format(new Date(`${date}T00:00:00Z`));
-
-/** ISO instant as "dd/MM/yyyy" in Italy; "N/A" when missing. */
-export const formatInstantDate = (instant: string | null | undefined): string =>
-  instant ? instantDay.format(new Date(instant)) : 'N/A';
-
-/** ISO instant as "dd/MM/yyyy HH:mm" in Italy. */
-export const formatInstant = (instant: string): string => instantMinute.format(new Date(instant)).replace(', ', ' ');
-
-/** The calendar date "YYYY-MM-DD" on which an instant falls in Italy. */
-export const calendarDateInItaly = (instant: Date): string => romeParts.format(instant);
-
-/** Cuts at `length` characters (code points) and adds an ellipsis only when something was cut. */
-export function truncate(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+export function formatEngineSize(engineSize: Given<string>): string {
+  const size = engineSize?.trim();
+  if (!size) return missing;
+  return /cc$/i.test(size) ? size : `${size} cc`;
 }
 
-/** Meta descriptions: the first `length` characters on one line, always followed by "...". */
-export const metaExcerpt = (text: string, length: number): string =>
-  `${Array.from(text).slice(0, length).join('').replace(/\s+/g, ' ').trim()}...`;
+/** Months in words: 1 -> "1 mese", 7 -> "7 mesi". */
+export function formatMonths(months: Given<number>): string {
+  if (!Number.isFinite(months)) return missing;
+  return months === 1 ? '1 mese' : `${months} mesi`;
+}
+
+/** Calendar date "YYYY-MM-DD" as month and year: "maggio 2024". */
+export const formatMonthYear = (date: Given<string>): string => writeDate(monthYear, readDay(date));
+
+/** The year of a calendar date "YYYY-MM-DD". */
+export const formatYear = (date: Given<string>): string => writeDate(calendarDay, readDay(date)).slice(-4);
+
+/** Calendar date "YYYY-MM-DD" as "dd/MM/yyyy", the same in every time zone. */
+export const formatDate = (date: Given<string>): string => writeDate(calendarDay, readDay(date));
+
+/** ISO instant as "dd/MM/yyyy" in Italy; "N/A" when missing. */
+export const formatInstantDate = (instant: Given<string>): string => writeDate(instantDay, readInstant(instant));
+
+/** Instant, as ISO text or Date, as "dd/MM/yyyy HH:mm" in Italy. */
+export const formatInstant = (instant: Given<string | Date>): string =>
+  writeDate(instantMinute, readInstant(instant)).replace(', ', ' ');
+
+/** The calendar date "YYYY-MM-DD" on which an instant falls in Italy. */
+export const calendarDateInItaly = (instant: Date): string => writeDate(romeParts, instant);
+
+/** Cuts at `length` characters (code points) and adds an ellipsis only when something was cut. */
+export function truncate(text: Given<string>, length: number): string {
+  const characters = Array.from(text ?? '');
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** Meta descriptions: the first `length` characters on one line, always followed by "..."; empty without a text. */
+export const metaExcerpt = (text: Given<string>, length: number): string =>
+  text ? `${Array.from(text).slice(0, length).join('').replace(/\s+/g, ' ').trim()}...` : '';

@@ -43,6 +43,22 @@ test('a list and a record say that they are on their way, and nothing moves when
   expect(await title.boundingBox()).toEqual(waiting);
 });
 
+test('a record with fields that cannot be written costs these fields, not the list @phone', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.route(/\/api\/(projects|cars)\?/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = await response.json();
+    const odd = { completionDate: '+275761-01-01', price: null, engineSize: null, description: null };
+    await route.fulfill({ response, json: [{ ...first, ...odd }, ...others] });
+  });
+  await goTo(page, 'Auto in Vendita');
+  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(2);
+  await goTo(page, 'Galleria');
+  await expect(cardsOf(page)).toHaveCount(6);
+  await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(1);
+});
+
 test('a list that cannot be had says so and comes when it is asked for again @phone', async ({ page, watch }) => {
   watch.allow(/status of 503|Riprova fra un minuto/);
   await visit(page, '/contact');

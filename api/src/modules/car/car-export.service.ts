@@ -35,7 +35,7 @@ export async function exportCars(db: Db, query: v.InferOutput<typeof CarListQuer
       Caratteristiche: (car) => car.features.join(', '),
       Descrizione: (car) => car.description,
       Storia: (car) => car.history,
-      'Creata il': (car) => formatInstant(car.createdAt.toISOString()),
+      'Creata il': (car) => formatInstant(car.createdAt),
     },
   };
 }

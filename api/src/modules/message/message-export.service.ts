@@ -22,7 +22,7 @@ export async function exportMessages(db: Db, query: v.InferOutput<typeof Message
     pages: inPages(ids, (page) => db.select().from(messages).where(inArray(messages.id, page))),
     columns: {
       ID: (message) => message.id,
-      'Ricevuto il': (message) => formatInstant(message.createdAt.toISOString()),
+      'Ricevuto il': (message) => formatInstant(message.createdAt),
       Nome: (message) => message.name,
       Email: (message) => message.email,
       Oggetto: (message) => message.subject ?? '',

@@ -22,7 +22,7 @@ export const binColumns: readonly Column<BinEntry>[] = [
       </Flex>
     ),
   },
-  { header: 'Tipo', isShort: true, cell: ({ kind }) => capitalised(kindWords[kind].one) },
+  { header: 'Tipo', isShort: true, cell: ({ kind }) => capitalised(kindWords[kind]?.one ?? kind) },
   { header: 'Eliminato il', cell: ({ deletedAt }) => formatInstant(deletedAt) },
   { header: 'Resta ancora', isShort: true, cell: ({ expiresAt }) => daysLeft(expiresAt, new Date()) },
   { header: 'Eliminato da', cell: ({ deletedBy }) => deletedBy },

@@ -11,3 +11,14 @@ test('an entry belongs to the day that it is in Italy', () => {
   expect(formatDay(late.at)).toBe('giovedì 2 luglio 2026');
   expect(formatTime(late.at)).toBe('00:30');
 });
+
+test('an entry whose instant cannot be read has a day of its own and leaves the others theirs', () => {
+  const odd = { at: 'abc' };
+  const late = { at: '2026-07-01T22:30:00Z' };
+  expect(byDay([odd, late])).toEqual([
+    ['N/A', [odd]],
+    ['2026-07-02', [late]],
+  ]);
+  expect(formatDay(odd.at)).toBe('N/A');
+  expect(formatTime(odd.at)).toBe('N/A');
+});

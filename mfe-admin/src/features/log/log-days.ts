@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@officina/contracts/audit';
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly, writeDate } from '@officina/contracts/format';
 
 const timeZone = 'Europe/Rome';
 const longDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone });
 const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** "sabato 21 novembre 2026", in Italy. */
-export const formatDay = (instant: string): string => longDay.format(new Date(instant));
+export const formatDay = (instant: string): string => writeDate(longDay, new Date(instant));
 
 /** "14:05", in Italy. */
-export const formatTime = (instant: string): string => minute.format(new Date(instant));
+export const formatTime = (instant: string): string => writeDate(minute, new Date(instant));
 
 /** The entries of each Italian day together, in the order in which they come. */
 export function byDay<Entry extends Pick<AuditEntry, 'at'>>(entries: readonly Entry[]): [day: string, Entry[]][] {

@@ -18,7 +18,7 @@ export function linkOf({ kind, recordId, isThere }: Pick<AuditEntry, 'kind' | 'r
       return paths.adminCategories;
     case 'email-config':
       return paths.adminEmailDatabase;
-    case 'account':
+    default:
       return null;
   }
 }

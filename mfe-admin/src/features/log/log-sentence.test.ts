@@ -50,6 +50,14 @@ test('says what was done to a record that no field tells of', () => {
   expect(sentenceOf({ ...entry, action: 'purged', kind: 'project' }).text).toBe('ha eliminato per sempre il progetto');
   expect(sentenceOf({ ...entry, kind: 'category' }).text).toBe('ha modificato la categoria');
 });
+test('an action or a kind that only a newer API knows costs its own sentence', () => {
+  const newer: { action: never; kind: never } = JSON.parse('{"action":"merged","kind":"invoice"}');
+  expect(sentenceOf({ ...entry, action: newer.action })).toEqual({
+    text: 'ha eseguito un’operazione su',
+    subject: entry.title,
+  });
+  expect(sentenceOf({ ...entry, kind: newer.kind }).text).toBe('ha modificato un elemento');
+});
 test('knows a message by its number', () => {
   expect(sentenceOf({ ...entry, kind: 'message', title: 'Messaggio n. 12', fields: ['read'] })).toEqual({
     text: 'ha letto il',

@@ -3,6 +3,7 @@ import { fieldWords, subjectWords } from './log-words';
 
 /** Fields that a sentence names before it only counts the rest. */
 const namedFields = 4;
+const unknownSubject = ['un elemento', 'di un elemento'] as const;
 const listed = new Intl.ListFormat('it', { type: 'conjunction' });
 
 export interface LogSentence {
@@ -15,7 +16,7 @@ export interface LogSentence {
 /** An entry of the log as it follows the name of who did it. */
 export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId' | 'title' | 'fields'>): LogSentence {
   const { action, kind, recordId, title, fields } = entry;
-  const [the, ofThe] = subjectWords[kind];
+  const [the, ofThe] = subjectWords[kind] ?? unknownSubject;
   // There is one configuration only, and an account is that of who acts.
   const subject =
     kind === 'email-config' || kind === 'account' ? {} : { subject: kind === 'message' ? numbered(title) : title };
@@ -46,6 +47,9 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
         text: `ha modificato ${fieldList(fields)} ${kind === 'car' || kind === 'project' ? 'di' : ofThe}`,
         ...subject,
       };
+    // A newer API may know more: its entry must not cost the reader the others.
+    default:
+      return { text: 'ha eseguito un’operazione su', subject: title };
   }
 }
 

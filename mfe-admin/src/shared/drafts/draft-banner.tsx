@@ -10,7 +10,7 @@ export function DraftBanner({ draft }: { draft: FormDraft }) {
     <div role="status">
       {latest ? (
         <Banner>
-          <span>Hai una bozza non salvata del {formatInstant(new Date(latest.savedAt).toISOString())}.</span>
+          <span>Hai una bozza non salvata del {formatInstant(new Date(latest.savedAt))}.</span>
           <Flex gap="5">
             <WordButton onClick={() => void draft.resume()}>Riprendi la bozza</WordButton>
             <WordButton onClick={() => void draft.discard()}>Scarta</WordButton>

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test';
+import {
+  calendarDateInItaly,
+  formatDate,
+  formatEngineSize,
+  formatInstant,
+  formatInstantDate,
+  formatMonths,
+  formatMonthYear,
+  formatNumber,
+  formatPrice,
+  formatYear,
+  metaExcerpt,
+  truncate,
+} from './format';
+
+test('what a record holds is written the Italian way', () => {
+  expect(formatPrice(4500)).toBe('4.500\u00a0€');
+  expect(formatNumber(82_000)).toBe('82.000');
+  expect(formatNumber(0)).toBe('0');
+  expect(formatMonths(1)).toBe('1 mese');
+  expect(formatMonths(7)).toBe('7 mesi');
+  expect(formatEngineSize(' 1298 ')).toBe('1298 cc');
+  expect(formatEngineSize('1298 CC')).toBe('1298 CC');
+  expect(formatMonthYear('2024-05-18')).toBe('maggio 2024');
+  expect(formatYear('2024-05-18')).toBe('2024');
+  expect(formatDate('2024-05-18')).toBe('18/05/2024');
+  expect(formatInstantDate('2026-07-01T22:30:00Z')).toBe('02/07/2026');
+  expect(formatInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
+  expect(calendarDateInItaly(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
+});
+
+const dateFormats = { formatMonthYear, formatYear, formatDate, formatInstantDate, formatInstant };
+
+for (const [name, format] of Object.entries(dateFormats)) {
+  for (const value of [null, undefined, '', 'abc', '2024-13-45', '+275761-01-01', 'Infinity']) {
+    test(`${name} writes N/A for ${JSON.stringify(value)}`, () => {
+      expect(format(value)).toBe('N/A');
+    });
+  }
+}
+
+const numberFormats = { formatPrice, formatNumber, formatMonths };
+
+for (const [name, format] of Object.entries(numberFormats)) {
+  for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+    test(`${name} writes N/A for ${value}`, () => {
+      expect(format(value)).toBe('N/A');
+    });
+  }
+}
+
+test('an engine size that is missing is N/A, without a unit', () => {
+  for (const value of [null, undefined, '', '  ']) expect(formatEngineSize(value)).toBe('N/A');
+});
+
+test('an instant that does not exist falls on no day', () => {
+  expect(calendarDateInItaly(new Date('abc'))).toBe('N/A');
+  expect(formatInstant(new Date('abc'))).toBe('N/A');
+});
+
+test('a text that is missing has an empty excerpt', () => {
+  for (const value of [null, undefined, '']) {
+    expect(truncate(value, 140)).toBe('');
+    expect(metaExcerpt(value, 150)).toBe('');
+  }
+  expect(truncate('Una berlina ferma', 11)).toBe('Una berlina…');
+  expect(metaExcerpt('Una\nberlina', 11)).toBe('Una berlina...');
+});
