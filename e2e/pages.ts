@@ -67,6 +67,19 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<v
   };
 }
 
+/** Lets requests wait, those that are still to come too, until the returned function is called. */
+export async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let letCome = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(url, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  return letCome;
+}
+
 export type RemoteName = 'mfe_public' | 'mfe_admin' | 'mfe_media';
 
 /** Whether an address is a file of this remote; a second attempt comes under a path of its own. */

@@ -1,10 +1,23 @@
 import { Box, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
+export interface EmptyStateProps {
+  text: string;
+  /** Another list is on its way. */
+  isPending?: boolean;
+  children?: ReactNode;
+}
+
 /** An empty page of the catalogue: one sentence and the way on. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({ text, isPending = false, children }: EmptyStateProps) {
   return (
-    <Box paddingBlock={{ base: '16', lg: '24' }} textAlign="center">
+    <Box
+      paddingBlock={{ base: '16', lg: '24' }}
+      textAlign="center"
+      aria-busy={isPending}
+      opacity={isPending ? '0.5' : '1'}
+      transition="opacity 150ms"
+    >
       <Text textStyle="section" maxWidth="text" marginInline="auto">
         {text}
       </Text>

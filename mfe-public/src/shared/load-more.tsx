@@ -4,14 +4,14 @@ import { type FormEvent, useEffect, useRef } from 'react';
 
 export interface LoadMoreProps {
   label: string;
-  /** "9 di 12 progetti" */
+  /** "9 di 12 progetti", or that the list is on its way. */
   status: string;
   /** Null when all are visible: then only the status stays. */
   next: number | null;
   isPending: boolean;
   /** What else stands in the address and has to stay. */
   keep?: Record<string, string>;
-  onMore: (depth: number) => void;
+  onMore: () => void;
 }
 
 /** A real form: before the page is awake the browser itself follows it to the longer list. */
@@ -29,7 +29,7 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (next !== null && !isPending) onMore(next);
+    if (!isPending) onMore();
   }
 
   return (

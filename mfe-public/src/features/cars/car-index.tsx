@@ -10,18 +10,24 @@ import { useCarAddress } from './use-car-address';
 
 /** The index of the catalogue: what it can be narrowed by, with figures. Plain links: each choice is an address. */
 export function CarIndex() {
-  const { filters } = useCarAddress();
+  const { filters, choose } = useCarAddress();
   const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
   const labelOf = useCategoryLabel('car');
   if (!facets || facets.makes.length === 0) return null;
 
   const active = countFilters(filters);
   const row = (name: keyof CarFilters, all: string, choices: Pick<Choice, 'value' | 'label' | 'count'>[]) => ({
-    all: { label: all, to: carsAddress({ ...filters, [name]: null }), isChosen: filters[name] === null },
+    all: {
+      label: all,
+      to: carsAddress({ ...filters, [name]: null }),
+      isChosen: filters[name] === null,
+      onClick: choose({ [name]: null }),
+    },
     choices: choices.map((choice) => ({
       ...choice,
       to: carsAddress({ ...filters, [name]: choice.value }),
       isChosen: filters[name]?.toLowerCase() === choice.value.toLowerCase(),
+      onClick: choose({ [name]: choice.value }),
     })),
   });
 

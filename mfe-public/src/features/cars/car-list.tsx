@@ -15,7 +15,9 @@ import { useCarAddress } from './use-car-address';
 export function CarList() {
   const { filters, kept, depth, isPending, showMore } = useCarAddress();
   const { data } = useSuspenseQuery(carListQuery(depth, filters));
-  const isFiltering = useIsFetching({ queryKey: ['cars', 'list'] }) > 0;
+  // The figures of the index are drawn together with the list.
+  const reads = useIsFetching({ queryKey: ['cars', 'list'] }) + useIsFetching({ queryKey: ['cars', 'facets'] });
+  const isFiltering = reads > 0 && !isPending;
   const isNarrowed = countFilters(filters) > 0;
 
   if (data.total === 0 && !isNarrowed) {
@@ -29,14 +31,14 @@ export function CarList() {
   }
   return (
     <>
-      <ResultLine total={data.total} isNarrowed={isNarrowed} />
+      <ResultLine total={data.total} isNarrowed={isNarrowed} isPending={isFiltering} />
       {data.total === 0 ? (
-        <EmptyState text="Nessuna auto corrisponde ai filtri scelti.">
+        <EmptyState text="Nessuna auto corrisponde ai filtri scelti." isPending={isFiltering}>
           <ResetFilters variant="solid" />
         </EmptyState>
       ) : (
         <>
-          <CatalogueGrid isPending={isFiltering && !isPending}>
+          <CatalogueGrid isPending={isFiltering}>
             {data.items.map((car, position) => (
               <CarCard key={car.id} car={car} priority={position < firstRow} />
             ))}
@@ -56,7 +58,8 @@ export function CarList() {
 }
 
 /** What the filters leave, and the way back to everything. As high with the link as without. */
-function ResultLine({ total, isNarrowed }: { total: number; isNarrowed: boolean }) {
+function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowed: boolean; isPending: boolean }) {
+  const result = `${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`;
   return (
     <Flex
       align="center"
@@ -67,7 +70,7 @@ function ResultLine({ total, isNarrowed }: { total: number; isNarrowed: boolean 
       textStyle="figure"
     >
       <Text role="status" color="fg.muted">
-        {`${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`}
+        {isPending ? 'Caricamento…' : result}
       </Text>
       {isNarrowed && total > 0 ? <ResetFilters variant="plain" /> : null}
     </Flex>

@@ -1,6 +1,6 @@
 import { Link } from '@officina/platform';
 import { Box, chakra, Grid, VisuallyHidden } from '@officina/ui';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { thumbRoom } from '../../shared/thumb-room';
 
 export interface Choice {
@@ -10,11 +10,12 @@ export interface Choice {
   count: number;
   to: string;
   isChosen: boolean;
+  onClick: (event: MouseEvent) => void;
 }
 
 export interface IndexRowProps {
   title: string;
-  all: Pick<Choice, 'label' | 'to' | 'isChosen'>;
+  all: Pick<Choice, 'label' | 'to' | 'isChosen' | 'onClick'>;
   choices: readonly Choice[];
 }
 
@@ -41,7 +42,7 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
         listStyleType="none"
       >
         <li>
-          <Word to={all.to} rel="nofollow" aria-current={all.isChosen ? 'true' : undefined}>
+          <Word to={all.to} onClick={all.onClick} rel="nofollow" aria-current={all.isChosen ? 'true' : undefined}>
             {all.label}
           </Word>
         </li>
@@ -56,7 +57,7 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
 }
 
 /** A choice that would leave nothing stays in its place, but leads nowhere. */
-function ChoiceWord({ label, count, to, isChosen }: Choice) {
+function ChoiceWord({ label, count, to, isChosen, onClick }: Choice) {
   const text = (
     <>
       {/* One text with its space: a space that stands alone is not always spoken, and "’60 7" becomes "607". */}
@@ -69,7 +70,7 @@ function ChoiceWord({ label, count, to, isChosen }: Choice) {
   );
   if (count === 0 && !isChosen) return <Blank>{text}</Blank>;
   return (
-    <Word to={to} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+    <Word to={to} onClick={onClick} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
       {text}
     </Word>
   );

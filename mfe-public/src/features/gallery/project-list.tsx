@@ -13,11 +13,11 @@ import { useGalleryAddress } from './use-gallery-address';
 export function ProjectList() {
   const { category, depth, filter, isPending, showMore, showAll } = useGalleryAddress();
   const { data } = useSuspenseQuery(projectListQuery(depth, category));
-  const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0;
+  const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0 && !isPending;
 
   if (data.total === 0) {
     return (
-      <EmptyState text="Nessun progetto trovato in questa categoria.">
+      <EmptyState text="Nessun progetto trovato in questa categoria." isPending={isFiltering}>
         {category ? (
           <form
             method="get"
@@ -35,14 +35,18 @@ export function ProjectList() {
   }
   return (
     <>
-      <CatalogueGrid isPending={isFiltering && !isPending}>
+      <CatalogueGrid isPending={isFiltering}>
         {data.items.map((project, position) => (
           <ProjectCard key={project.id} project={project} priority={position < firstRow} />
         ))}
       </CatalogueGrid>
       <LoadMore
         label="Carica altri progetti"
-        status={`${data.items.length} di ${data.total} ${data.total === 1 ? 'progetto' : 'progetti'}`}
+        status={
+          isFiltering
+            ? 'Caricamento…'
+            : `${data.items.length} di ${data.total} ${data.total === 1 ? 'progetto' : 'progetti'}`
+        }
         next={nextDepth(depth, data.total)}
         isPending={isPending}
         keep={filter}

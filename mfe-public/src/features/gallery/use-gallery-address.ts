@@ -1,18 +1,34 @@
-import { depthParam, readCategory, readDepth, writeCategory } from '@officina/contracts/list-address';
+import { depthParam, nextDepth, readCategory, readDepth, writeCategory } from '@officina/contracts/list-address';
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
+import { useAskedParams } from '../../shared/use-asked-params';
 
 /** Depth and filter live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
 export function useGalleryAddress() {
   const [params, setParams] = useSearchParams();
+  const readAsked = useAskedParams();
   // The list stays as it is until the longer one is there.
   const [isPending, startTransition] = useTransition();
   const category = readCategory(params);
 
-  const filter = writeCategory(category);
-  const showMore = (depth: number) =>
-    startTransition(() => setParams({ ...filter, [depthParam]: String(depth) }, { replace: true }));
+  function showMore() {
+    const asked = readAsked();
+    const askedDepth = readDepth(asked.get(depthParam));
+    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
+    const askedCategory = readCategory(asked);
+    const show = () => setParams({ ...writeCategory(askedCategory), [depthParam]: String(depth) }, { replace: true });
+    // Another list that is on its way already is not a longer one of this.
+    if (askedCategory === category) startTransition(show);
+    else show();
+  }
   const showAll = () => startTransition(() => setParams({}));
 
-  return { category, depth: readDepth(params.get(depthParam)), filter, isPending, showMore, showAll };
+  return {
+    category,
+    depth: readDepth(params.get(depthParam)),
+    filter: writeCategory(category),
+    isPending,
+    showMore,
+    showAll,
+  };
 }

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, ownName, test } from '../fixtures';
+import { hold, visit } from '../pages';
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
+const more = (page: Page) => page.getByRole('button', { name: /^Carica(altr|mento| )/ });
+
+test('"load more" pressed before a filtered list has come keeps the filter, which says that it is on its way @phone', async ({
+  page,
+}) => {
+  await visit(page, '/gallery');
+  const letCome = await hold(page, /\/api\/projects\?/);
+  await filter(page, 'Restauro').click();
+  await expect(page).toHaveURL(/\?categoria=restoration$/);
+  await expect(page.getByRole('main').locator('ul[aria-busy=true]')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
+  await more(page).click();
+  await expect(page).toHaveURL(/\?categoria=restoration&mostra=9$/);
+  letCome();
+  await expect(filter(page, 'Restauro')).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const card of await cardsOf(page).all()) await expect(card).toContainText('Restauro');
+  await page.goBack();
+  await expect(filter(page, 'Tutti')).toHaveAttribute('aria-current', 'true');
+  await expect(cardsOf(page)).toHaveCount(6);
+});
+
+test('a filter pressed after "load more", or after Back, is the one that counts', async ({ page }) => {
+  await visit(page, '/gallery');
+  const letCome = await hold(page, /\/api\/projects\?/);
+  await more(page).click();
+  await more(page).click();
+  await expect(page).toHaveURL(/\?mostra=9$/);
+  await filter(page, 'Motore').click();
+  await expect(page).toHaveURL(/\?categoria=engine$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?mostra=9$/);
+  await filter(page, 'Restauro').click();
+  letCome();
+  await expect(page).toHaveURL(/\?categoria=restoration$/);
+  await expect(filter(page, 'Restauro')).toHaveAttribute('aria-current', 'true');
+  for (const card of await cardsOf(page).all()) await expect(card).toContainText('Restauro');
+});
+
+test('choices of the index that follow each other before the first is drawn narrow each other', async ({
+  page,
+  insertCar,
+}) => {
+  const make = ownName('Casa');
+  await insertCar({ make, year: 1934 });
+  await insertCar({ make, year: 1978 });
+  await visit(page, '/cars');
+  const letCome = await hold(page, /\/api\/cars(\/facets)?\?/);
+  const row = (title: string) =>
+    page.getByRole('navigation', { name: 'Filtra le auto' }).getByRole('list', { name: title });
+  await row('Marca')
+    .getByRole('link', { name: `${make} 2 auto` })
+    .click();
+  await row('Decennio')
+    .getByRole('link', { name: /Anni ’30/ })
+    .click();
+  await expect(page).toHaveURL(/\?marca=Casa\+[^&]+&decennio=1930$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
+  await more(page).click();
+  await expect(page).toHaveURL(/\?marca=Casa\+[^&]+&decennio=1930&mostra=9$/);
+  letCome();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText(make);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
