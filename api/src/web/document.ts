@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release, RenderedPage } from '@officina/contracts/release';
 import { bareBody, bareHead, failureId } from './bare-document';
+import { earlyPress } from './early-press';
 import { type LoadedReleases, releaseUrl } from './releases';
 import { titleMarker } from './title-face';
 
@@ -40,7 +41,9 @@ export function createDocument(
 ): PageDocument {
   const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
   const html = releases.template
-    .replace('<!--head-->', () => (page ? heroPreload(page.body) + page.head : bareHead(isBackOffice)))
+    .replace('<!--head-->', () =>
+      page ? `<script>${earlyPress}</script>${heroPreload(page.body)}${page.head}` : bareHead(isBackOffice),
+    )
     .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
@@ -92,7 +95,7 @@ function policyFor(html: string): string {
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${sha256(starter)}`,
+    `script-src 'self' ${sha256(starter)} ${sha256(earlyPress)}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
