@@ -79,8 +79,20 @@ export class ApiError extends Error {
  */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
+/** A call that got no answer, or not all of it. Its message is a sentence for people. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  constructor(cause: unknown) {
+    super('Il server non risponde. Controlla la connessione e riprova.', { cause });
+  }
+}
+
+/** Whether an error is a NetworkError; by name, as above. */
+export const isNetworkError = (error: unknown): error is NetworkError =>
+  error instanceof Error && error.name === 'NetworkError';
+
 export interface Client {
-  /** Makes one call; raises ApiError when the answer is not a success. */
+  /** Makes one call; raises ApiError when the answer is not a success, NetworkError when there is none. */
   call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
   /** Reads one page of a list with the list's whole length. */
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
@@ -120,18 +132,17 @@ export function createClient(
       if (value !== undefined) url.searchParams.set(key, String(value));
     }
     const isForm = input.body instanceof FormData;
-    const response = await send(
-      new Request(url.href, {
-        method,
-        credentials: 'include',
-        headers: {
-          ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-          ...(input.ifMatch ? { 'if-match': input.ifMatch } : {}),
-        },
-        ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-        ...(input.signal ? { signal: input.signal } : {}),
-      }),
-    );
+    const outgoing = new Request(url.href, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(input.ifMatch ? { 'if-match': input.ifMatch } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+    const response = await received(send(outgoing));
     if (!response.ok) throw await readError(response);
     return response;
   }
@@ -141,11 +152,11 @@ export function createClient(
   const client = {
     async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
       const response = await request(name, input);
-      return response.status === 204 ? undefined : response.json();
+      return response.status === 204 ? undefined : received(response.json());
     },
     async page(name: EndpointName, input?: LooseInput): Promise<Page<unknown>> {
       const response = await request(name, input);
-      const items = (await response.json()) as unknown[];
+      const items = (await received(response.json())) as unknown[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
     },
     async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
@@ -153,10 +164,19 @@ export function createClient(
       // A proxy that compresses marks the tag as weak; the record is the same.
       const version = response.headers.get('etag')?.replace(/^W\//, '');
       if (!version) throw new TypeError(`${name} answered no version`);
-      return { value: await response.json(), version };
+      return { value: await received(response.json()), version };
     },
   };
   return client as Client;
+}
+
+/** What comes over the network: `fetch` tells of a lost connection by a TypeError, and half an answer is no JSON. */
+async function received<Value>(coming: Promise<Value>): Promise<Value> {
+  try {
+    return await coming;
+  } catch (error) {
+    throw error instanceof TypeError || error instanceof SyntaxError ? new NetworkError(error) : error;
+  }
 }
 
 /** The page's own origin; a caller outside a browser names one. */

@@ -1,28 +1,27 @@
 import { adminPaths } from '@officina/contracts/admin-paths';
-import { Async, learnPaths, Route, Routes } from '@officina/platform';
+import { Async, lazyPart, learnPaths, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
-import { lazy } from 'react';
 import { Commands } from './features/commands/commands';
 import { AdminLayout } from './features/navigation/admin-layout';
 import { NotFoundPage } from './pages/not-found-page';
 import { UnsavedChangesGuard } from './shared/leaving/unsaved-changes-guard';
 import { SessionWatch } from './shared/session/session-watch';
 
-const DashboardPage = lazy(() => import('./pages/dashboard-page'));
-const ProjectsPage = lazy(() => import('./pages/projects-page'));
-const ProjectNewPage = lazy(() => import('./pages/project-new-page'));
-const CarsPage = lazy(() => import('./pages/cars-page'));
-const CarNewPage = lazy(() => import('./pages/car-new-page'));
-const ProjectImagesPage = lazy(() => import('./pages/project-images-page'));
-const CarImagesPage = lazy(() => import('./pages/car-images-page'));
-const ImagesPage = lazy(() => import('./pages/images-page'));
-const MessagesPage = lazy(() => import('./pages/messages-page'));
-const EmailConfigPage = lazy(() => import('./pages/email-config-page'));
-const EmailDatabasePage = lazy(() => import('./pages/email-database-page'));
-const CategoriesPage = lazy(() => import('./pages/categories-page'));
-const AccountPage = lazy(() => import('./pages/account-page'));
-const BinPage = lazy(() => import('./pages/bin-page'));
-const LogPage = lazy(() => import('./pages/log-page'));
+const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
+const ProjectsPage = lazyPart(() => import('./pages/projects-page'));
+const ProjectNewPage = lazyPart(() => import('./pages/project-new-page'));
+const CarsPage = lazyPart(() => import('./pages/cars-page'));
+const CarNewPage = lazyPart(() => import('./pages/car-new-page'));
+const ProjectImagesPage = lazyPart(() => import('./pages/project-images-page'));
+const CarImagesPage = lazyPart(() => import('./pages/car-images-page'));
+const ImagesPage = lazyPart(() => import('./pages/images-page'));
+const MessagesPage = lazyPart(() => import('./pages/messages-page'));
+const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
+const EmailDatabasePage = lazyPart(() => import('./pages/email-database-page'));
+const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
+const AccountPage = lazyPart(() => import('./pages/account-page'));
+const BinPage = lazyPart(() => import('./pages/bin-page'));
+const LogPage = lazyPart(() => import('./pages/log-page'));
 
 learnPaths(adminPaths);
 

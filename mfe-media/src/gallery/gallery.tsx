@@ -44,7 +44,7 @@ export default function Gallery({ pictures, title }: GalleryProps) {
         ) : null}
       </Box>
       <StillPictures pictures={pictures} />
-      {Lightbox && isOpen ? (
+      {isOpen ? (
         <Lightbox
           pictures={pictures}
           title={title}

@@ -1,16 +1,15 @@
-import { showToast } from '@officina/platform';
-import { type ComponentType, useState } from 'react';
-import type { LightboxProps } from '../lightbox/lightbox';
+import { lazyPart, showToast } from '@officina/platform';
+import { useState } from 'react';
 
-/** The lightbox, fetched when it is first opened. A failed fetch can be tried again, which React.lazy cannot. */
+const Lightbox = lazyPart(async () => ({ default: (await import('../lightbox/lightbox')).Lightbox }));
+
+/** The lightbox, fetched when it is first opened. */
 export function useLightbox() {
-  const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
   const [isOpen, setOpen] = useState(false);
 
   async function open() {
     try {
-      const module = await import('../lightbox/lightbox');
-      setLightbox(() => module.Lightbox);
+      await Lightbox.load();
       setOpen(true);
     } catch {
       showToast({

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
-import type { PartModule, RemoteLoader } from '@officina/platform';
+import { type PartModule, type RemoteLoader, track } from '@officina/platform';
 import { currentReleases, releasesOfPage } from './releases';
 
 /** A remote that has not come after this many milliseconds counts as away. */
@@ -97,16 +97,6 @@ async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule
   const module = await loadRemote<PartModule<Part>>(part);
   if (!module) throw new Error(`${part} is empty`);
   return module;
-}
-
-/** Adds what React's `use` reads synchronously. */
-function track<Value>(promise: Promise<Value>): Promise<Value> {
-  const tracked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
-  promise.then(
-    (value) => Object.assign(tracked, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(tracked, { status: 'rejected', reason }),
-  );
-  return tracked;
 }
 
 function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {

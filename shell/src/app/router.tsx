@@ -1,10 +1,9 @@
-import { Remote, Route, Routes, Waiting } from '@officina/platform';
-import { lazy, Suspense } from 'react';
+import { Async, lazyPart, Remote, Route, Routes } from '@officina/platform';
 import { PublicLayout } from '../layout/public-layout';
 import { ScrollToTop } from '../layout/scroll-to-top';
 import { RequireUser } from '../session/require-user';
 
-const NotFoundPage = lazy(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
+const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
 /** Every address of the site and who draws it. */
 export function Router() {
@@ -23,9 +22,9 @@ export function Router() {
           <Route
             path="*"
             element={
-              <Suspense fallback={<Waiting />}>
+              <Async>
                 <NotFoundPage />
-              </Suspense>
+              </Async>
             }
           />
         </Route>

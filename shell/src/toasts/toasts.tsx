@@ -1,15 +1,16 @@
-import { toastStore } from '@officina/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Async, lazyPart, toastStore } from '@officina/platform';
+import { useEffect, useState } from 'react';
+import { PlainToast } from './plain-toast';
 
-const Toaster = lazy(() => import('./toaster'));
+const Toaster = lazyPart(() => import('./toaster'));
 
 /** The place of notifications. The widget is fetched when the first one comes, not before. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => toastStore.onWaiting(() => setWanted(true)), []);
   return isWanted ? (
-    <Suspense fallback={null}>
+    <Async waiting={null} failed={(retry) => <PlainToast retry={retry} />}>
       <Toaster />
-    </Suspense>
+    </Async>
   ) : null;
 }

@@ -1,10 +1,11 @@
+import { Async, lazyPart, showToast } from '@officina/platform';
 import { Flex } from '@officina/ui';
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { CommandButton } from './command-button';
 import { useShortcuts } from './use-shortcuts';
 
-const CommandPalette = lazy(() => import('./command-palette'));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+const CommandPalette = lazyPart(() => import('./command-palette'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
 type Opened = 'palette' | 'shortcuts';
 
@@ -15,7 +16,16 @@ export function Commands() {
   const shortcuts = useRef<HTMLButtonElement>(null);
   // The key or click is answered at once; the dialog is drawn, or goes, as soon as it can.
   const close = useCallback(() => startTransition(() => setOpened(null)), []);
-  const open = (what: Opened) => startTransition(() => setOpened(what));
+
+  async function open(what: Opened) {
+    try {
+      await (what === 'palette' ? CommandPalette : ShortcutsDialog).load();
+      startTransition(() => setOpened(what));
+    } catch {
+      showToast({ title: 'Errore', description: 'Controlla la connessione e riprova.', tone: 'error' });
+    }
+  }
+
   useShortcuts({
     onPalette: () => (opened === 'palette' ? close() : open('palette')),
     onShortcuts: () => open('shortcuts'),
@@ -37,10 +47,10 @@ export function Commands() {
       <CommandButton ref={shortcuts} shortcut="?" label="Scorciatoie da tastiera" onClick={() => open('shortcuts')}>
         ?
       </CommandButton>
-      <Suspense fallback={null}>
+      <Async waiting={null}>
         {opened === 'palette' ? <CommandPalette opener={palette} onClose={close} /> : null}
         {opened === 'shortcuts' ? <ShortcutsDialog opener={shortcuts} onClose={close} /> : null}
-      </Suspense>
+      </Async>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@officina/contracts/client';
+import { isApiError, isNetworkError } from '@officina/contracts/client';
 
 /** The file itself is what was refused: sending it again would change nothing. */
 const final = new Set([413, 415, 422]);
@@ -11,7 +11,7 @@ export function failureOf(error: unknown): { reason: string; canRetry: boolean }
   }
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return { reason: 'Caricamento annullato.', canRetry: true };
-  if (name === 'TypeError') return { reason: 'Connessione interrotta: controlla la rete e riprova.', canRetry: true };
+  if (isNetworkError(error)) return { reason: 'Connessione interrotta: controlla la rete e riprova.', canRetry: true };
   if (name === 'NotFoundError' || name === 'NotReadableError') {
     return { reason: 'Il file non si può più leggere: sceglilo di nuovo.', canRetry: false };
   }

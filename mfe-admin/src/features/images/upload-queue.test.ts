@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ApiError } from '@officina/contracts/client';
+import { ApiError, NetworkError } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import type { Sending } from './send-picture';
 import { createUploadQueue, type Outcome, type Sender } from './upload-queue';
@@ -61,7 +61,7 @@ test('what failed for a passing reason can be sent again, what the server refuse
   const { queue, sender, of, steps, outcomes } = openQueue();
   queue.add(owner, files('a', 'b'), () => null);
   queue.sendChosen(sender);
-  of('a').fail(new TypeError('Failed to fetch'));
+  of('a').fail(new NetworkError('Failed to fetch'));
   of('b').fail(new ApiError(415, 'Non è un’immagine'));
   await turn();
   expect(queue.all().map(({ status }) => status)).toEqual([

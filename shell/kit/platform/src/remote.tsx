@@ -1,6 +1,6 @@
 import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
-import { ErrorPanel } from './error-panel';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
 
 /** A loaded part: a module whose default draws it. */
@@ -82,34 +82,7 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   override render() {
     if (this.state.error === null) return this.props.children;
     if (this.props.failed !== undefined) return this.props.failed;
-    return <RemoteFailed part={this.props.part} onRecovered={this.reset} />;
+    const { part } = this.props;
+    return <PartFailed retry={() => currentLoader().retry(part)} onRecovered={this.reset} />;
   }
-}
-
-const unavailable = 'Questa parte del sito non è disponibile';
-
-/** Says that a part of the site cannot be shown and fetches it again on request. */
-export function RemoteFailed({ part, onRecovered }: { part: RemotePart; onRecovered: () => void }) {
-  const [isRetrying, setRetrying] = useState(false);
-
-  async function retry() {
-    setRetrying(true);
-    await currentLoader()
-      .retry(part)
-      .then(onRecovered, () => undefined);
-    setRetrying(false);
-  }
-
-  return (
-    <>
-      <title>{unavailable}</title>
-      <ErrorPanel
-        isPage
-        title={unavailable}
-        text="Il resto del sito funziona regolarmente. Riprova tra qualche istante."
-        isRetrying={isRetrying}
-        onRetry={retry}
-      />
-    </>
-  );
 }

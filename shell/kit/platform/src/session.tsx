@@ -1,4 +1,4 @@
-import { isApiError } from '@officina/contracts/client';
+import { isApiError, isNetworkError } from '@officina/contracts/client';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function useSession() {
       showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
       return undefined;
     } catch (error) {
-      const description = isApiError(error) ? error.detail : '';
+      const description = isApiError(error) ? error.detail : isNetworkError(error) ? error.message : '';
       showToast({
         title: 'Login fallito',
         description: description || 'Username o password non validi',

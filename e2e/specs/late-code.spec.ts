@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures';
+import { countDocuments, remoteNoise, untilAwake, visit } from '../pages';
+
+const panel = 'Questa parte del sito non è disponibile';
+const contactForm = {
+  Nome: 'Anna',
+  Email: 'anna@example.org',
+  Oggetto: 'Una Fulvia',
+  Messaggio: 'Vorrei un preventivo.',
+};
+
+test.beforeEach(({ watch }) => watch.allow(remoteNoise));
+
+/** Keeps a file from coming. Returns the way to let it through. */
+async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  await page.route(file, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(file);
+}
+
+test('a first message while offline is shown and blanks nothing, the next one comes by the widget @phone', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|A part of the site could not be fetched|status of 404.*email-config/);
+  await visit(page, '/contact');
+  for (const [label, value] of Object.entries(contactForm)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.context().setOffline(true);
+  const send = page.getByRole('button', { name: 'Invia Messaggio' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText("Errore nell'invio");
+  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue(contactForm.Messaggio);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByText("Errore nell'invio")).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  const widget = page.getByRole('region', { name: /Notifiche/ });
+  await expect(widget).toBeAttached();
+  await send.click();
+  await expect(widget).toContainText('Messaggio inviato');
+  await expect(page.getByText('Messaggio inviato')).toHaveCount(1);
+});
+
+test('a message that waits for the widget is shown by it, once, when the widget can be had again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/A part of the site could not be fetched|ERR_|status of 404.*email-config/);
+  await visit(page, '/contact');
+  const bringBack = await takeAway(page, /toaster-[^/]+\.js/);
+  for (const [label, value] of Object.entries(contactForm)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Messaggio inviato' })).toBeVisible();
+  await bringBack();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('region', { name: /Notifiche/ })).toContainText('Messaggio inviato');
+  await expect(page.getByText('Messaggio inviato')).toHaveCount(1);
+});
+
+test('the page of an unknown address that cannot be fetched leaves the frame, and comes when it is asked for', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/A part of the site could not be fetched|ERR_/);
+  await visit(page, '/contact');
+  const bringBack = await takeAway(page, /not-found-page-[^/]+\.js/);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/non-esiste');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await bringBack();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('a page of the back office whose code failed can be left, and comes when it is asked for again', async ({
+  page,
+  watch,
+  login,
+}) => {
+  watch.allow(/A part of the site could not be fetched|ERR_/);
+  await login();
+  await page.goto('/admin/cars');
+  await untilAwake(page);
+  const documents = countDocuments(page);
+  const bringBack = await takeAway(page, /categories-page-[^/]+\.js/);
+  const menu = page.getByRole('navigation', { name: 'Pannello di controllo' });
+  await menu.getByRole('link', { name: 'Categorie' }).click();
+  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+  await menu.getByRole('link', { name: 'Progetti' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Progetti' })).toBeVisible();
+  expect(documents.count).toBe(0);
+
+  await menu.getByRole('link', { name: 'Categorie' }).click();
+  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+  await bringBack();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
+});
+
+test('a dialog of the back office whose code failed says so, and opens the next time', async ({
+  page,
+  watch,
+  login,
+}) => {
+  watch.allow(/ERR_/);
+  await login();
+  await page.goto('/admin/cars');
+  await untilAwake(page);
+  const bringBack = await takeAway(page, /shortcuts-dialog-[^/]+\.js/);
+  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+  await expect(page.getByText('Controlla la connessione e riprova.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
+  await bringBack();
+  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an error of the program is not called one of the connection, and the console has it', async ({ page, watch }) => {
+  watch.allow(/TypeError|reading 'map'|not iterable/);
+  await visit(page, '/cars');
+  await page.route(/\/api\/cars\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), features: null } });
+  });
+  const said = page.waitForEvent('console', (line) => line.type() === 'error' && /TypeError/.test(line.text()));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('alert')).toContainText('Qualcosa non ha funzionato');
+  await expect(page.getByText('Controlla la connessione')).toHaveCount(0);
+  await said;
+  await page.unroute(/\/api\/cars\/\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ErrorPanel } from './error-panel';
+
+const unavailable = 'Questa parte del sito non è disponibile';
+
+export interface PartFailedProps {
+  /** Fetches the part again; raises when it still does not come. */
+  retry: () => Promise<unknown>;
+  onRecovered: () => void;
+}
+
+/** Says that a part of the site cannot be shown and fetches it again on request. */
+export function PartFailed({ retry, onRecovered }: PartFailedProps) {
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function tryAgain() {
+    setRetrying(true);
+    await retry().then(onRecovered, () => undefined);
+    setRetrying(false);
+  }
+
+  return (
+    <>
+      <title>{unavailable}</title>
+      <ErrorPanel
+        isPage
+        title={unavailable}
+        text="Il resto del sito funziona regolarmente. Riprova tra qualche istante."
+        isRetrying={isRetrying}
+        onRetry={tryAgain}
+      />
+    </>
+  );
+}

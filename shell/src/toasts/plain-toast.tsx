@@ -1,0 +1,86 @@
+import { showToast, type Toast, toastStore } from '@officina/platform';
+import { Button, Flex, Text } from '@officina/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds on screen, as the widget's. */
+const usualTime = 5000;
+
+/** One message at a time while the widget's code cannot be had; each that leaves is an occasion to fetch it again. */
+export function PlainToast({ retry }: { retry: () => void }) {
+  const [toast, setToast] = useState<Toast | null>(null);
+  const shown = useRef<Toast | null>(null);
+
+  function leave() {
+    shown.current = null;
+    setToast(null);
+    retry();
+  }
+
+  useEffect(() => {
+    const detach = toastStore.attach((next) => {
+      if (next.isAside && shown.current) return;
+      shown.current = next;
+      setToast(next);
+    });
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      detach();
+      // The widget goes on with what is being read.
+      if (shown.current) showToast(shown.current);
+    };
+  }, [retry]);
+
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(leave, toast.duration ?? usualTime);
+    return () => clearTimeout(timer);
+  });
+
+  if (!toast) return null;
+  const { title, description, tone, action } = toast;
+  return (
+    <Flex
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-on-dark=""
+      position="fixed"
+      zIndex="toast"
+      insetInline={{ base: '4', md: 'auto' }}
+      insetInlineEnd={{ md: '4' }}
+      top={{ base: '4', md: 'auto' }}
+      bottom={{ md: '4' }}
+      maxWidth={{ md: '26.25rem' }}
+      gap="4"
+      align="center"
+      justify="space-between"
+      bg="bg.night"
+      color="fg.onDark"
+      paddingInline="5"
+      paddingBlock="2"
+      borderInlineStartWidth="3px"
+      borderColor={tone === 'error' ? 'oxblood.300' : 'accent.onDark'}
+    >
+      <div>
+        <Text fontWeight="semibold">{title}</Text>
+        {description ? <Text textStyle="small">{description}</Text> : null}
+      </div>
+      <Flex gap="5">
+        {action ? (
+          <Button
+            variant="plain"
+            color="accent.onDark"
+            onClick={() => {
+              action.run();
+              leave();
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <Button variant="plain" color="fg.onDarkMuted" onClick={leave}>
+          Chiudi
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
