@@ -17,8 +17,6 @@ test('a control without words says its name after 700 ms, its neighbour at once,
   await expect(tooltipOf(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltipOf(page)).toHaveText(`Azioni: Lancia ${one.model}`);
-  await page.clock.runFor(300);
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: `Azioni: Lancia ${two.model}` }).hover();
   await page.clock.runFor(1);
@@ -36,6 +34,12 @@ test('a control without words says its name after 700 ms, its neighbour at once,
   await page.clock.runFor(2000);
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(tooltipOf(page)).toHaveCount(0);
+
+  await page.clock.resume();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Azioni: Lancia ${two.model}` }).hover();
+  await expect(tooltipOf(page)).toHaveText(`Azioni: Lancia ${two.model}`);
+  await expectAccessible(page);
 });
 
 test('a tooltip comes with the focus of the keyboard, and Escape hides it before it closes the dialog', async ({
@@ -96,6 +100,6 @@ async function openWithStoppedClock(page: Page, login: () => Promise<void>, addr
   await page.clock.install({ time: start });
   await login();
   await visit(page, address);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('table')).toBeAttached();
   await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
 }

@@ -21,14 +21,12 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
   // Only while it is being typed does the text stand for itself.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const controlId = `${id}control`;
-  const triggerId = `${id}trigger`;
+  const triggerId = useId();
   const isDate = isCalendarDate(value);
   const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
   return (
     <FormField label={label} error={isMistyped ? mistyped : error} isRequired>
-      <Flex id={controlId} position="relative" width="full">
+      <Flex position="relative" width="full">
         <Input
           ref={ref}
           name={name}
@@ -63,7 +61,6 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
               value={isDate ? value : null}
               onPick={onChange}
               onClose={() => setOpen(false)}
-              controlId={controlId}
               triggerId={triggerId}
             />
           </Suspense>

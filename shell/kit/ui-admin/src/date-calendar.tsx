@@ -6,17 +6,16 @@ export interface DateCalendarProps {
   value: string | null;
   onPick: (date: string) => void;
   onClose: () => void;
-  /** Id of the element that it stands under. */
-  controlId: string;
-  /** Id of the button that opened it, which gets the focus back. */
+  /** Id of the button that opened it: it stands under it, and gives the focus back to it. */
   triggerId: string;
 }
 
 /** A month of days, in Italian and from Monday on. It is open as long as it is there. */
-export default function DateCalendar({ value, onPick, onClose, controlId, triggerId }: DateCalendarProps) {
+export default function DateCalendar({ value, onPick, onClose, triggerId }: DateCalendarProps) {
   return (
     <DatePicker.Root
-      ids={{ control: controlId, trigger: triggerId }}
+      // The picker takes over the inputs inside its control, and the typed one is the field's own.
+      ids={{ control: triggerId, trigger: triggerId }}
       locale="it-IT"
       // Only decides which day is today: dates have no time.
       timeZone="Europe/Rome"
@@ -25,7 +24,7 @@ export default function DateCalendar({ value, onPick, onClose, controlId, trigge
       value={value ? [parseDate(value)] : []}
       onValueChange={({ value: [date] }) => (date ? onPick(date.toString()) : undefined)}
       onOpenChange={({ open }) => (open ? undefined : onClose())}
-      positioning={{ strategy: 'fixed', placement: 'bottom-start' }}
+      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
       translations={words}
       width="auto"
     >
