@@ -1,7 +1,8 @@
 import { formatDate } from '@officina/contracts/format';
+import { Async, showToast } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
-import { type Ref, Suspense, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { FormField } from './form-field';
 import { isCalendarDate, parseTypedDate } from './typed-date';
 
@@ -24,6 +25,17 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
   const triggerId = useId();
   const isDate = isCalendarDate(value);
   const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
+
+  async function open() {
+    try {
+      await DateCalendar.load();
+      setOpen(true);
+    } catch {
+      // The date can still be typed.
+      showToast({ title: 'Errore', description: 'Controlla la connessione e riprova.', tone: 'error' });
+    }
+  }
+
   return (
     <FormField label={label} error={isMistyped ? mistyped : error} isRequired>
       <Flex position="relative" width="full">
@@ -49,21 +61,21 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
           aria-label={isOpen ? 'Chiudi calendario' : 'Apri calendario'}
           aria-haspopup="grid"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isOpen ? setOpen(false) : open())}
         >
           <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M3 4.5h14v12.5H3zM3 8.5h14M6.5 2.5v4M13.5 2.5v4" />
           </svg>
         </Trigger>
         {isOpen ? (
-          <Suspense fallback={null}>
+          <Async waiting={null}>
             <DateCalendar
               value={isDate ? value : null}
               onPick={onChange}
               onClose={() => setOpen(false)}
               triggerId={triggerId}
             />
-          </Suspense>
+          </Async>
         ) : null}
       </Flex>
     </FormField>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '@officina/platform';
 
 /** The calendar of a date field, fetched when one is opened for the first time. */
-export const DateCalendar = lazy(() => import('./date-calendar'));
+export const DateCalendar = lazyPart(() => import('./date-calendar'));
