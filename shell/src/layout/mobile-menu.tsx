@@ -35,7 +35,8 @@ export function MobileMenu() {
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  useEffect(() => dialog.current?.close(), [key]);
+  // When the address changes, not when the page wakes up: it may have been opened by then.
+  useEffect(() => () => dialog.current?.close(), [key]);
 
   useEffect(() => {
     // A wide window hides the menu's button: an open menu must not stay behind.
