@@ -45,42 +45,33 @@ export function PlainToast({ retry }: { retry: () => void }) {
       data-on-dark=""
       position="fixed"
       zIndex="toast"
-      insetInline={{ base: '4', md: 'auto' }}
-      insetInlineEnd={{ md: '4' }}
-      top={{ base: '4', md: 'auto' }}
-      bottom={{ md: '4' }}
-      maxWidth={{ md: '26.25rem' }}
-      gap="4"
+      insetInline="4"
+      bottom="4"
+      gap="5"
       align="center"
-      justify="space-between"
-      bg="bg.night"
+      bg={tone === 'error' ? 'danger' : 'bg.night'}
       color="fg.onDark"
       paddingInline="5"
       paddingBlock="2"
-      borderInlineStartWidth="3px"
-      borderColor={tone === 'error' ? 'oxblood.300' : 'accent.onDark'}
     >
-      <div>
-        <Text fontWeight="semibold">{title}</Text>
-        {description ? <Text textStyle="small">{description}</Text> : null}
-      </div>
-      <Flex gap="5">
-        {action ? (
-          <Button
-            variant="plain"
-            color="accent.onDark"
-            onClick={() => {
-              action.run();
-              leave();
-            }}
-          >
-            {action.label}
-          </Button>
-        ) : null}
-        <Button variant="plain" color="fg.onDarkMuted" onClick={leave}>
-          Chiudi
+      <Text flex="1">
+        <strong>{title}</strong> {description}
+      </Text>
+      {action ? (
+        <Button
+          variant="plain"
+          color="inherit"
+          onClick={() => {
+            action.run();
+            leave();
+          }}
+        >
+          {action.label}
         </Button>
-      </Flex>
+      ) : null}
+      <Button variant="plain" color="inherit" onClick={leave}>
+        Chiudi
+      </Button>
     </Flex>
   );
 }
