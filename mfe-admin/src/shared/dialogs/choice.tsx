@@ -26,7 +26,12 @@ export function Choice({ label, value, options, onChange, isLabelHidden = false 
         {label}
       </chakra.span>
       <NativeSelect.Root width="auto" flex={{ base: '1', md: 'none' }}>
-        <NativeSelect.Field value={value} color="fg" onChange={(event) => onChange(event.target.value)}>
+        <NativeSelect.Field
+          value={value}
+          color="fg"
+          paddingInlineEnd="9"
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map(([option, name]) => (
             <option key={option} value={option}>
               {name}
