@@ -197,7 +197,7 @@ test('the map of another company is fetched only for who scrolls towards it or a
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Mostra la mappa' }).click();
   await expect(map).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.reload();

@@ -84,7 +84,7 @@ test('a car that cannot be had leaves the header readable, and comes when it is 
   page,
   watch,
 }) => {
-  watch.allow(/ERR_FAILED|Failed to fetch/);
+  watch.allow(/ERR_FAILED|NetworkError/);
   await visit(page, '/cars');
   await page.route(/\/api\/cars\/\d+$/, (route) => route.abort());
   await cardsOf(page).first().getByRole('link').first().click();
