@@ -9,10 +9,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return null;
 }
 
-/**
- * Whether the file ends before its format's own end mark. The decoders notice it for JPEG, and `trimPicture`
- * for PNG and WebP; a GIF cut after its first frame would pass them.
- */
+/** Whether a GIF ends before its end mark, which decoders would let pass; `trimPicture` notices it for the others. */
 export function isCutShort(bytes: Uint8Array, kind: PictureKind): boolean {
   return kind === 'gif' && !hasGifEnd(bytes);
 }

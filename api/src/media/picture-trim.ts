@@ -11,7 +11,7 @@ const mostScans = 64;
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
   if (kind === 'png') return trimPng(bytes);
   if (kind === 'webp') return trimWebp(bytes);
-  if (kind === 'jpeg') return scansOf(bytes) <= mostScans ? bytes : null;
+  if (kind === 'jpeg') return isSoundJpeg(bytes) ? bytes : null;
   return bytes;
 }
 
@@ -56,19 +56,22 @@ function trimWebp(bytes: Uint8Array): Uint8Array | null {
   return trimmed;
 }
 
-function scansOf(bytes: Uint8Array): number {
+/** Whether a JPEG has its end mark, which decoders miss or not as their threads run, and few enough scans before it. */
+function isSoundJpeg(bytes: Uint8Array): boolean {
   let scans = 0;
-  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 2 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return scans <= mostScans;
     // Fill bytes, an escaped 0xff among the pixels, and marks without a length.
     if (marker === 0xff) at += 1;
-    else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+    else if (at + 4 > bytes.length) return false;
     else {
       if (marker === 0xda) scans += 1;
       at += 2 + viewOf(bytes).getUint16(at + 2);
     }
   }
-  return scans;
+  return false;
 }
 
 /** Gathers parts of a file behind its first `start` bytes; parts that touch are one, for there can be many thousands. */
