@@ -12,7 +12,7 @@ import { runToEnd, withFolder } from './server-process';
 import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secret, useApp } from './test-app';
 
 const api = useApp();
-const sentence = 'Salvataggio non riuscito: lo spazio sul server è esaurito. Riprova più tardi.';
+const sentence = 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.';
 const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
 /** More than any disk has. */
 const diskReserve = Number.MAX_SAFE_INTEGER;
@@ -44,6 +44,18 @@ test('with too little room on the disk nothing new is taken, and one can sign in
   expect((await send(`/api/cars/${car.id}`, { method: 'DELETE', headers: { cookie } })).status).toBe(204);
   expect((await send('/api/cars', jsonOf('POST', {}))).status).toBe(401);
 });
+
+test('with too little room no variant of a picture is stored, and visitors see it all the same', () =>
+  withFolder(async (folder) => {
+    const storage = createDiskStorage(join(folder, 'media'));
+    const media = createMedia({ storage, accessOf: async () => 'everyone', hasRoom: async () => false });
+    const { filename, width, url } = await media.accept(new Uint8Array(await pictureBytes()));
+    const variant = url.replace('.webp', `.${width}.webp`);
+    expect((await media.handle(new Request(`${origin}${variant}`)))?.status).toBe(200);
+    await media.close();
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(files.flatMap((file) => (file.isFile() ? [file.name] : []))).toEqual([filename]);
+  }));
 
 test('a database that finds no room answers with a sentence and keeps what it had', async () => {
   const { db } = api.database;

@@ -40,7 +40,7 @@ export function problemResponse(error: unknown, where: string): Response {
 }
 
 export const storageFull = (): DomainError =>
-  new DomainError(507, 'Salvataggio non riuscito: lo spazio sul server è esaurito. Riprova più tardi.');
+  new DomainError(507, 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.');
 
 /** 422 for one field. */
 export const fieldError = (path: string, message: string): DomainError =>

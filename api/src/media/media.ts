@@ -38,9 +38,16 @@ export interface Media {
 sharp.concurrency(1);
 sharp.cache(false);
 
-export function createMedia({ storage, accessOf }: { storage: MediaStorage; accessOf: PictureAccess }): Media {
+export interface MediaParts {
+  storage: MediaStorage;
+  accessOf: PictureAccess;
+  /** Whether what can be made again may still be stored. */
+  hasRoom?: () => Promise<boolean>;
+}
+
+export function createMedia({ storage, accessOf, hasRoom = async () => true }: MediaParts): Media {
   const queue = createJobQueue(2);
-  const shelf = createPictureShelf({ storage, queue });
+  const shelf = createPictureShelf({ storage, queue, hasRoom });
 
   return {
     async accept(bytes) {

@@ -24,7 +24,14 @@ const cacheEntryBytes = 1024 * 1024;
 /** Jobs that wait for the encoder before a further one is left for later: some seconds of work. */
 const mostWaiting = 12;
 
-export function createPictureShelf({ storage, queue }: { storage: MediaStorage; queue: JobQueue }): PictureShelf {
+export interface PictureShelfParts {
+  storage: MediaStorage;
+  queue: JobQueue;
+  /** Whether variants may still be stored; without room each is drawn again for the next one who asks. */
+  hasRoom: () => Promise<boolean>;
+}
+
+export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfParts): PictureShelf {
   const cache = createByteCache<Uint8Array<ArrayBuffer>>(cacheBytes, cacheEntryBytes);
   const drawing = new Map<string, Promise<StoredFile>>();
   const unmakeable = new Set<string>();
@@ -56,7 +63,7 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
     if (!master) throw new PictureGone();
     const bytes = await renderVariant(master, variant);
     try {
-      await storage.put(key, bytes);
+      if (await hasRoom()) await storage.put(key, bytes);
     } catch (error) {
       console.warn(`Picture variant ${key} is served without being stored:`, error);
     }
@@ -104,7 +111,8 @@ export function createPictureShelf({ storage, queue }: { storage: MediaStorage; 
       for (const variant of usualVariants(picture)) {
         const key = variantKey(stem, variant);
         const job = async () => {
-          if (!drawing.has(key) && !(await storage.get(key))) await drawOnce(key, () => draw(picture, variant));
+          if (!drawing.has(key) && !(await storage.get(key)) && (await hasRoom()))
+            await drawOnce(key, () => draw(picture, variant));
         };
         queue.run(job, 'later').catch((error) => {
           if (error instanceof PictureGone || error instanceof JobDropped) return;
