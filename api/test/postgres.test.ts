@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { type App, createApp } from '../src/app';
+import { createListener } from '../src/db/postgres-listener';
 import { images } from '../src/db/schema';
 import { parseEnv } from '../src/env';
 import { deleteImage } from '../src/modules/image/image.service';
@@ -111,6 +112,21 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await line.cut();
       await drop();
     }));
+
+  test('a quiet line that is lost without a sign is noticed and made anew, and a silent one is closed all the same', async () => {
+    const { url, drop } = await createTestDatabase(serverUrl ?? '');
+    const line = await openLine(new URL(url));
+    const listener = createListener(line.url, { connectTimeout: 500, queryTimeout: 200, heartbeat: 400 });
+    const heard = Promise.withResolvers<void>();
+    await listener.listen('content_changed', heard.resolve);
+    line.hold();
+    line.release();
+    await heard.promise;
+    line.hold();
+    await listener.close();
+    await line.cut();
+    await drop();
+  });
 
   test('a picture that one process deletes is gone for the strangers of another', () =>
     withFolder(async (folder) => {
@@ -228,6 +244,10 @@ async function openLine(target: URL) {
     hold: () => {
       isHeld = true;
       for (const socket of sockets) socket.unpipe().resume();
+    },
+    /** New connections pass; those that were held stay silent. */
+    release: () => {
+      isHeld = false;
     },
   };
 }

@@ -3,17 +3,32 @@ import type { Database } from './client';
 
 type Listener = Pick<Database, 'listen' | 'close'>;
 
+export interface ListenerTimes {
+  /** Milliseconds to reach the server, and for it to answer. */
+  connectTimeout: number;
+  queryTimeout: number;
+  /** Milliseconds between two looks at a quiet connection: one that the network has forgotten says nothing by itself. */
+  heartbeat: number;
+}
+
 /** Milliseconds between two tries to reach a server that is away. */
 const retryAfter = 250;
+/** Milliseconds to say goodbye to a server that may have fallen silent. */
+const closeTimeout = 2000;
 
 /** LISTEN on one connection of its own, which is made anew whenever it is lost. */
-export function createListener(url: string, connectTimeout: number): Listener {
+export function createListener(url: string, { connectTimeout, queryTimeout, heartbeat }: ListenerTimes): Listener {
   const channels = new Map<string, () => void>();
   let connection: Promise<Client> | undefined;
   let isClosed = false;
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: queryTimeout,
+      keepAlive: true,
+    });
     client.on('notification', ({ channel }) => channels.get(channel)?.());
     // Whatever the error was, the connection ends.
     client.on('error', () => {});
@@ -21,10 +36,15 @@ export function createListener(url: string, connectTimeout: number): Listener {
       await client.connect();
       for (const channel of channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
-      await client.end();
+      void client.end();
       throw error;
     }
-    client.once('end', reconnect);
+    const beat = () => client.query('select 1').catch(() => client.end());
+    const timer = setInterval(beat, heartbeat).unref();
+    client.once('end', () => {
+      clearInterval(timer);
+      void reconnect();
+    });
     return client;
   }
 
@@ -55,7 +75,7 @@ export function createListener(url: string, connectTimeout: number): Listener {
     async close() {
       isClosed = true;
       const client = await connection?.catch(() => undefined);
-      await client?.end();
+      await Promise.race([client?.end(), Bun.sleep(closeTimeout)]);
     },
   };
 }

@@ -9,6 +9,8 @@ import * as schema from './schema';
 /** Milliseconds. A visitor would rather have a quick 503 than wait for a server that does not answer. */
 const connectTimeout = 3000;
 const statementTimeout = 5000;
+/** The server's own limit ends a slow statement; this one ends the wait for a server that has fallen silent. */
+const queryTimeout = statementTimeout + 1000;
 
 /** A PostgreSQL server. Fails at once when it does not answer. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -18,8 +20,7 @@ export async function openPostgres(url: string): Promise<Database> {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
-    // The server's own limit ends a slow statement; this one ends the wait for a server that has fallen silent.
-    query_timeout: statementTimeout + 1000,
+    query_timeout: queryTimeout,
     keepAlive: true,
   });
   // A lost connection rejects the query that runs on it; without a listener its event would end the process, too.
@@ -31,7 +32,7 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end();
     throw new DatabaseUnavailable(`DATABASE_URL: the PostgreSQL server at ${hostOf(url)} ${reason(error)}`);
   }
-  const listener = createListener(url, connectTimeout);
+  const listener = createListener(url, { connectTimeout, queryTimeout, heartbeat: 30_000 });
   return {
     db: withTransactions(pool),
     migrate: (folder) => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder: folder })),
