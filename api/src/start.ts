@@ -33,7 +33,11 @@ export async function openServices(env: Env): Promise<Services> {
   const database = await openDatabase(env);
   const cache = createContentCache(env);
   const storage = env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media'));
-  const media = createMedia({ storage, accessOf: createPictureAccess({ db: database.db, cache, env }) });
+  const media = createMedia({
+    storage,
+    accessOf: createPictureAccess({ db: database.db, cache, env }),
+    hasRoom: () => hasDiskRoom(env),
+  });
   await database.alone(async () => {
     await migrateDatabase(database);
     await ensureAdmin(database, env);
@@ -84,8 +88,9 @@ export async function openDatabase(env: Env): Promise<Database> {
   return database;
 }
 
-/** Milliseconds for what is under way to end: pictures are sent and encoded for as long. */
+/** Milliseconds for the requests under way to end, and for the database and the queue of pictures to be closed after them. */
 const longestStop = 120_000;
+const longestClose = 5000;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
@@ -113,7 +118,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
     services.events.close();
     // A connection that never ends must not keep the process.
     await Promise.race([server.stop(), Bun.sleep(longestStop)]);
-    await services.close();
+    await Promise.race([services.close(), Bun.sleep(longestClose)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -128,8 +133,10 @@ export function refuseToStart(error: unknown): never {
   const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
-  else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');
+  else if (code === 'EACCES' && !('path' in Object(error)))
+    console.error('Cannot start.\nPORT: this user may not listen on this port.');
+  else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
   else console.error('Cannot start.', error instanceof Error ? `${error.name}\n${error.stack}` : error);
   process.exit(1);
 }
