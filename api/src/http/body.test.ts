@@ -42,7 +42,7 @@ test('a body that does not come to its end is answered with 408', async () => {
   for (const head of heads) {
     const answer = await answerTo(0.05, head, []);
     expect(answer).toStartWith('HTTP/1.1 408');
-    expect(answer).toContain('La connessione è troppo lenta: riprova.');
+    expect(answer).toContain('L’invio ha richiesto troppo tempo');
   }
 });
 

@@ -11,8 +11,8 @@ export interface BodyLimit {
 /** Three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
 export const bodyLimits = {
   text: { bytes: megabyte, seconds: 60 },
-  pictures: { bytes: 64 * megabyte, seconds: 180 },
-  upload: { bytes: 8 * megabyte, seconds: 180 },
+  pictures: { bytes: 64 * megabyte, seconds: 900 },
+  upload: { bytes: 8 * megabyte, seconds: 900 },
 } as const satisfies Record<string, BodyLimit>;
 
 /** A JSON body. The size is judged before and while it is read, not after. */
@@ -86,6 +86,8 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
 }
 
 const tooSlow = () =>
-  new DomainError(408, 'La connessione è troppo lenta: riprova.', { headers: { connection: 'close' } });
+  new DomainError(408, 'L’invio ha richiesto troppo tempo: riprova con una connessione più veloce.', {
+    headers: { connection: 'close' },
+  });
 const tooLarge = (limit: number) =>
   new DomainError(413, `Il contenuto inviato è troppo grande: il massimo è ${limit / megabyte} MB.`);

@@ -95,7 +95,7 @@ const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject',
 /** On a full disk one can still sign in and delete. */
 const needsRoom = (name: EndpointName, method: string, path: string): boolean =>
   method !== 'GET' && method !== 'DELETE' && !path.endsWith('/delete') && name !== 'login' && name !== 'logout';
-/** Seconds for what follows a body: the pictures in it are encoded. */
+/** Seconds added to a body's own for the work after it: the pictures in it are encoded. */
 const timeToAnswer = 60;
 
 interface Incoming {
