@@ -1,4 +1,4 @@
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, EnvError, shortestSecret } from './env';
 
@@ -31,15 +31,24 @@ async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const aside = `${file}.${crypto.randomUUID()}`;
   try {
+    const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
     const handle = await open(aside, 'wx', 0o600);
-    await handle.writeFile(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'));
+    await handle.writeFile(secret);
     await handle.sync();
     await handle.close();
-    await link(aside, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await link(aside, file)
+      .catch((error: NodeJS.ErrnoException) => {
+        if (!withoutLinks.has(error.code)) throw error;
+        return writeFile(file, secret, { flag: 'wx', mode: 0o600 });
+      })
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
   } finally {
     await rm(aside, { force: true });
   }
   return (await readFile(file, 'utf8')).trim();
 }
+
+/** What a file system that knows no hard links answers (exFAT, some network shares). */
+const withoutLinks = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
