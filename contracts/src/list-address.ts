@@ -94,6 +94,9 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
 }
 
-/** Leads to no page; under a page of the menu, because the menu marks that page there. */
+/**
+ * An address that no route matches, kept under /gallery, /cars or /contact, so that the menu marks the same entry as in
+ * the browser.
+ */
 const unknownPath = (pathname: string): string =>
   `${/^\/(gallery|cars|contact)(?=\/)/i.exec(pathname)?.[0].toLowerCase() ?? ''}/-/-`;

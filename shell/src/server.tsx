@@ -102,7 +102,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     api,
     parts: new Map([...parts].filter(([part]) => !isOfMedia(part))),
   });
-  // Only now it is known whose fault it was.
+  // Logged only after the page settled without pictures: before that the fault could have been the page's own.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
   return page;
 };

@@ -47,8 +47,8 @@ interface Body {
 
 const compressFrom = 1024;
 const mostBytes = 48 * 1024 * 1024;
-/** Of what a kept body takes besides its bytes: without it, empty answers to invented questions would cost nothing. */
-const bytesBeside = 2048;
+/** Counted for each kept body on top of its bytes; without it endless empty answers would never reach the limit. */
+const overheadBytes = 2048;
 const mostAddresses = 2000;
 /** Characters: a longer address is not one of ours, and its answer is found by its question. */
 const longestAddress = 500;
@@ -121,7 +121,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     flight.body.then(
       (body) => {
         if (!isKept()) return;
-        bytesHeld += body.size + bytesBeside;
+        bytesHeld += body.size + overheadBytes;
         if (bytesHeld > mostBytes) clear();
       },
       () => isKept() && flights.delete(key),

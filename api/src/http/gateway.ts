@@ -1,6 +1,6 @@
 import type { Server } from 'bun';
 import type { App, AppParts } from '../app';
-import { addressed } from './host';
+import { withValidAddress } from './host';
 import { notFound } from './not-found';
 import { problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
@@ -47,7 +47,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     fetch(asked, server) {
       const failed = (error: unknown) => secured(problemResponse(error, asked.method));
       try {
-        const request = addressed(asked);
+        const request = withValidAddress(asked);
         const ready = request.method === 'GET' ? cache.ready(request) : undefined;
         return ready ?? answer(request, server).then(secured, failed);
       } catch (error) {

@@ -28,7 +28,7 @@ export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
 
 /** Counts one try and throws 429 when there were too many. */
 export async function countTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<void> {
-  const seconds = await secondsToWait(db, rule, key, now);
+  const seconds = await waitAfterTry(db, rule, key, now);
   if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
   throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
@@ -37,10 +37,10 @@ export async function countTry(db: Db, rule: Rule, key: string, now = new Date()
 }
 
 /**
- * Counts one try, and answers how long to wait when there were too many; 0 when there were not. The
+ * Counts one try and answers the seconds to wait before the next; 0 when this one is allowed. The
  * count comes before the work, in one statement, so that a hundred tries at once are a hundred tries.
  */
-export async function secondsToWait(db: Db, rule: Rule, key: string, now = new Date()): Promise<number> {
+export async function waitAfterTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<number> {
   const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
   const isOver = lt(throttles.expiresAt, now);
   const [row] = await db

@@ -4,9 +4,9 @@ import type { PictureKind } from './picture-kind';
 const mostScans = 64;
 
 /**
- * The file with nothing in it but what its first picture is drawn from: decoders unpack texts, which can be
- * a thousand times larger than the file, and read every frame of an animation. Null when it cannot be walked
- * through to its end, or was made to keep a decoder busy.
+ * Takes out what could keep a decoder busy: the texts of a PNG, which can be a thousand times larger than the file,
+ * and the frames of a WebP after the first. JPEG and GIF are returned as they are. Null when a file cannot be walked
+ * through to its end, and for a JPEG of too many scans.
  */
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
   if (kind === 'png') return trimPng(bytes);

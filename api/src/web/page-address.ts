@@ -15,7 +15,7 @@ import { parseId, paths } from '@officina/contracts/paths';
 export type Standing = { page: string } | { redirect: string };
 
 /** The largest id there can be: the page of all records that do not exist is rendered under it. */
-const noRecord = 2_147_483_647;
+const missingRecordId = 2_147_483_647;
 
 /**
  * Finds what stands at an address that `pageAddress` made. All missing records share one page, and a list is only
@@ -41,7 +41,7 @@ async function recordPage(path: string, api: Client): Promise<string> {
     await api.call(list === 'cars' ? 'getCar' : 'getProject', { params: { id } });
     return path;
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return `/${list}/${noRecord}`;
+    if (isApiError(error) && error.status === 404) return `/${list}/${missingRecordId}`;
     throw error;
   }
 }

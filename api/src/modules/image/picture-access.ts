@@ -8,7 +8,7 @@ import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
 import { hasSession } from '../session/session.service';
 
-/** Most answers that are kept, and for how many milliseconds: a net under a notice of change that was lost. */
+/** Most answers that are kept, and for how many milliseconds: the upper bound in case a notice of change is lost. */
 const mostKept = 20_000;
 const longestLife = 60_000;
 

@@ -81,7 +81,7 @@ export function createPictureKeeper({
     return new Set(rows.map(({ filename }) => filename));
   }
 
-  /** Asked once more with the name marked: a write that stores the file from now on waits, and stores it again. */
+  /** Marks the name, asks the database again, then removes: a write that stores the file meanwhile waits and stores it again. */
   async function whileUnused(filename: string, remove: () => Promise<void>): Promise<void> {
     if (held.has(filename) || removing.has(filename)) return;
     const removal = unusedOf([filename])

@@ -27,7 +27,7 @@ export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Da
   }
 }
 
-/** A database without any picture is rather the wrong database than a site that has lost them all. */
+/** A database without any picture is more likely the wrong database than a site without pictures. */
 async function hasPictures(db: Db): Promise<boolean> {
   const named = [
     await db.select({ id: images.id }).from(images).limit(1),

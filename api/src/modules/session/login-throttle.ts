@@ -1,7 +1,7 @@
 import type { Credentials } from '@officina/contracts/session';
 import type { Db } from '../../db/client';
 import { networkOf } from '../../http/network';
-import { countTry, rules, secondsToWait, throttleKey } from '../../http/throttle';
+import { countTry, rules, throttleKey, waitAfterTry } from '../../http/throttle';
 
 interface Attempt extends Pick<Credentials, 'username'> {
   address: string;
@@ -30,7 +30,7 @@ export async function countLogin(
   const everywhereKey = throttleKey(rules.loginEverywhere, account, secret);
   await countTry(db, rules.loginAddress, addressKey);
   await countTry(db, rules.loginAccount, accountKey);
-  const isUnderAttack = (await secondsToWait(db, rules.loginEverywhere, everywhereKey)) > 0;
+  const isUnderAttack = (await waitAfterTry(db, rules.loginEverywhere, everywhereKey)) > 0;
   if (!isUnderAttack) return [addressKey, accountKey, everywhereKey];
 
   // One customer of a provider has up to a /48: 65,536 networks to guess from.
