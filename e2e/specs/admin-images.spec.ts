@@ -50,6 +50,24 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => names(page)).toEqual(wanted);
   });
 
+  test('take Escape as soon as one is in hand, however long it has been held', async ({
+    page,
+    login,
+    insertProject,
+    admin,
+  }) => {
+    await page.clock.install();
+    await openFour({ page, login, insertProject, admin });
+    await handle(page, 'B').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect.poll(() => names(page)).toEqual(['A', 'C', 'D', 'B']);
+    // Longer than a tooltip waits: it must not take the key.
+    await page.clock.runFor(2000);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
   test('stay where a second move has put them when the first is kept', async ({
     page,
     login,

@@ -61,10 +61,9 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
   // What is pressed is known; its tooltip would lie over what it opens.
   listen('pointerdown', hide);
   listen('click', hide);
+  // A key is for the control; only an Escape while the tooltip is seen is for the tooltip, not for the dialog below.
   listen('keydown', (event) => {
-    if (event.key !== 'Escape' || !isShown) return;
-    // The dialog below has not been asked.
-    event.stopPropagation();
+    if (event.key === 'Escape' && isShown) event.stopPropagation();
     hide();
   });
   return () => {
