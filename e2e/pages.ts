@@ -107,4 +107,4 @@ export async function takeDown(
 
 /** What the console says when a remote's files do not come. */
 export const remoteNoise =
-  /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|remote did not answer|error occurred in|dynamically imported module/;
+  /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|error occurred in|dynamically imported module/;

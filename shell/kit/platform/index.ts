@@ -31,7 +31,7 @@ export { api, learnPaths, provideApi } from './src/api';
 export { Async } from './src/async';
 export { ErrorPanel } from './src/error-panel';
 export { HttpStatus, StatusContext } from './src/http-status';
-export { lazyPart, track } from './src/lazy-part';
+export { lazyPart, track, within } from './src/lazy-part';
 export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { Picture } from './src/picture';

@@ -1,11 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
-import { type PartModule, type RemoteLoader, track } from '@officina/platform';
+import { type PartModule, type RemoteLoader, track, within } from '@officina/platform';
 import { currentReleases, releasesOfPage } from './releases';
-
-/** A remote that has not come after this many milliseconds counts as away. */
-const patience = 12_000;
 
 /** The platform's loader, and what only the shell asks of it. */
 export interface ShellLoader extends RemoteLoader {
@@ -44,7 +41,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
     // The map holds under each part only what `loadPart` gave for that part.
     const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
-    const promise = known ?? track(within(patience, loadPart(part)));
+    const promise = known ?? track(within(loadPart(part)));
     parts.set(part, promise);
     return promise;
   }
@@ -70,7 +67,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
       } catch {
         const recovered = afterNextAct(async () => {
           await reenter(remoteOf(part));
-          return within(patience, loadPart(part));
+          return within(loadPart(part));
         });
         parts.set(part, track(recovered));
       }
@@ -97,11 +94,4 @@ async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule
   const module = await loadRemote<PartModule<Part>>(part);
   if (!module) throw new Error(`${part} is empty`);
   return module;
-}
-
-function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The remote did not answer')), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -22,7 +22,11 @@ export function Commands() {
       await (what === 'palette' ? CommandPalette : ShortcutsDialog).load();
       startTransition(() => setOpened(what));
     } catch {
-      showToast({ title: 'Errore', description: 'Controlla la connessione e riprova.', tone: 'error' });
+      showToast({
+        title: 'Non è stato possibile aprire la finestra',
+        description: 'Controlla la connessione e riprova.',
+        tone: 'error',
+      });
     }
   }
 

@@ -32,7 +32,11 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
       setOpen(true);
     } catch {
       // The date can still be typed.
-      showToast({ title: 'Errore', description: 'Controlla la connessione e riprova.', tone: 'error' });
+      showToast({
+        title: 'Non è stato possibile aprire il calendario',
+        description: 'Controlla la connessione e riprova.',
+        tone: 'error',
+      });
     }
   }
 

@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
   // Each drawing has to meet the same promise, also once it has failed.
   function start() {
     loading ??= track(
-      fetchPart().catch((cause: unknown) => {
+      within(fetchPart()).catch((cause: unknown) => {
         throw new PartError(cause, retry, forget);
       }),
     );
@@ -63,10 +63,21 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
   });
 }
 
+/** Milliseconds for code to come. A line that hangs says nothing, and the reader would wait for ever. */
+const longestFetch = 12_000;
+
+/** The promise, or a rejection when it takes too long. */
+export function within<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The code did not come')), longestFetch);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Adds what React's `use` reads without waiting. */
 export function track<Value>(promise: Promise<Value>): Promise<Value> {
   const tracked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
-  // Nothing is handed on: a promise that follows a failed one is a failure that nobody hears.
+  // The same promise is returned: one derived from it would reject without anyone to handle it.
   promise.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
