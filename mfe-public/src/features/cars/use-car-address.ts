@@ -23,12 +23,13 @@ export function useCarAddress() {
 
   function showMore() {
     const asked = readAsked();
-    const askedDepth = readDepth(asked.get(depthParam));
-    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
     const askedFilters = readFilters(asked);
+    // Another list that is on its way already is not a longer one of this, and begins with its first cards.
+    const isSameList = carsAddress(askedFilters) === carsAddress(filters);
+    const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
+    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
     const show = () => setParams({ ...writeFilters(askedFilters), [depthParam]: String(depth) }, { replace: true });
-    // Another list that is on its way already is not a longer one of this.
-    if (carsAddress(askedFilters) === carsAddress(filters)) startTransition(show);
+    if (isSameList) startTransition(show);
     else show();
   }
 
@@ -37,7 +38,9 @@ export function useCarAddress() {
     // A new tab is the browser's own affair.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(carsAddress({ ...readFilters(readAsked()), ...change }));
+    const to = carsAddress({ ...readFilters(readAsked()), ...change });
+    // What is chosen already is no further step back.
+    navigate(to, { replace: to === window.location.pathname + window.location.search });
   };
 
   return { filters, kept, depth: readDepth(params.get(depthParam)), isPending, showMore, choose };

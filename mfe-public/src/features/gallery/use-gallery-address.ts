@@ -13,12 +13,13 @@ export function useGalleryAddress() {
 
   function showMore() {
     const asked = readAsked();
-    const askedDepth = readDepth(asked.get(depthParam));
-    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
     const askedCategory = readCategory(asked);
+    // Another list that is on its way already is not a longer one of this, and begins with its first cards.
+    const isSameList = askedCategory === category;
+    const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
+    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
     const show = () => setParams({ ...writeCategory(askedCategory), [depthParam]: String(depth) }, { replace: true });
-    // Another list that is on its way already is not a longer one of this.
-    if (askedCategory === category) startTransition(show);
+    if (isSameList) startTransition(show);
     else show();
   }
   const showAll = () => startTransition(() => setParams({}));
