@@ -8,7 +8,8 @@ export function parseTypedDate(text: string): string | null {
 
 /** Whether a text is a day of the calendar, as "YYYY-MM-DD". */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // A year of fewer digits is a slip.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
