@@ -11,6 +11,8 @@ const skipDelay = 300;
 export function watchControls(show: (control: HTMLElement | null) => void): () => void {
   const listening = new AbortController();
   let current: HTMLElement | null = null;
+  /** The control that was given a key last: who uses it knows it, also when it moves and is focused anew. */
+  let inUse: HTMLElement | null = null;
   let isShown = false;
   let isWarm = false;
   let opening: ReturnType<typeof setTimeout> | undefined;
@@ -27,9 +29,10 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
   }
 
   function enter(control: HTMLElement | null) {
-    if (!control || control === current) return;
+    if (!control || control === current || control === inUse) return;
     hide();
     current = control;
+    inUse = null;
     opening = setTimeout(
       () => {
         if (!control.isConnected) return;
@@ -61,9 +64,10 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
   // What is pressed is known; its tooltip would lie over what it opens.
   listen('pointerdown', hide);
   listen('click', hide);
-  // A key is for the control; only an Escape while the tooltip is seen is for the tooltip, not for the dialog below.
   listen('keydown', (event) => {
+    // An Escape while the tooltip is seen is for the tooltip, not for the dialog below.
     if (event.key === 'Escape' && isShown) event.stopPropagation();
+    else if (event.key !== 'Tab') inUse = current;
     hide();
   });
   return () => {
