@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 /** Milliseconds on screen, as the widget's. */
 const usualTime = 5000;
 
-/** One message at a time while the widget's code cannot be had; each that leaves is an occasion to fetch it again. */
+/**
+ * One message at a time, without its action, while the widget's code cannot be had; each that leaves is an occasion to
+ * fetch it again.
+ */
 export function PlainToast({ retry }: { retry: () => void }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const shown = useRef<Toast | null>(null);
@@ -38,7 +41,7 @@ export function PlainToast({ retry }: { retry: () => void }) {
   });
 
   if (!toast) return null;
-  const { title, description, tone, action } = toast;
+  const { title, description, tone } = toast;
   return (
     <Flex
       role={tone === 'error' ? 'alert' : 'status'}
@@ -57,18 +60,6 @@ export function PlainToast({ retry }: { retry: () => void }) {
       <Text flex="1">
         <strong>{title}</strong> {description}
       </Text>
-      {action ? (
-        <Button
-          variant="plain"
-          color="inherit"
-          onClick={() => {
-            action.run();
-            leave();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
       <Button variant="plain" color="inherit" onClick={leave}>
         Chiudi
       </Button>

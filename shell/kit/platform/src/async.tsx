@@ -91,6 +91,6 @@ function wordsFor(error: unknown): { title: string; text: string } {
   if (isNetworkError(error)) return { title, text: 'Controlla la connessione e riprova.' };
   return {
     title: 'Qualcosa non ha funzionato',
-    text: 'Si è verificato un errore imprevisto. Riprova e, se succede ancora, ricarica la pagina.',
+    text: 'Riprova o ricarica la pagina.',
   };
 }

@@ -8,7 +8,7 @@ export class PartError extends Error {
     readonly retry: () => Promise<unknown>,
     readonly forget: () => void,
   ) {
-    super('A part of the site could not be fetched', { cause });
+    super('Code was not fetched', { cause });
   }
 }
 
@@ -67,12 +67,11 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
 const longestFetch = 12_000;
 
 /** The promise, or a rejection when it takes too long. */
-export function within<Value>(promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The code did not come')), longestFetch);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+export const within = <Value,>(promise: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(reject, longestFetch, new Error('The code did not come'))),
+  ]);
 
 /** Adds what React's `use` reads without waiting. */
 export function track<Value>(promise: Promise<Value>): Promise<Value> {
