@@ -22,7 +22,7 @@ test('a first message while offline is shown and blanks nothing, and the widget 
   page,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|A part of the site could not be fetched|status of 404.*email-config/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Code was not fetched|status of 404.*email-config/);
   await visit(page, '/contact');
   for (const [label, value] of Object.entries(contactForm)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.context().setOffline(true);
@@ -45,7 +45,7 @@ test('a message that waits for the widget is shown by it, once, when the widget 
   page,
   watch,
 }) => {
-  watch.allow(/A part of the site could not be fetched|ERR_|status of 404.*email-config/);
+  watch.allow(/Code was not fetched|ERR_|status of 404.*email-config/);
   await visit(page, '/contact');
   const bringBack = await takeAway(page, /toaster-[^/]+\.js/);
   for (const [label, value] of Object.entries(contactForm)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -61,7 +61,7 @@ test('the page of an unknown address that cannot be fetched leaves the frame, an
   page,
   watch,
 }) => {
-  watch.allow(/A part of the site could not be fetched|ERR_/);
+  watch.allow(/Code was not fetched|ERR_/);
   await visit(page, '/contact');
   const bringBack = await takeAway(page, /not-found-page-[^/]+\.js/);
   await page.evaluate(() => {
@@ -80,7 +80,7 @@ test('a page of the back office whose code failed can be left, and comes when it
   watch,
   login,
 }) => {
-  watch.allow(/A part of the site could not be fetched|ERR_/);
+  watch.allow(/Code was not fetched|ERR_/);
   await login();
   await page.goto('/admin/cars');
   await untilAwake(page);

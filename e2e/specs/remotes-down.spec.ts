@@ -80,11 +80,9 @@ test('a remote that never answers holds up neither the server’s page nor the f
   const bringBack = await takeDown(page, 'mfe_public', 'hang');
   await page.goto('/cars');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1000 });
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 500 });
-    // Before the remote is given up, after twelve seconds.
-  }).toPass({ timeout: 11_000 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  // Before the remote is given up, after twelve seconds.
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 11_000 });
   await page.getByRole('dialog').getByRole('link', { name: 'Galleria' }).click();
   await expect(page.getByText(panel)).toBeVisible({ timeout: 30_000 });
   await bringBack();
