@@ -2,8 +2,21 @@ import type { Page, Request, Route } from 'playwright/test';
 
 /** Goes to an address and waits until the application has taken the page over. */
 export async function visit(page: Page, address: string): Promise<void> {
+  await untilFormHasLeftAddress(page);
   await page.goto(address);
   await untilAwake(page);
+}
+
+/**
+ * A form that closes goes Back in the history after it has left the page. The browser gives up a
+ * document that is asked for between the two.
+ */
+async function untilFormHasLeftAddress(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !new URLSearchParams(window.location.search).has('modifica') ||
+      document.querySelector('[role$="dialog"]') !== null,
+  );
 }
 
 /** Waits until React answers for the page's content, not only for its frame. */
