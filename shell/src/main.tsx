@@ -1,5 +1,5 @@
 import { BrowserRouter, provideRemotes } from '@officina/platform';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createQueryClient } from './app/providers';
@@ -26,7 +26,8 @@ const app = (
 );
 
 if (await takeServerPage(loader, queryClient)) {
-  hydrateRoot(root, app);
+  // As a transition it is done in slices of a few milliseconds: a press in between does not wait for all of it.
+  startTransition(() => void hydrateRoot(root, app));
 } else {
   dropFirstTitle();
   createRoot(root).render(app);

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@officina/contracts/audit';
-import { calendarDateInItaly, writeDate } from '@officina/contracts/format';
+import { calendarDateInItaly, dateFormat, writeDate } from '@officina/contracts/format';
 
 const timeZone = 'Europe/Rome';
-const longDay = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone });
-const minute = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+const longDay = dateFormat({ dateStyle: 'full', timeZone });
+const minute = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** "sabato 21 novembre 2026", in Italy. */
 export const formatDay = (instant: string): string => writeDate(longDay, new Date(instant));
