@@ -8,15 +8,15 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * A form that closes goes Back in the history after it has left the page. The browser gives up a
- * document that is asked for between the two.
+ * A form that closes is hidden at once, and goes Back in the history after that. The browser gives up a document that
+ * is asked for between the two.
  */
 async function untilFormHasLeftAddress(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !new URLSearchParams(window.location.search).has('modifica') ||
-      document.querySelector('[role$="dialog"]') !== null,
-  );
+  await page.waitForFunction(() => {
+    const form = document.querySelector('[role$="dialog"]');
+    const isOpen = form?.checkVisibility({ visibilityProperty: true }) ?? false;
+    return isOpen || !new URLSearchParams(window.location.search).has('modifica');
+  });
 }
 
 /** Waits until React answers for the page's content, not only for its frame. */

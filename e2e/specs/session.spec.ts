@@ -1,4 +1,5 @@
 import { credentials, expect, test } from '../fixtures';
+import { visit } from '../pages';
 
 test('a refused login says so twice, keeps what was typed and can be repeated @phone', async ({ page, watch }) => {
   watch.allow(/status of 401/);
@@ -69,9 +70,11 @@ test('a deep link asks for the login and then leads where it pointed; the sessio
 test('a visitor makes no call about a session', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/user') && calls.push(request.url()));
-  await page.goto('/cars', { waitUntil: 'networkidle' });
+  await visit(page, '/cars');
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
-  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await visit(page, '/auth');
+  await page.waitForLoadState('networkidle');
   expect(calls).toEqual([]);
 });
 
