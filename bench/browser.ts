@@ -14,7 +14,9 @@ export const phone: Device = { name: 'phone', viewport: { width: 412, height: 82
 export const desktop: Device = { name: 'desktop', viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 };
 
 export interface Visit {
-  /** Milliseconds. */
+  /** Milliseconds to the first paint of content. */
+  fcp: number;
+  /** Milliseconds to the largest paint. */
   lcp: number;
   /** What was painted: a picture's address without its site, or a tag. */
   painted: string;
@@ -24,6 +26,14 @@ export interface Visit {
   shift: number;
   /** Bytes of scripts as they went over the line, without headers. */
   scriptBytes: number;
+  /** Requests for scripts. */
+  scripts: number;
+  /** Milliseconds by which tasks after the first paint were longer than 50, together. */
+  blocking: number;
+  /** Milliseconds of the longest task after the first paint. */
+  longestTask: number;
+  /** What held the page up for more than 50 ms after the first paint: when, how long, and which code. */
+  tasks: string[];
 }
 
 export async function withBrowser<Value>(work: (browser: Browser) => Promise<Value>): Promise<Value> {
@@ -40,8 +50,9 @@ export async function inFreshPage<Value>(
   browser: Browser,
   { viewport, deviceScaleFactor }: Device,
   work: (page: Page) => Promise<Value>,
+  options: { hasTouch?: boolean } = {},
 ): Promise<Value> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'it-IT' });
+  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'it-IT', ...options });
   try {
     // The contact page's map is the one thing from another site.
     await context.route(/^https:/, (route) => route.abort());
@@ -51,18 +62,23 @@ export async function inFreshPage<Value>(
   }
 }
 
+/** A quarter of the speed, and 1.6 Mbps with 150 ms. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+}
+
 /** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, watched until `after` milliseconds from its load. */
 export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
   return inFreshPage(browser, device, async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1024 * 1024) / 8,
-      uploadThroughput: (750 * 1024) / 8,
-    });
+    await slowDown(page);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForTimeout(after);
     return page.evaluate(takeFigures);
@@ -72,6 +88,10 @@ export function visitSlowly(browser: Browser, device: Device, address: string, a
 /** Runs in the page. */
 async function takeFigures(): Promise<Visit> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  type Frame = PerformanceEntry & {
+    styleAndLayoutStart: number;
+    scripts: { duration: number; invoker: string; sourceURL: string; sourceFunctionName: string }[];
+  };
   type Paint = PerformanceEntry & { element: Element | null; url: string; size: number };
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
@@ -82,15 +102,36 @@ async function takeFigures(): Promise<Visit> {
   const paint = (await entriesOf('largest-contentful-paint')).at(-1) as Paint | undefined;
   if (!paint) throw new Error('Nothing was painted');
   const shifts = (await entriesOf('layout-shift')) as Shift[];
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const isLater = ({ startTime }: PerformanceEntry) => startTime >= fcp;
+  const long = (await entriesOf('longtask')).filter(isLater);
+  const frames = ((await entriesOf('long-animation-frame')) as Frame[]).filter(isLater);
+  const tasks = frames.map(({ startTime, duration, styleAndLayoutStart, scripts }) => {
+    const drawing = styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0;
+    const code = scripts.map((script) => {
+      const file = script.sourceURL.split('/').at(-1);
+      return `${Math.round(script.duration)} ms ${script.invoker} ${script.sourceFunctionName} ${file}`.slice(0, 120);
+    });
+    return [
+      `${Math.round(duration)} ms at ${Math.round(startTime)}`,
+      ...code,
+      `${Math.round(drawing)} ms of style and layout`,
+    ].join(', ');
+  });
   const scripts = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => /\.m?js(\?|$)/.test(name));
   return {
+    fcp,
     lcp: paint.startTime,
     painted: paint.url ? new URL(paint.url).pathname : (paint.element?.tagName ?? ''),
     area: paint.size,
     shift: shifts.filter((shift) => !shift.hadRecentInput).reduce((sum, { value }) => sum + value, 0),
     scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    scripts: scripts.length,
+    blocking: long.reduce((sum, { duration }) => sum + duration - 50, 0),
+    longestTask: Math.max(0, ...long.map(({ duration }) => duration)),
+    tasks,
   };
 }

@@ -69,8 +69,8 @@ function takeContent() {
     return ` style="${where}width:${Math.round(width)}px;height:${Math.round(height)}px"`;
   };
 
-  // Fonts (the letters of the title, too) and icons as the site has them; not what its style library has written.
-  const own = [...document.head.querySelectorAll('link[rel="icon"], link[as="font"], style:not([data-emotion])')];
+  // Fonts (the letters of the title, too) and icons as the site has them; not its style sheets.
+  const own = [...document.head.querySelectorAll('link[rel="icon"], link[as="font"], style:not([data-sheet])')];
   return {
     title: quoted(document.title),
     head: own.map((element) => element.outerHTML).join('\n'),

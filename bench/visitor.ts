@@ -1,4 +1,4 @@
-/** What a visitor's pages load of the back office: nothing. */
+/** What a visitor's pages load of the back office: nothing; and how soon a tap in a list shows the record. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contracts/src/release.ts';
@@ -6,6 +6,7 @@ import type { Bench } from './bench.ts';
 import { desktop, inFreshPage, withBrowser } from './browser.ts';
 import { copyOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
+import { taps } from './taps.ts';
 
 const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
 
@@ -33,11 +34,13 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
       });
     }
   });
+  const tapped = await withBrowser((browser) => taps(browser, site.origin));
   await site.stop();
   const scripts = new Set(loaded.filter((path) => path.endsWith('.js')));
   if (scripts.size < 10 || forbidden.size < 10)
     throw new Error('The pages loaded hardly a script, or the list is empty');
   return [
+    ...tapped,
     {
       what: `bytes of the back office on ${pages.length} pages of a visitor`,
       value: bytes,

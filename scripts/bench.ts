@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: the speed the product promises, as ratios measured side by side on this
- * machine. Parts: rate, growth, pages, visitor, interactions; without one, all of them. The site is built anew,
+ * machine. Parts: rate, growth, pages, lighthouse, visitor, interactions; without one, all of them. The site is built anew,
  * unless BENCH_DIST names a built one. The exit code is 1 when a bar is not met.
  */
 import { rm } from 'node:fs/promises';
@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Bench>> = {
   rate: async () => (await import('../bench/read-rate.ts')).readRate,
   growth: async () => (await import('../bench/growth.ts')).growth,
   pages: async () => (await import('../bench/first-page.ts')).firstPage,
+  lighthouse: async () => (await import('../bench/lighthouse.ts')).lighthousePages,
   visitor: async () => (await import('../bench/visitor.ts')).visitor,
   interactions: async () => (await import('../bench/interactions.ts')).interactions,
 };
