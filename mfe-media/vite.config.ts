@@ -1,3 +1,3 @@
 import { remote } from '../scripts/federation.ts';
 
-export default remote({ app: 'mfe-media', kits: ['platform', 'ui'] });
+export default remote({ app: 'mfe-media', kits: ['platform'] });

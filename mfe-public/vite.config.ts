@@ -1,3 +1,3 @@
 import { remote } from '../scripts/federation.ts';
 
-export default remote({ app: 'mfe-public', kits: ['platform', 'ui'] });
+export default remote({ app: 'mfe-public', kits: ['platform'] });

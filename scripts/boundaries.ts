@@ -100,8 +100,13 @@ export const rules: Rule[] = [
       imported.startsWith('@officina/') ||
       within('shell/src')(imported) ||
       (/^shell\/src\/(main|app\/)/.test(file) &&
-        isOneOf('react-dom/client', 'react-dom', '@module-federation/runtime')(imported)) ||
-      (/^shell\/src\/toasts\//.test(file) && imported.startsWith('@chakra-ui/react')),
+        isOneOf(
+          'react-dom/client',
+          'react-dom',
+          '@module-federation/runtime',
+          '@module-federation/runtime/core',
+        )(imported)) ||
+      (/^shell\/src\/toasts\//.test(file) && imported === '@ark-ui/react/toast'),
     says: 'the shell imports react, @officina/* and itself; libraries only where they are bound in',
   },
   {
@@ -114,8 +119,9 @@ export const rules: Rule[] = [
     never: (imported, file) =>
       /^(shell\/src|api|mfe-[a-z]+)\//.test(imported) ||
       /^@officina\/(api|mfe-|shell)/.test(imported) ||
-      (/^shell\/kit\/platform\//.test(file) && /^@officina\/(ui|ui-admin|forms)$/.test(imported)),
-    says: 'the kit stands below the apps, and platform below the rest of the kit',
+      (/^shell\/kit\/platform\//.test(file) && /^@officina\/(ui-admin|forms)$/.test(imported)) ||
+      (/^shell\/kit\/ui\//.test(file) && imported === '@officina/platform'),
+    says: 'the kit stands below the apps; ui stands below platform, and platform below ui-admin and forms',
   },
   {
     files: /^mfe-[a-z]+\/src\/features\//,

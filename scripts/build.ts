@@ -10,8 +10,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseRelease } from '../contracts/src/release.ts';
+import { sharedVersions } from './federation.ts';
+import { joinFiles } from './join-files.ts';
 import { ensureInstalled, root, run } from './process.ts';
 import { type BuiltRelease, filesIn, publish } from './publish.ts';
+import { sheetFile } from './styles/sheet.ts';
 
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
 type App = (typeof apps)[number];
@@ -82,17 +85,19 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
   const entries: Record<string, ViteManifestEntry> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   );
-  const federation: FederationManifest = JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
+  const federation = app === 'shell' ? null : await readFederation(folder);
   const described = {
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
-    preload: app === 'shell' ? { '': shellPreloads(entries) } : remotePreloads(entries, federation),
-    shared: Object.fromEntries(
-      federation.shared.map((share) => [share.name, app === 'shell' ? share.version : share.requiredVersion]),
-    ),
+    ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
+    preload: federation ? await joined(folder, remotePreloads(entries, federation)) : { '': shellPreloads(entries) },
+    shared: federation
+      ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
+      : sharedVersions(),
   };
   if (app === 'shell') await makeTemplate(join(folder, 'index.html'));
-  for (const leftover of ['.vite', 'mf-stats.json']) await rm(join(folder, leftover), { recursive: true, force: true });
+  for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
+    await rm(join(folder, leftover), { recursive: true, force: true });
 
   const version = await versionOf(folder, JSON.stringify(described));
   const release = parseRelease(JSON.stringify({ ...described, version }));
@@ -103,14 +108,17 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
 }
 
 interface FederationManifest {
-  shared: { name: string; version: string; requiredVersion: string }[];
+  shared: { name: string; requiredVersion: string }[];
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
 }
 
-/** Everything that the shell's start reaches, but not what the application fetches on demand. */
+async function readFederation(folder: string): Promise<FederationManifest> {
+  return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
+}
+
+/** What the shell's start imports; what the application fetches later is not among it. */
 function shellPreloads(entries: Record<string, ViteManifestEntry>): string[] {
-  const onDemand = ['kit/forms/index.ts', 'kit/ui-admin/index.ts'];
-  return reach(entries, 'index.html', (from, to) => !from.startsWith('src/') && !onDemand.includes(to));
+  return reach(entries, 'index.html', () => false);
 }
 
 /** What a remote's start reaches, and for each part what that part adds. */
@@ -125,6 +133,19 @@ function remotePreloads(
     assets.js.sync.filter((file) => !always.includes(file)),
   ]);
   return { '': always, ...Object.fromEntries(parts) };
+}
+
+/** Joins the remote's files, and names those that there are then. */
+async function joined(folder: string, preload: Record<string, string[]>): Promise<Record<string, string[]>> {
+  const scripts = (await filesIn(folder)).filter((file) => file.endsWith('.js') && !file.startsWith('ssr/'));
+  const placeOf = await joinFiles(folder, 'remoteEntry.js', scripts);
+  const always = new Set((preload[''] ?? []).map(placeOf));
+  return Object.fromEntries(
+    Object.entries(preload).map(([key, files]) => {
+      const places = new Set(files.map(placeOf));
+      return [key, [...places].filter((file) => key === '' || !always.has(file))];
+    }),
+  );
 }
 
 function reach(

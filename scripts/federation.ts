@@ -8,6 +8,7 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { devPorts } from './ports.ts';
+import { compiledStyles } from './styles/plugin.ts';
 
 /** The kit packages that the shell gives to remotes; every app lists the ones it uses. */
 type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
@@ -16,38 +17,30 @@ const root = join(import.meta.dirname, '..');
 
 interface Share {
   singleton: true;
-  eager?: true;
-  version?: string;
   requiredVersion: string;
   import?: false;
 }
 
-/** Only the back office needs these: its pages fetch them. */
-const onDemand = ['@officina/ui-admin', '@officina/forms'];
+const packagesOf = (kits: Kit[]) => ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
 
-/**
- * React and the kit exist exactly once. In builds a remote carries no copy of its own (`import: false`).
- * What every page needs lies in one file of the shell (`eager`): packed together it is seven kilobytes less.
- */
-function sharesOf(app: string, kits: Kit[], given: 'provide' | 'bundle' | 'consume'): Record<string, Share> {
-  const packages = ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
-  return Object.fromEntries(
-    packages.map((name) => {
-      const file = join(root, app, 'node_modules', name, 'package.json');
-      const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
-      const isEager = given === 'bundle' && !onDemand.includes(name);
-      return [
-        name,
-        {
-          singleton: true,
-          requiredVersion: `^${version}`,
-          ...(given === 'consume' ? { import: false } : {}),
-          ...(isEager ? { eager: true } : {}),
-        },
-      ];
-    }),
-  );
+function versionOf(app: string, name: string): string {
+  const file = join(root, app, 'node_modules', name, 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
 }
+
+/** What the shell gives to remotes (shell/src/app/shares.ts), with its versions. */
+export const sharedVersions = (): Record<string, string> =>
+  Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
+
+/** React and the kit exist exactly once: in builds a remote carries no copy of its own (`import: false`). */
+const sharesOf = (app: string, kits: Kit[], isBuild: boolean): Record<string, Share> =>
+  Object.fromEntries(
+    packagesOf(kits).map((name) => [
+      name,
+      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false } : {}) },
+    ]),
+  );
 
 /** `{ './Home': './src/pages/home-page.tsx' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
@@ -125,7 +118,8 @@ const common = (port: number): UserConfig => ({
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-media'; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [partsEntry(app)]);
+    const styles = app === 'mfe-admin' ? [] : [compiledStyles({ root, isBuild: command === 'build' })];
+    if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const name = app.replace('-', '_');
     const config = common(devPorts[app]);
@@ -134,13 +128,14 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
       ...(isBuild ? {} : { base: '/' }),
       build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, input: 'src/remote.ts' } },
       plugins: [
+        ...styles,
         react(),
         ...(isBuild ? [withoutPreloadHelper()] : []),
         federation({
           name,
           filename: 'remoteEntry.js',
           exposes: exposesOf(app),
-          shared: sharesOf(app, kits, isBuild ? 'consume' : 'provide'),
+          shared: sharesOf(app, kits, isBuild),
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
@@ -151,10 +146,17 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
     };
   });
 
+/** What every page needs is one file, also where a later part needs some of it. */
+const start = {
+  name: 'start',
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+|@module-federation[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
+};
+
 /** Build config of the host. It names no remote: it loads them by the release manifest in the page. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
-    if (isSsrBuild) return serverBuild('src/server.tsx', [], []);
+    const styles = compiledStyles({ root, isBuild: command === 'build', withGlobals: true });
+    if (isSsrBuild) return serverBuild('src/server.tsx', [], [styles]);
     const isBuild = command === 'build';
     const config = common(devPorts.shell);
     const api = `http://localhost:${devPorts.api}`;
@@ -163,33 +165,31 @@ export const shell = () =>
       // Every visitor carries the shell: some seconds more here are two kilobytes less for each of them.
       build: {
         ...config.build,
+        rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [start] } } },
         minify: 'terser',
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+        terserOptions: {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3, keep_fargs: false },
+          // In parentheses the browser reads React's large function once, not twice.
+          format: { wrap_func_args: true },
+        },
       },
+      define: { sharedVersions: JSON.stringify(sharedVersions()) },
       // Unhashed files belong to the site, not to one release: the build copies them by itself.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
       plugins: [
+        styles,
         react(),
         ...(isBuild ? [slimRouter(), withoutHoistedStatics(), withoutPreloadHelper()] : []),
-        federation({
-          name: 'shell',
-          filename: 'remoteEntry.js',
-          shared: sharesOf('shell', everyKit, isBuild ? 'bundle' : 'provide'),
-          shareStrategy: 'loaded-first',
-          hostInitInjectLocation: 'entry',
-          manifest: true,
-          dts: false,
-          dev: { remoteHmr: true },
-          ...(isBuild ? { disableSnapshot: true, experiments: { provideExternalRuntime: true } } : {}),
-        }),
         ...(isBuild ? [] : [devPage()]),
       ],
     };
   });
 
 /** What the shell's server bundle gives to the remotes' ones (shell/src/server.tsx, `shared`). */
-const serverShares = ['react', 'react/jsx-runtime', 'react-dom', '@officina/platform', '@officina/ui'] as const;
+const serverShares = ['react', 'react/jsx-runtime', 'react-dom', '@officina/platform'] as const;
 const serverEntry = 'virtual:server-parts';
 
 /** One self-contained CommonJS file that the API evaluates: the server half of a release. */

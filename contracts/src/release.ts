@@ -27,6 +27,8 @@ export const Release = v.object({
   entry: ReleaseFile,
   /** Modules to fetch ahead: under "" always, under a part's key ("./Home") when that part is drawn. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
+  /** The style sheet of its compiled parts; absent where it has none. */
+  style: v.optional(ReleaseFile),
   /** What it shares: ranges a remote requires, or versions the shell provides. */
   shared: v.record(v.string(), v.string()),
 });
@@ -38,9 +40,9 @@ export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseM
 /** Reads the text of a `release.json`; raises when it is none. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
 
-/** Where each remote starts, as pages and `/releases.json` state it. */
+/** Where each remote starts and which style sheet it needs, as pages and `/releases.json` state it. */
 export interface Releases {
-  remotes: Partial<Record<RemoteName, { entry: string }>>;
+  remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
 }
 
 /** A page rendered by the shell's server bundle. */
@@ -48,7 +50,7 @@ export interface RenderedPage {
   status: number;
   /** Content of #root. */
   body: string;
-  /** Title, meta, preloads and style tags for the head. */
+  /** Title, meta and preloads for the head. */
   head: string;
   /** What the browser needs to take the page over: JSON, safe inside a script block. Empty: it draws the page anew. */
   state: string;

@@ -7,13 +7,13 @@ const shell = /\/r\/(~\d+\/)?shell\//;
 const title = 'Area Amministrazione - Officina Valmonte';
 const failure = 'Non è stato possibile aprire la pagina';
 
-for (const what of ['entry', 'main'] as const) {
+for (const what of ['entry', 'start'] as const) {
   test(`the login page says when the shell's ${what} cannot be had, and comes when it is asked for again @phone`, async ({
     page,
     watch,
   }) => {
     watch.allow(/Failed to load resource|Failed to fetch|uncaught/);
-    const isMissing = (url: URL) => shell.test(url.pathname) && (what === 'entry' || /\/main-/.test(url.pathname));
+    const isMissing = (url: URL) => shell.test(url.pathname) && (what === 'entry' || /\/start-/.test(url.pathname));
     await page.route(isMissing, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/auth');
     const notice = page.getByRole('alert');

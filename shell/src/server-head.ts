@@ -1,6 +1,5 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { firstScreenStyle } from './app/server-page';
 
 /**
  * What stands in the head of the server's pages for readers that run no script: the frame of a
@@ -9,16 +8,9 @@ import { firstScreenStyle } from './app/server-page';
  */
 export function serverHead(path: string, origin: string, picture: string): string {
   const presents = path === paths.home || path === paths.contact;
-  const common = previewFrame + firstScreen;
-  return presents ? `${common}<script type="application/ld+json">${garageData(origin, picture)}</script>` : common;
+  const data = `<script type="application/ld+json">${garageData(origin, picture)}</script>`;
+  return presents ? previewFrame + data : previewFrame;
 }
-
-/**
- * The first paint lays out only what is on the screen and starts no dust; the application takes these rules away when
- * it wakes up, before anything can be measured or scrolled to. What comes near the screen is drawn when there is time;
- * under a section that fills the screen, in the frame after the first, which the page's starter marks.
- */
-const firstScreen = `<style id="${firstScreenStyle}">#contenuto>section~section,#contenuto~footer{content-visibility:auto;contain-intrinsic-block-size:auto 60rem}[data-first-frame] [data-fills-screen]~section{content-visibility:hidden!important}#contenuto [data-particle]{animation:none}</style>`;
 
 const previewFrame = [
   '<meta property="og:type" content="website">',

@@ -3,14 +3,11 @@
  * gives the remotes' server bundles what they share with it (`shared`), so that on the server,
  * too, there is one React, one router and one query client.
  */
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { isApiError } from '@officina/contracts/client';
 import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { QueryClient } from '@officina/platform';
 import * as platform from '@officina/platform';
-import * as ui from '@officina/ui';
 import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as React from 'react';
@@ -30,7 +27,6 @@ export const shared: Record<string, unknown> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
   '@officina/platform': platform,
-  '@officina/ui': ui,
 };
 
 /** A page asks for data while it renders; each pass renders with what the one before asked for. */
@@ -62,6 +58,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   const missing = new Set<RemotePart>();
   const loader: platform.RemoteLoader = {
     load: loadFrom(parts, met),
+    ahead: () => {},
     retry: () => Promise.reject(new Error('No retry on the server')),
     lacks(part) {
       if (!parts.has(part)) missing.add(part);
@@ -119,36 +116,16 @@ function pictureOfGarage(queryClient: QueryClient): string | undefined {
 }
 
 function renderOnce(url: string, content: ReactNode) {
-  // React and the style cache start anew with each pass, the data stays.
-  const cache = createCache({ key: 'css' });
-  cache.compat = true;
+  // React starts anew with each pass, the data stays.
   const outcome = { status: 200 };
   const html = renderToString(
-    <CacheProvider value={cache}>
-      <platform.StatusContext value={outcome}>
-        <StaticRouter location={url}>{content}</StaticRouter>
-      </platform.StatusContext>
-    </CacheProvider>,
+    <platform.StatusContext value={outcome}>
+      <StaticRouter location={url}>{content}</StaticRouter>
+    </platform.StatusContext>,
   );
   // React puts hoistable tags first; they belong into the head.
   const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
-  return { status: outcome.status, head: hoisted + styleTags(cache), body: html.slice(hoisted.length) };
-}
-
-function styleTags(cache: ReturnType<typeof createCache>): string {
-  const own: string[] = [];
-  let css = '';
-  let globals = '';
-  for (const [id, value] of Object.entries(cache.inserted)) {
-    if (typeof value !== 'string') continue;
-    if (cache.registered[`${cache.key}-${id}`]) {
-      own.push(id);
-      css += value;
-    } else {
-      globals += `<style data-emotion="${cache.key}-global ${id}">${value}</style>`;
-    }
-  }
-  return `${globals}<style data-emotion="${cache.key} ${own.join(' ')}">${css}</style>`;
+  return { status: outcome.status, head: hoisted, body: html.slice(hoisted.length) };
 }
 
 /** The server's twin of the browser's loader: every part is there, or it is an error. */

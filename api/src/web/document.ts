@@ -17,15 +17,14 @@ export interface PageDocument {
 }
 
 /**
- * Starts the application after the picture that matters most has loaded, so that the two do not
- * share a slow line, and after the frame that shows it, for asking for some twenty files takes longer than that frame;
- * at the latest after a second and a half. What of the application does not come rejects the import, or a later one that
- * nobody waits for. The page's very first frame is marked: its style leaves out what is below.
+ * Starts the application after the picture that matters most has loaded, so that the two do not share a slow line, and
+ * after the frame that shows it; at the latest after a second and a half. What of the application does not come rejects
+ * the import, or a later one that nobody waits for.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
-const root=document.documentElement,shown=()=>root.removeAttribute('data-first-frame'),after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
-const go=()=>{if(started)return;started=true;shown();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};root.setAttribute('data-first-frame','');after(shown);const hero=document.querySelector('img[fetchpriority="high"]');
+const after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
+const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -42,7 +41,9 @@ export function createDocument(
   const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
   const html = releases.template
     .replace('<!--head-->', () =>
-      page ? `<script>${earlyPress}</script>${heroPreload(page.body)}${page.head}` : bareHead(isBackOffice),
+      page
+        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${releases.styles}${page.head}`
+        : bareHead(isBackOffice) + releases.styles,
     )
     .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')
@@ -88,7 +89,7 @@ const filesOf = (release: Release, key: string): string[] =>
 /**
  * Nothing but the page's own inline code and style may run, named by hash: unlike a nonce, that
  * lets one compressed copy serve everyone. The hash of the empty text is for the style elements
- * that the style library fills rule by rule.
+ * that the back office's style library fills rule by rule.
  */
 function policyFor(html: string): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));

@@ -11,6 +11,8 @@ export interface LoadedReleases {
   template: string;
   shell: Release;
   byName: ReadonlyMap<string, Release>;
+  /** Style elements with the sheets of all releases, the shell's first. */
+  styles: string;
   /** As pages and /releases.json state them. */
   stated: Releases;
   /** Absent when the shell's server bundle does not load: pages are then served without content. */
@@ -101,6 +103,7 @@ async function load(
   const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
   if (good?.key === key) return good;
 
+  const styles = await Promise.all([...byName.values()].map((release) => styleElement(folderOf, release)));
   const template = await readTemplate(join(folderOf('shell', shell.version), 'index.html'));
   const server = await loadServerHalves(byName.values(), ({ name, version }) =>
     join(folderOf(name, version), 'ssr/server.cjs'),
@@ -108,10 +111,10 @@ async function load(
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
   const stated = {
     remotes: Object.fromEntries(
-      remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry) }]),
+      remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
     ),
   };
-  return { key, template, shell, byName, stated, server };
+  return { key, template, shell, byName, styles: styles.join(''), stated, server };
 }
 
 /** A release with all files that its start needs; raises when one is missing. */
@@ -121,12 +124,22 @@ async function readRelease(folder: string, name: string, version: string): Promi
     if (release.name !== name || release.version !== version) {
       throw new Error(`its release.json is of ${release.name} ${release.version}`);
     }
-    for (const file of new Set([release.entry, ...Object.values(release.preload).flat()]))
-      await stat(join(folder, file));
+    const { entry, style = entry, preload } = release;
+    for (const file of new Set([entry, style, ...Object.values(preload).flat()])) await stat(join(folder, file));
     return release;
   } catch (error) {
     throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
   }
+}
+
+const styleUrl = (release: Release): { style?: string } =>
+  release.style ? { style: releaseUrl(release, release.style) } : {};
+
+/** The sheet stands in the page itself: a request for it would hold up the first paint. */
+async function styleElement(folderOf: (name: string, version: string) => string, release: Release): Promise<string> {
+  if (!release.style) return '';
+  const css = await readFile(join(folderOf(release.name, release.version), release.style), 'utf8');
+  return `<style data-sheet="${releaseUrl(release, release.style)}">${css}</style>`;
 }
 
 /** The shell's page; raises when it is cut. */

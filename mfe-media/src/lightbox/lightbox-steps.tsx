@@ -15,7 +15,7 @@ export function LightboxSteps({ index, total, onStep }: LightboxStepsProps) {
     transform: 'translateY(-50%)',
     variant: 'outlineOnDark',
     bg: 'bg.night',
-    minWidth: { base: '11', md: '14' },
+    minWidth: { base: '2.75rem', md: '14' },
     minHeight: '3.375rem',
     paddingInline: '2',
   } as const;

@@ -9,7 +9,15 @@ export interface DrawnPlaceholderProps {
 export function DrawnPlaceholder({ alt, ratio = 3 / 2 }: DrawnPlaceholderProps) {
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <Box {...named} width="full" aspectRatio={ratio} bg="bg.sunken" color="fg.muted" padding="3" overflow="hidden">
+    <Box
+      {...named}
+      width="full"
+      style={{ aspectRatio: ratio }}
+      bg="bg.sunken"
+      color="fg.muted"
+      padding="3"
+      overflow="hidden"
+    >
       <Box
         as="span"
         height="full"

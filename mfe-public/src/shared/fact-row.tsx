@@ -10,7 +10,8 @@ export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: '1fr', sm: `repeat(${facts.length}, auto)` }}
+      templateColumns={{ base: '1fr', sm: 'none' }}
+      autoFlow={{ sm: 'column' }}
       marginTop={{ base: '8', lg: '12' }}
       borderTopWidth="1px"
       borderColor="border.onDark"

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider, SessionProvider } from '@officina/platform';
-import { ChakraProvider, siteSystem } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 /** Data never goes stale by itself and nothing is retried behind the user's back; writes refetch what they touch. */
@@ -20,9 +19,7 @@ export const createQueryClient = () =>
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ChakraProvider value={siteSystem}>
-        <SessionProvider>{children}</SessionProvider>
-      </ChakraProvider>
+      <SessionProvider>{children}</SessionProvider>
     </QueryClientProvider>
   );
 }

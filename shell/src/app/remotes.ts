@@ -3,6 +3,7 @@ import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
 import { type PartModule, type RemoteLoader, track, within } from '@officina/platform';
 import { currentReleases, releasesOfPage } from './releases';
+import './shares';
 
 /** The platform's loader, and what only the shell asks of it. */
 export interface ShellLoader extends RemoteLoader {
@@ -31,6 +32,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
+    needStyle(remotes[name]?.style);
     registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
       force: prefix !== '',
     });
@@ -53,6 +55,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
 
   return {
     load,
+    ahead: (part) => void load(part).catch(() => parts.delete(part)),
     lacks: (part) => missed.has(part),
     miss: (part) => void missed.add(part),
     async retry(part) {
@@ -90,8 +93,23 @@ function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
   });
 }
 
+/** Styles of releases that came after the page, by their address. */
+const sheets = new Map<string, Promise<unknown>>();
+
+/** Fetches a release's style sheet unless it stands in the page. */
+function needStyle(href: string | undefined): void {
+  if (!href || sheets.has(href) || document.querySelector(`style[data-sheet="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const settled = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  sheets.set(href, settled);
+  document.head.append(link);
+}
+
 async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-  const module = await loadRemote<PartModule<Part>>(part);
+  const [module] = await Promise.all([loadRemote<PartModule<Part>>(part), ...sheets.values()]);
   if (!module) throw new Error(`${part} is empty`);
   return module;
 }

@@ -10,9 +10,6 @@ interface ServerState {
   missing: RemotePart[];
 }
 
-/** Id of the style that the first paint needs and nobody afterwards. */
-export const firstScreenStyle = 'first-screen';
-
 /** A part that has not come after this many milliseconds does not hold up the menu around it: it wakes up later. */
 const patience = 2000;
 
@@ -30,6 +27,5 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   for (const part of state.missing) loader.miss(part);
   const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
-  document.getElementById(firstScreenStyle)?.remove();
   return true;
 }

@@ -1,7 +1,7 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link } from '@officina/platform';
-import { Box, Emblem, Flex, SiteLogo } from '@officina/ui';
+import { Emblem, Link, SiteLogo } from '@officina/platform';
+import { Box, Flex } from '@officina/ui';
 
 /** The logo, leading home. As high as its container. `isEmblemOnly` leaves the name to the page below. */
 export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) {

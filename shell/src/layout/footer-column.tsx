@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface FooterColumnProps {
   title: string;
-  /** Columns of twelve on wide screens. */
-  width?: number;
+  /** Three columns of twelve on wide screens, instead of two. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** One titled list of the footer. */
-export function FooterColumn({ title, width = 2, children }: FooterColumnProps) {
+export function FooterColumn({ title, isWide = false, children }: FooterColumnProps) {
   return (
-    <GridItem colSpan={{ base: 1, lg: width }}>
+    <GridItem colSpan={{ base: 1, lg: isWide ? 3 : 2 }}>
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent.onDark">
         {title}
       </Heading>

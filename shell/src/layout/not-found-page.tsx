@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
-import { HttpStatus, Link, PageHead } from '@officina/platform';
-import { Box, Button, Container, Emblem, Flex, Heading, Text } from '@officina/ui';
+import { Emblem, HttpStatus, Link, PageHead } from '@officina/platform';
+import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = '404 Page Not Found';
 

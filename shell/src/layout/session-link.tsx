@@ -1,10 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
 import { Button } from '@officina/ui';
-import type { ComponentProps } from 'react';
 
 /** Leads to the back office: "Dashboard" for who is signed in, else "Admin" to the login. */
-export function SessionLink(props: ComponentProps<typeof Button>) {
+export function SessionLink(props: { onClick?: () => void }) {
   const { user } = useSession();
   return (
     <Button variant="outlineOnDark" size="sm" asChild {...props}>

@@ -57,7 +57,7 @@ export function SiteFooter() {
               </FooterLine>
             ))}
           </FooterColumn>
-          <FooterColumn title="Officina" width={3}>
+          <FooterColumn title="Officina" isWide>
             <FooterLine>
               {address.street}
               <br />

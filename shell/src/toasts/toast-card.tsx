@@ -1,82 +1,102 @@
-import { Toast } from '@chakra-ui/react/toast';
-import { Flex, Stack, VisuallyHidden } from '@officina/ui';
+import { Toast } from '@ark-ui/react/toast';
+import { chakra, Flex, Stack, VisuallyHidden } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { useSwipe } from './use-swipe';
 
 export interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
-  isFailure: boolean;
+  /** Whether it tells of a success or a failure; it only informs where it is neither. */
+  type: string | undefined;
   /** What its button says; the button is absent without it. */
   actionLabel: string | undefined;
   onDismiss: () => void;
 }
 
 /** One notification. A failure is told by its sign, its ground and a word that is only read aloud. */
-export function ToastCard({ title, description, isFailure, actionLabel, onDismiss }: ToastCardProps) {
+export function ToastCard({ title, description, type, actionLabel, onDismiss }: ToastCardProps) {
   const swipe = useSwipe(onDismiss);
+  const isFailure = type === 'error';
   return (
-    <Toast.Root
-      {...swipe}
-      width={{ base: 'calc(100vw - 2rem)', md: '26.25rem' }}
-      display="flex"
-      gap="4"
-      justifyContent="space-between"
-      alignItems="center"
-      bg={isFailure ? 'danger' : 'bg.night'}
-      color="fg.onDark"
-      paddingInline="4"
-      paddingBlock="2"
-      borderWidth="1px"
-      borderColor={isFailure ? 'oxblood.300' : 'border.onDark'}
-      translate="var(--x) var(--y)"
-      zIndex="var(--z-index)"
-      height="var(--height)"
-      opacity="var(--opacity)"
-      transition="translate 200ms, transform 200ms, opacity 200ms"
-      // A finger still scrolls the page up and down, and a mouse that swipes marks no text.
-      touchAction="pan-y"
-      userSelect="none"
-      data-on-dark=""
-    >
+    <Card {...swipe} data-on-dark="">
       <Flex gap="3" align="center" minWidth="0">
-        <Toast.Indicator
-          aria-hidden="true"
-          boxSize="1.5rem"
-          flexShrink="0"
-          color={isFailure ? 'oxblood.300' : 'accent.onDark'}
-        />
+        {type === 'error' || type === 'success' ? <Sign isFailure={isFailure} /> : null}
         <Stack gap="1" minWidth="0">
           {isFailure ? <VisuallyHidden>Operazione non riuscita:</VisuallyHidden> : null}
-          <Toast.Title fontWeight="semibold">{title}</Toast.Title>
-          {description ? (
-            <Toast.Description textStyle="small" color={isFailure ? 'fg.onDark' : 'fg.onDarkMuted'}>
-              {description}
-            </Toast.Description>
-          ) : null}
+          <Title>{title}</Title>
+          {description ? <Description>{description}</Description> : null}
         </Stack>
       </Flex>
       <Flex gap="5" flexShrink="0">
-        {actionLabel ? (
-          <Toast.ActionTrigger
-            cursor="pointer"
-            minHeight="2.75rem"
-            textStyle="label"
-            color={isFailure ? 'fg.onDark' : 'accent.onDark'}
-          >
-            {actionLabel}
-          </Toast.ActionTrigger>
-        ) : null}
-        <Toast.CloseTrigger
-          aria-label="Chiudi"
-          cursor="pointer"
-          minHeight="2.75rem"
-          textStyle="label"
-          color={isFailure ? 'fg.onDark' : 'fg.onDarkMuted'}
-        >
+        {actionLabel ? <Action>{actionLabel}</Action> : null}
+        <Close aria-label="Chiudi">
           <span aria-hidden="true">Chiudi</span>
-        </Toast.CloseTrigger>
+        </Close>
       </Flex>
-    </Toast.Root>
+    </Card>
   );
 }
+
+function Sign({ isFailure }: { isFailure: boolean }) {
+  return (
+    <chakra.svg
+      viewBox="0 0 24 24"
+      boxSize="1.5rem"
+      flexShrink="0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      color={isFailure ? 'oxblood.300' : 'accent.onDark'}
+      aria-hidden="true"
+    >
+      {isFailure ? (
+        <path d="M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.5v.1" />
+      ) : (
+        <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-4 9.2 2.8 2.8 5.2-5.6" />
+      )}
+    </chakra.svg>
+  );
+}
+
+const Card = chakra(Toast.Root, {
+  base: {
+    width: { base: 'calc(100vw - 2rem)', md: '26.25rem' },
+    display: 'flex',
+    gap: '4',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    bg: 'bg.night',
+    color: 'fg.onDark',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderWidth: '1px',
+    borderColor: 'border.onDark',
+    '&[data-type=error]': { bg: 'danger', borderColor: 'oxblood.300' },
+    translate: 'var(--x) var(--y)',
+    zIndex: 'var(--z-index)',
+    height: 'var(--height)',
+    opacity: 'var(--opacity)',
+    transition: 'translate 200ms, transform 200ms, opacity 200ms',
+    // A finger still scrolls the page up and down, and a mouse that swipes marks no text.
+    touchAction: 'pan-y',
+    userSelect: 'none',
+  },
+});
+
+const Title = chakra(Toast.Title, { base: { fontWeight: 'semibold' } });
+
+const Description = chakra(Toast.Description, {
+  base: { textStyle: 'small', color: 'fg.onDarkMuted', '[data-type=error] &': { color: 'fg.onDark' } },
+});
+
+const button = { cursor: 'pointer', minHeight: '2.75rem', textStyle: 'label' } as const;
+
+const Action = chakra(Toast.ActionTrigger, {
+  base: { ...button, color: 'accent.onDark', '[data-type=error] &': { color: 'fg.onDark' } },
+});
+
+const Close = chakra(Toast.CloseTrigger, {
+  base: { ...button, color: 'fg.onDarkMuted', '[data-type=error] &': { color: 'fg.onDark' } },
+});

@@ -1,4 +1,4 @@
-import { createToaster, Toaster as ToastRegion } from '@chakra-ui/react/toast';
+import { createToaster, Toaster as ToastRegion } from '@ark-ui/react/toast';
 import { toastStore } from '@officina/platform';
 import { useEffect } from 'react';
 import { ToastCard } from './toast-card';
@@ -45,7 +45,7 @@ export default function Toaster() {
         <ToastCard
           title={title}
           description={description}
-          isFailure={type === 'error'}
+          type={type}
           actionLabel={action?.label}
           onDismiss={() => toaster.dismiss(id)}
         />

@@ -34,7 +34,7 @@ export function CarList() {
       <ResultLine total={data.total} isNarrowed={isNarrowed} isPending={isFiltering} />
       {data.total === 0 ? (
         <EmptyState text="Nessuna auto corrisponde ai filtri scelti." isPending={isFiltering}>
-          <ResetFilters variant="solid" />
+          <ResetFilters />
         </EmptyState>
       ) : (
         <>
@@ -72,7 +72,7 @@ function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowe
       <Text role="status" color="fg.muted">
         {isPending ? 'Caricamento…' : result}
       </Text>
-      {isNarrowed && total > 0 ? <ResetFilters variant="plain" /> : null}
+      {isNarrowed && total > 0 ? <ResetFilters isPlain /> : null}
     </Flex>
   );
 }

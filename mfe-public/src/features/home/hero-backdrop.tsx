@@ -1,5 +1,5 @@
-import { Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
-import { Box, Emblem } from '@officina/ui';
+import { Emblem, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
+import { Box } from '@officina/ui';
 
 /** The owner's hero picture over the whole screen, darkened where words stand on it; without one, the emblem as a drawing. */
 export function HeroPicture() {

@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
-import { Async, company, Link } from '@officina/platform';
-import { Box, Button, Container, Emblem, Flex, Heading, SiteLogo, Text } from '@officina/ui';
+import { Async, company, Emblem, Link, SiteLogo } from '@officina/platform';
+import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';
 import { ScrollHint } from './scroll-hint';
@@ -13,7 +13,6 @@ export function Hero() {
       as="section"
       aria-label="Benvenuto"
       data-on-dark=""
-      data-fills-screen=""
       position="relative"
       isolation="isolate"
       overflow="hidden"

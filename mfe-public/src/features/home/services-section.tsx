@@ -40,7 +40,7 @@ function Service({ number, name, text }: { number: number; name: string; text: s
       as="li"
       templateColumns={{ base: '3rem 1fr', md: '6rem 1fr' }}
       alignItems="baseline"
-      paddingBlock={{ base: '7', lg: '9' }}
+      paddingBlock="7"
       borderTop="1px solid"
       borderColor="border.strong"
     >

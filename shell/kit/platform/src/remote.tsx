@@ -1,5 +1,5 @@
 import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
-import { Component, type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
 
@@ -10,6 +10,8 @@ export type PartModule<Part extends RemotePart> = { default: ComponentType<Remot
 export interface RemoteLoader {
   /** The same promise for the same part until it fails; settled promises carry React's `status` and `value`. */
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
+  /** Fetches a part that may be needed next; a failure is forgotten. */
+  ahead(part: RemotePart): void;
   /** Forgets a failed part and fetches its remote afresh. */
   retry(part: RemotePart): Promise<unknown>;
   /** Whether the server has to draw, or has drawn, this page without the part. */
@@ -55,6 +57,21 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** Fetches parts that the reader may need next once the page is at rest; not for readers who save data. */
+export function useAhead(...parts: RemotePart[]): void {
+  const wanted = parts.join();
+  useEffect(() => {
+    if ('connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true) return;
+    const fetchAll = () => parts.forEach(currentLoader().ahead);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(fetchAll, 1000);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(fetchAll);
+    return () => cancelIdleCallback(request);
+  }, [wanted]);
 }
 
 const neverChanges = () => () => {};

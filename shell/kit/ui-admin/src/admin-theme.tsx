@@ -1,7 +1,7 @@
 import { defaultConfig } from '@chakra-ui/react/preset';
 import { ChakraProvider, createSystem, defineConfig, type SystemConfig } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
-import { siteConfig } from '@officina/ui';
+import { siteConfig } from '@officina/ui/system';
 import type { ReactNode } from 'react';
 import { adminRecipes, adminSlotRecipes } from './admin-recipes';
 import { createAdminStyles } from './admin-styles';

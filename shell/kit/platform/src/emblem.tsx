@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@officina/ui';
 
 /** The house emblem: a wire-spoked steering wheel with a V for its boss. Drawn in the current colour. */
 export function Emblem() {

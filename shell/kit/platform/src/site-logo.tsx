@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { company } from '@officina/contracts/company';
 import { parsePictureUrl, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
-import { siteImageQuery, useQuery } from '@officina/platform';
+import { chakra } from '@officina/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { siteImageQuery } from './site-image';
 
 export interface SiteLogoProps {
   /** The bundled emblem, shown while no logo was uploaded or while it cannot be had. */

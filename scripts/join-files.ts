@@ -1,0 +1,65 @@
+/**
+ * Joins the files of a remote: federation cuts it into some fifteen, and each is a request, which costs a phone more
+ * than its bytes. What follows is one file to enter, one with what several parts share, and one per part.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const copy = '?copy';
+
+/** Works on the folder of a finished build; returns where the contents of each old file are now. */
+export async function joinFiles(folder: string, entry: string, old: string[]): Promise<(file: string) => string> {
+  const build = await rolldown({
+    input: { [entry.replace(/\.js$/, '')]: join(folder, entry) },
+    platform: 'browser',
+    plugins: [enterAlone(join(folder, entry))],
+  });
+  const { output } = await build.generate({
+    format: 'es',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },
+  });
+  await build.close();
+  for (const file of old) await rm(join(folder, file));
+  const places = new Map<string, string>();
+  for (const chunk of output) {
+    if (chunk.type !== 'chunk') continue;
+    await writeFile(join(folder, chunk.fileName), chunk.code);
+    for (const module of chunk.moduleIds) places.set(module, chunk.fileName);
+  }
+  return (file) => {
+    const place = places.get(join(folder, file));
+    // A file whose content nobody needs is in none.
+    return place ?? entry;
+  };
+}
+
+/**
+ * Lets the entry stand alone: the parts take what is shared as soon as they are read, so none of them may be read
+ * before the entry has found it. The list of what the remote shares is fetched by its entry in any case: it comes with it.
+ */
+function enterAlone(entry: string) {
+  const list = /import\(\s*[`"']([^`"']*localSharedImportMap[^`"']*)[`"']\s*\)/g;
+  return {
+    name: 'officina-enter-alone',
+    // Vite's helper is one line: the entry has a copy of it, not a file that both would need.
+    resolveId: (source: string, importer?: string) =>
+      importer === entry && source.includes('preload-helper') ? join(dirname(entry), source) + copy : undefined,
+    load: (id: string) => (id.endsWith(copy) ? readFile(id.slice(0, -copy.length), 'utf8') : undefined),
+    transform(code: string, id: string) {
+      if (id !== entry) return undefined;
+      const [, file = ''] = list.exec(code) ?? [];
+      if (!file) throw new Error(`${dirname(entry)} has no list of what it shares`);
+      // Nothing is left to fetch ahead.
+      const [start = ''] = code.split(
+        /if \(typeof document !== 'undefined' && document\.head\) \{\s*try \{\s*for \(const __mfWarmupPath/,
+      );
+      const shared = 'Promise.resolve({ usedShared: __usedShared, usedRemotes: __usedRemotes })';
+      const line = `import { usedShared as __usedShared, usedRemotes as __usedRemotes } from '${file}';`;
+      return `${line}\n${start.replace(list, shared)}`;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import * as compiler from '../../shell/kit/ui/compile.tsx';
+import { compileModule } from './compile.ts';
+
+const file = join(import.meta.dirname, '../../mfe-public/src/shared/planted.tsx');
+
+async function compiled(code: string) {
+  const { edits, rules } = await compileModule(
+    file,
+    `import { Box, Button, chakra } from '@officina/ui';\n${code}`,
+    compiler,
+  );
+  return { text: edits.toString(), css: Object.values(rules).join('') };
+}
+
+test('an element with styles is a plain element with a class', async () => {
+  const { text, css } = await compiled('export const a = <Box as="main" id="x" padding="4" />;');
+  expect(text).toMatch(/<main\s+id="x"\s+className="(css-\w+)"\/>/);
+  expect(text).not.toContain('@officina/ui');
+  expect(css).toContain('padding:var(--chakra-spacing-4)');
+});
+
+test('a condition chooses between classes when the page runs', async () => {
+  const { text, css } = await compiled(
+    'export const A = ({ isOn }: { isOn: boolean }) => <Box color={isOn ? "fg" : "accent"}>a</Box>;',
+  );
+  expect(text).toMatch(/className=\{\(isOn\) \? "css-\w+" : \("css-\w+"\)\}/);
+  expect(css).toContain('--chakra-colors-fg)');
+  expect(css).toContain('--chakra-colors-accent)');
+});
+
+test('constants count, of this module and of a neighbour, also spread', async () => {
+  const { css } = await compiled(
+    `import { quietAction } from './quiet-action';\nconst own = { margin: '2' } as const;\nconst A = chakra('b', { base: { ...quietAction, ...own } });\nexport const a = <A />;`,
+  );
+  expect(css).toContain('margin:var(--chakra-spacing-2)');
+  expect(css).toContain('cursor:pointer');
+});
+
+test('a component stays itself inside asChild, and what a button gives its element is no link’s', async () => {
+  const { text } = await compiled('export const a = <Button asChild size="lg"><a href="/">x</a></Button>;');
+  expect(text).toMatch(/<__Slot\s+className="css-\w+"><a href="\/">x<\/a><\/__Slot>/);
+  expect((await compiled('export const a = <Button>x</Button>;')).text).toContain('<button type="button"');
+});
+
+test('a style that depends on data is refused with its place', async () => {
+  const attempt = compiled('export const A = ({ width }: { width: string }) => <Box width={width} />;');
+  await expect(attempt).rejects.toThrow(/planted\.tsx:2: .*"width"/);
+});
+
+test('a length that no token has is refused', async () => {
+  await expect(compiled('export const a = <Box padding="9" />;')).rejects.toThrow('"padding:9"');
+});

@@ -1,0 +1,67 @@
+/**
+ * Compiles the style properties of the visitor's pages: `<Box bg="bg.dark">` becomes `<div className="css-…">`, and the
+ * rules become the release's style sheet. Chakra itself says what it makes of them (shell/kit/ui/compile.tsx), so that
+ * the look is the same and no visitor carries the style engine.
+ *
+ * A style must be known when the site is built: literals, constants of the module or of its neighbours, and either
+ * side of a condition. Anything else is an error that names the place; a length that depends on data is a custom
+ * property in `style`.
+ */
+import { join } from 'node:path';
+import { transform as minify } from 'lightningcss';
+import { type Plugin, runnerImport } from 'vite';
+import { type Compiler, compileModule, isCompiled, runtime } from './compile.ts';
+import { sheetFile } from './sheet.ts';
+
+/** Browsers that are given the prefixes they need: version << 16. */
+const browsers = { chrome: 109 << 16, firefox: 115 << 16, safari: 15 << 16, ios_saf: 15 << 16 };
+
+export interface StyleOptions {
+  /** Folder of the repository. */
+  root: string;
+  /** Whether the sheet begins with the reset, the tokens and the site's own global styles. */
+  withGlobals?: boolean;
+  /** In development each module brings its rules by itself. */
+  isBuild: boolean;
+}
+
+export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOptions): Plugin {
+  const folder = join(root, 'shell/kit/ui');
+  const rules = new Map<string, string>();
+  let loading: Promise<Compiler> | undefined;
+  const compiler = () => {
+    loading ??= runnerImport<Compiler>(join(folder, 'compile.tsx'), {
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+    }).then(({ module }) => module);
+    return loading;
+  };
+
+  return {
+    name: 'officina-compiled-styles',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!isCompiled(id, code)) return undefined;
+      const compiled = await compileModule(id, code, await compiler());
+      for (const [name, rule] of Object.entries(compiled.rules)) rules.set(name, rule);
+      if (!isBuild) {
+        compiled.edits.prepend(`import { addRules as __addRules } from '${runtime}';\n`);
+        compiled.edits.append(`\n__addRules(${JSON.stringify(compiled.rules)});`);
+      }
+      return { code: compiled.edits.toString(), map: compiled.edits.generateMap({ hires: 'boundary' }) };
+    },
+    transformIndexHtml: isBuild
+      ? undefined
+      : async () => [{ tag: 'style', children: (await compiler()).globalRules(), injectTo: 'head-prepend' }],
+    async generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+      const engine = withGlobals ? undefined : modules.find((module) => /[\\/]@(chakra-ui|emotion)[\\/]/.test(module));
+      if (engine) this.error(`The style engine is in a visitor's download: ${engine}`);
+      const globals = withGlobals ? [(await compiler()).globalRules()] : [];
+      const css = [...globals, ...rules.values()].join('\n');
+      const { code } = minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers });
+      this.emitFile({ type: 'asset', fileName: sheetFile, source: code });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What the visitor's pages need of the style system when they run; the build writes these calls (scripts/styles). */
+import { cloneElement, type ElementType, isValidElement, type ReactNode } from 'react';
+
+interface StyledProps {
+  asChild?: boolean;
+  className?: string;
+  children?: ReactNode;
+  [name: string]: unknown;
+}
+
+const join = (...names: (string | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
+
+/** An element or a component that bears a class of the release's style sheet. */
+export function styled(tag: ElementType, className: string) {
+  return function Styled({ asChild, className: more, ...props }: StyledProps) {
+    const Tag = asChild ? Slot : tag;
+    return <Tag {...props} className={join(className, more)} />;
+  };
+}
+
+/** Gives its properties to its only child. */
+export function Slot({ children, className, ...props }: StyledProps) {
+  if (!isValidElement<{ className?: string }>(children)) throw new Error('asChild needs one element');
+  return cloneElement(children, { ...props, className: join(className, children.props.className) });
+}
+
+/** An element whose tag is known when the page runs. */
+export function As({ as: Tag, ...props }: { as: ElementType; [name: string]: unknown }) {
+  return <Tag {...props} />;
+}
+
+/** In development a module brings its rules by itself. Each replaces those that the module brought before. */
+export function addRules(rules: Record<string, string>): void {
+  if (typeof document === 'undefined') return;
+  for (const [name, rule] of Object.entries(rules)) {
+    if (document.querySelector(`style[data-rule="${name}"]`)) continue;
+    const style = document.createElement('style');
+    style.dataset.rule = name;
+    style.textContent = rule;
+    document.head.append(style);
+  }
+}

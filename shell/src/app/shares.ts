@@ -1,0 +1,46 @@
+/**
+ * What the shell gives to remotes: React and the kit exist once. The back office's parts are fetched when a remote
+ * asks for them.
+ */
+import { init } from '@module-federation/runtime';
+import * as core from '@module-federation/runtime/core';
+import * as platform from '@officina/platform';
+import * as React from 'react';
+import * as ReactDOM from 'react-dom';
+
+const there = (name: keyof typeof sharedVersions, module: unknown) => ({
+  [name]: { version: sharedVersions[name], lib: () => module, shareConfig: shareConfig(name) },
+});
+
+const onDemand = (name: keyof typeof sharedVersions, load: () => Promise<unknown>) => ({
+  [name]: {
+    version: sharedVersions[name],
+    get: async () => {
+      const module = await load();
+      return () => module;
+    },
+    shareConfig: shareConfig(name),
+  },
+});
+
+const shareConfig = (name: keyof typeof sharedVersions) => ({
+  singleton: true,
+  requiredVersion: `^${sharedVersions[name]}`,
+});
+
+/** Remotes bring no federation runtime of their own: they find the shell's here. */
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell' } });
+
+init({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    ...there('react', React),
+    ...there('react-dom', ReactDOM),
+    ...there('@officina/platform', platform),
+    ...onDemand('@officina/ui', () => import('@officina/ui')),
+    ...onDemand('@officina/ui-admin', () => import('@officina/ui-admin')),
+    ...onDemand('@officina/forms', () => import('@officina/forms')),
+  },
+});
