@@ -1,10 +1,11 @@
-import { Async, company, PageHead } from '@officina/platform';
+import { Async, company, PageHead, useAhead } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';
 import { Masthead } from '../shared/masthead';
 
 export default function CarsPage() {
+  useAhead('mfe_public/Car', 'mfe_media/Gallery');
   return (
     <>
       <PageHead

@@ -1,10 +1,11 @@
-import { Async, company, PageHead } from '@officina/platform';
+import { Async, company, PageHead, useAhead } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { CategoryFilter } from '../features/gallery/category-filter';
 import { ProjectList } from '../features/gallery/project-list';
 import { Masthead } from '../shared/masthead';
 
 export default function GalleryPage() {
+  useAhead('mfe_public/Project', 'mfe_media/Gallery');
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { Async, company, PageHead } from '@officina/platform';
+import { Async, company, PageHead, useAhead } from '@officina/platform';
 import { AboutSection } from '../features/home/about-section';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
@@ -6,6 +6,7 @@ import { ServicesSection } from '../features/home/services-section';
 
 /** Who the garage is, what it has done and what it can do. */
 export default function HomePage() {
+  useAhead('mfe_public/Project', 'mfe_media/Gallery');
   return (
     <>
       <PageHead

@@ -1,12 +1,14 @@
 import type { Car } from '@officina/contracts/car';
 import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link } from '@officina/platform';
+import { Link, useQueryClient } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
+import { carQuery } from './car.query';
 import { CarName } from './car-name';
 import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
+import { justRead } from './known-record';
 
 /** Characters of a description, and tags, on a card. */
 const excerptLength = 120;
@@ -19,10 +21,12 @@ export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
 
 export function CarCard({ car, priority = false, level }: CarCardProps) {
   const labelOf = useCategoryLabel('car');
+  const client = useQueryClient();
   return (
     <CatalogueCard
       id={car.id}
       to={paths.car(car.id)}
+      prepare={() => void client.prefetchQuery({ ...carQuery(car.id, client), staleTime: justRead })}
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}

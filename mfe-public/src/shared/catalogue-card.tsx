@@ -3,10 +3,13 @@ import { Box, chakra, Flex, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { cardSizes } from './catalogue-grid';
 import { PlateNumber } from './plate-number';
+import { useIntent } from './use-intent';
 
 export interface CatalogueCardProps {
   id: number;
   to: string;
+  /** Fetches what its page needs. */
+  prepare: () => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
   /** Of the first row: fetched first. */
@@ -19,7 +22,17 @@ export interface CatalogueCardProps {
 }
 
 /** One plate of the catalogue. The whole card leads to its page; links inside it stay their own. */
-export function CatalogueCard({ id, to, heading, picture, priority, aside, level = 2, children }: CatalogueCardProps) {
+export function CatalogueCard({
+  id,
+  to,
+  prepare,
+  heading,
+  picture,
+  priority,
+  aside,
+  level = 2,
+  children,
+}: CatalogueCardProps) {
   return (
     <Box as="li" minWidth="0">
       <Flex as="article" direction="column" height="full" position="relative" className="plate">
@@ -44,7 +57,9 @@ export function CatalogueCard({ id, to, heading, picture, priority, aside, level
           </Box>
         </Box>
         <Heading as={`h${level}`} textStyle="heading" marginTop="5">
-          <CardLink to={to}>{heading}</CardLink>
+          <CardLink to={to} {...useIntent(prepare)}>
+            {heading}
+          </CardLink>
         </Heading>
         {children}
       </Flex>

@@ -1,14 +1,14 @@
 import type { Car } from '@officina/contracts/car';
 import { metaExcerpt } from '@officina/contracts/format';
-import { company, PageHead, useSuspenseQuery } from '@officina/platform';
+import { Async, company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import { CallToAction } from '../../shared/call-to-action';
+import { carQuery } from '../../shared/car.query';
 import { aboutCar } from '../../shared/contact-subject';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { AskAboutCar } from './ask-about-car';
-import { carQuery } from './car.queries';
 import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
 import { CarMissing } from './car-missing';
@@ -21,7 +21,7 @@ import { SimilarCars } from './similar-cars';
 const metaLength = 120;
 
 export function CarView({ id }: { id: number }) {
-  const { data: car } = useSuspenseQuery(carQuery(id));
+  const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
   if (!car) return <CarMissing />;
   const name = `${car.make} ${car.model}`;
   const { address } = company;
@@ -52,7 +52,10 @@ export function CarView({ id }: { id: number }) {
           <Text whiteSpace="pre-line">{car.history}</Text>
         </RecordSection>
       </RecordBody>
-      <SimilarCars car={car} />
+      {/* They follow when they are read: the car itself does not wait for them. */}
+      <Async waiting={null} failed={null}>
+        <SimilarCars car={car} />
+      </Async>
       <CarCallToAction car={car} />
       <Text display="none" _print={{ display: 'block' }} paddingInline="5">
         {company.legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) ·{' '}

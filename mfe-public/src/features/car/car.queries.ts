@@ -1,13 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
-/** One car, or null when there is none. */
-export const carQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['cars', id],
-    queryFn: ({ signal }) => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
-  });
-
 /** How many other cars are offered under a car. */
 const offered = 3;
 

@@ -1,19 +1,24 @@
 import { formatMonthYear, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import type { Project } from '@officina/contracts/project';
+import { useQueryClient } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { CatalogueCard } from '../../shared/catalogue-card';
 import { useCategoryLabel } from '../../shared/categories.queries';
+import { justRead } from '../../shared/known-record';
+import { projectQuery } from '../../shared/project.query';
 
 /** Characters of a description on a card. */
 const excerptLength = 140;
 
 export function ProjectCard({ project, priority }: { project: Project; priority: boolean }) {
   const labelOf = useCategoryLabel('project');
+  const client = useQueryClient();
   return (
     <CatalogueCard
       id={project.id}
       to={paths.project(project.id)}
+      prepare={() => void client.prefetchQuery({ ...projectQuery(project.id, client), staleTime: justRead })}
       heading={project.title}
       picture={{ url: project.featuredImage, alt: project.title }}
       priority={priority}

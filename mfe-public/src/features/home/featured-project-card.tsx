@@ -1,7 +1,10 @@
 import { formatYear } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link, Picture } from '@officina/platform';
+import { Link, Picture, useQueryClient } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
+import { justRead } from '../../shared/known-record';
+import { projectQuery } from '../../shared/project.query';
+import { useIntent } from '../../shared/use-intent';
 import type { FeaturedProject } from './home.queries';
 
 const Card = chakra('li', {
@@ -15,6 +18,10 @@ const Card = chakra('li', {
 
 /** One plate: picture, number and year, title, the beginning of its story. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
+  const client = useQueryClient();
+  const intent = useIntent(
+    () => void client.prefetchQuery({ ...projectQuery(project.id, client), staleTime: justRead }),
+  );
   return (
     <Card>
       <Box overflow="hidden" bg="bg.sunken">
@@ -40,7 +47,9 @@ export function FeaturedProjectCard({ project, number }: { project: FeaturedProj
           transition="text-decoration-color 150ms"
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          <Link to={paths.project(project.id)}>{project.title}</Link>
+          <Link to={paths.project(project.id)} {...intent}>
+            {project.title}
+          </Link>
         </Box>
       </Heading>
       <Text textStyle="small" color="fg.muted" lineClamp="3" marginTop="3">

@@ -1,14 +1,14 @@
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { company, PageHead, useSuspenseQuery } from '@officina/platform';
+import { company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
+import { projectQuery } from '../../shared/project.query';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
-import { projectQuery } from './project.queries';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
 import { ProjectMissing } from './project-missing';
@@ -17,7 +17,7 @@ import { ProjectMissing } from './project-missing';
 const metaLength = 150;
 
 export function ProjectView({ id }: { id: number }) {
-  const { data: project } = useSuspenseQuery(projectQuery(id));
+  const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
   if (!project) return <ProjectMissing />;
   return (
     <article>

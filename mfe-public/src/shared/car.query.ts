@@ -1,0 +1,11 @@
+import type { Car } from '@officina/contracts/car';
+import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
+import { fromLists } from './known-record';
+
+/** One car, or null when there is none. */
+export const carQuery = (id: number, client: QueryClient) =>
+  queryOptions({
+    queryKey: ['cars', id],
+    queryFn: ({ signal }): Promise<Car | null> => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
+    ...fromLists<Car>(client, 'cars', id),
+  });
