@@ -78,20 +78,6 @@ function slimRouter(): Plugin {
 }
 
 /**
- * Emotion carries this helper for its `withTheme`, which nothing here uses; as CommonJS it would stay
- * in every visitor's download together with react-is.
- */
-function withoutHoistedStatics(): Plugin {
-  const id = '\0hoisted-statics';
-  return {
-    name: 'officina-without-hoisted-statics',
-    enforce: 'pre',
-    resolveId: (source) => (source === 'hoist-non-react-statics' ? id : undefined),
-    load: (source) => (source === id ? 'export default (target) => target;' : undefined),
-  };
-}
-
-/**
  * Vite wraps every dynamic import in a helper that fetches a chunk's styles and imports ahead. There are
  * no style files here, and parts are fetched ahead by the page: without it each part is a little lighter.
  */
@@ -182,7 +168,7 @@ export const shell = () =>
       plugins: [
         styles,
         react(),
-        ...(isBuild ? [slimRouter(), withoutHoistedStatics(), withoutPreloadHelper()] : []),
+        ...(isBuild ? [slimRouter(), withoutPreloadHelper()] : []),
         ...(isBuild ? [] : [devPage()]),
       ],
     };

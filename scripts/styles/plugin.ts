@@ -29,6 +29,7 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
   const folder = join(root, 'shell/kit/ui');
   const rules = new Map<string, string>();
   let loading: Promise<Compiler> | undefined;
+  let isServer = false;
   const compiler = () => {
     loading ??= runnerImport<Compiler>(join(folder, 'compile.tsx'), {
       root: folder,
@@ -41,6 +42,9 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
   return {
     name: 'officina-compiled-styles',
     enforce: 'pre',
+    configResolved({ build }) {
+      isServer = Boolean(build.ssr);
+    },
     async transform(code, id) {
       if (!isCompiled(id, code)) return undefined;
       const compiled = await compileModule(id, code, await compiler());
@@ -55,6 +59,7 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
       ? undefined
       : async () => [{ tag: 'style', children: (await compiler()).globalRules(), injectTo: 'head-prepend' }],
     async generateBundle(_options, bundle) {
+      if (isServer) return;
       const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
       const engine = withGlobals ? undefined : modules.find((module) => /[\\/]@(chakra-ui|emotion)[\\/]/.test(module));
       if (engine) this.error(`The style engine is in a visitor's download: ${engine}`);

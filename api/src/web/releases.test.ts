@@ -22,6 +22,7 @@ const release = (name: string, version: string) => ({
   name,
   version,
   entry: 'entry.js',
+  style: 'style.css',
   preload: { '': ['entry.js', 'start.js'] },
   shared: {},
 });
@@ -32,6 +33,7 @@ async function lay(name: string, version: string): Promise<void> {
   await mkdir(fileOf(name, version, 'ssr'), { recursive: true });
   await writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, version)));
   for (const file of ['entry.js', 'start.js']) await writeFile(fileOf(name, version, file), '');
+  await writeFile(fileOf(name, version, 'style.css'), `.${name}-${version}{}`);
   const isShell = name === 'shell';
   if (isShell) await writeFile(fileOf(name, version, 'index.html'), `<title>${version}</title><!--start-->`);
   const half = isShell
@@ -136,7 +138,9 @@ describe('a remote whose release', () => {
       await use(first);
       const server = start();
       expect(await server.versions()).toEqual({ shell: 's1', mfe_public: 'p1' });
-      expect((await server.look())?.stated.remotes).toEqual({ mfe_public: { entry: '/r/mfe_public/p1/entry.js' } });
+      expect((await server.look())?.stated.remotes).toEqual({
+        mfe_public: { entry: '/r/mfe_public/p1/entry.js', style: '/r/mfe_public/p1/style.css' },
+      });
       expect(logOf()).toHaveLength(1);
       await lay('mfe_media', 'm1');
       expect(await server.versions()).toEqual(first);
@@ -223,4 +227,21 @@ test('the files are looked at once a second, however many ask', async () => {
   setSystemTime(now + 1000);
   const both = await Promise.all([releases.current(), releases.current()]);
   expect(both.map((loaded) => loaded?.shell.version)).toEqual(['s1', 's1']);
+});
+
+test('the style sheets of what is in use come with it, the shell’s first, and remotes name theirs', async () => {
+  const { look } = await running();
+  await use({ ...first, mfe_media: 'm2' });
+  const loaded = await look();
+  const sheet = (name: string, version: string) =>
+    `<style data-sheet="/r/${name}/${version}/style.css">.${name}-${version}{}</style>`;
+  expect(loaded?.styles).toBe(sheet('shell', 's1') + sheet('mfe_public', 'p1') + sheet('mfe_media', 'm2'));
+  expect(loaded?.stated.remotes.mfe_media?.style).toBe('/r/mfe_media/m2/style.css');
+});
+
+test('a remote without its style sheet is not used', async () => {
+  const { versions } = await running();
+  await rm(fileOf('mfe_public', 'p2', 'style.css'));
+  await use({ ...first, mfe_public: 'p2' });
+  expect(await versions()).toEqual(first);
 });

@@ -96,15 +96,20 @@ function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
 /** Styles of releases that came after the page, by their address. */
 const sheets = new Map<string, Promise<unknown>>();
 
-/** Fetches a release's style sheet unless it stands in the page. */
+/** Fetches a release's style sheet unless it stands in the page. One that does not come fails its parts, and is asked for again. */
 function needStyle(href: string | undefined): void {
   if (!href || sheets.has(href) || document.querySelector(`style[data-sheet="${href}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  const settled = new Promise((resolve) => {
+  const coming = new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = resolve;
+    link.onerror = () => {
+      sheets.delete(href);
+      link.remove();
+      reject(new Error(`The style sheet did not come: ${href}`));
+    };
   });
-  sheets.set(href, settled);
+  coming.catch(() => undefined);
+  sheets.set(href, coming);
   document.head.append(link);
 }
 

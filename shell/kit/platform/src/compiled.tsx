@@ -29,7 +29,7 @@ export function As({ as: Tag, ...props }: { as: ElementType; [name: string]: unk
   return <Tag {...props} />;
 }
 
-/** In development a module brings its rules by itself. Each replaces those that the module brought before. */
+/** In development a module brings its rules by itself; a class name is the hash of its rules, so none changes. */
 export function addRules(rules: Record<string, string>): void {
   if (typeof document === 'undefined') return;
   for (const [name, rule] of Object.entries(rules)) {
