@@ -135,17 +135,15 @@ function remotePreloads(
   return { '': always, ...Object.fromEntries(parts) };
 }
 
-/** Joins the remote's files, and names those that there are then. */
+/** Joins the remote's files, and names those that there are then: the entry stands alone, a part is one or two. */
 async function joined(folder: string, preload: Record<string, string[]>): Promise<Record<string, string[]>> {
+  const entry = 'remoteEntry.js';
   const scripts = (await filesIn(folder)).filter((file) => file.endsWith('.js') && !file.startsWith('ssr/'));
-  const placeOf = await joinFiles(folder, 'remoteEntry.js', scripts);
-  const always = new Set((preload[''] ?? []).map(placeOf));
-  return Object.fromEntries(
-    Object.entries(preload).map(([key, files]) => {
-      const places = new Set(files.map(placeOf));
-      return [key, [...places].filter((file) => key === '' || !always.has(file))];
-    }),
-  );
+  const placeOf = await joinFiles(folder, entry, scripts);
+  const parts = Object.entries(preload)
+    .filter(([key]) => key !== '')
+    .map(([key, files]) => [key, [...new Set(files.map(placeOf))]]);
+  return { '': [entry], ...Object.fromEntries(parts) };
 }
 
 function reach(

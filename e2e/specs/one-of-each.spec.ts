@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test('shell and remotes share one React, one react-dom, one router, one query client and one theme', async ({
+test('shell and remotes share one React, one react-dom, one router and one query client; no theme is there', async ({
   page,
   insertCar,
 }) => {
@@ -103,9 +103,8 @@ test('shell and remotes share one React, one react-dom, one router, one query cl
 
   expect(found.renderers, 'copies of react-dom').toBe(1);
   expect(found.roots, 'roots').toBe(1);
-  expect(found.contexts).toEqual({ 'query client': 1, router: 1, location: 1, theme: 1 });
+  expect(found.contexts).toEqual({ 'query client': 1, router: 1, location: 1 });
   expect(found.values['query client'], 'query clients').toBe(1);
-  expect(found.values.theme, 'themes').toBe(1);
   expect(found.unread, 'contexts that nobody reads').toEqual([]);
   for (const name of ['react', 'react-dom', '@officina/platform', '@officina/ui']) {
     expect(found.shares[name], name).toEqual([expect.stringMatching(/ from shell$/)]);

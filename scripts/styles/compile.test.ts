@@ -52,3 +52,15 @@ test('a style that depends on data is refused with its place', async () => {
 test('a length that no token has is refused', async () => {
   await expect(compiled('export const a = <Box padding="9" />;')).rejects.toThrow('"padding:9"');
 });
+
+test('styles that a function holds are refused where they would be lost', async () => {
+  const attempt = compiled(
+    'export function A() {\n  const placed = { top: "2" } as const;\n  return <Box {...placed} />;\n}',
+  );
+  await expect(attempt).rejects.toThrow(/planted\.tsx:4: "placed" holds the style "top"/);
+});
+
+test('what is spread and holds no style goes to the element', async () => {
+  const { text } = await compiled('export const A = (props: { id: string }) => <Box padding="4" {...props} />;');
+  expect(text).toMatch(/<div\s+\{\.\.\.props\}\s+className="css-\w+"\/>/);
+});

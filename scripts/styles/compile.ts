@@ -6,9 +6,11 @@ import {
   child,
   children,
   evaluate,
+  initialValues,
   type Module,
   type Node,
   NotStatic,
+  propertyNames,
   readModule,
   relative,
   text,
@@ -119,6 +121,15 @@ export async function compileModule(file: string, code: string, compiler: Compil
       () => false,
     );
 
+  /** Styles that a function holds would be lost: their spread is not known outside it. */
+  function refuseLocalStyles(spread: Node | undefined): void {
+    const name = spread?.type === 'Identifier' ? text(spread, 'name') : '';
+    for (const value of name ? initialValues(program, name) : []) {
+      const lost = propertyNames(value).find((property) => compiler.isStyleProperty(property));
+      if (spread && lost) fail(spread, `"${name}" holds the style "${lost}": make it a constant of the module`);
+    }
+  }
+
   /** The text of a value when each condition has been decided. */
   function decide(node: Node, decided: ReadonlyMap<string, boolean>): string {
     if (node.type === 'ConditionalExpression') {
@@ -156,7 +167,10 @@ export async function compileModule(file: string, code: string, compiler: Compil
       if (attribute.type === 'JSXSpreadAttribute') {
         const argument = child(attribute, 'argument');
         // A spread that is known holds style; one that is not belongs to the element.
-        if (!argument || !(await isStatic(argument, bound))) continue;
+        if (!argument || !(await isStatic(argument, bound))) {
+          refuseLocalStyles(argument);
+          continue;
+        }
         styled.push({ name: '...', value: argument });
         removed.push(attribute);
         continue;

@@ -83,6 +83,22 @@ export function boundNames(node: Node, names = new Set<string>()): Set<string> {
   return names;
 }
 
+/** What variables of this name begin with, wherever they are declared. */
+export function initialValues(node: Node, name: string): Node[] {
+  const [id, init] = [child(node, 'id'), child(node, 'init')];
+  const own = node.type === 'VariableDeclarator' && id && init && text(id, 'name') === name ? [init] : [];
+  return [...own, ...children(node).flatMap((part) => initialValues(part, name))];
+}
+
+/** Names of the properties that an object literal states. */
+export function propertyNames(node: Node): string[] {
+  if (node.type.startsWith('TS')) return children(node, 'expression').flatMap(propertyNames);
+  return children(node, 'properties').map((property) => {
+    const key = child(property, 'key');
+    return key ? text(key, 'name') || text(key, 'value') : '';
+  });
+}
+
 /** Names that an expression takes from around it. */
 function freeNames(node: Node, names = new Set<string>()): Set<string> {
   if (node.type === 'Identifier') names.add(text(node, 'name'));

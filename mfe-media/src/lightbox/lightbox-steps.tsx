@@ -9,16 +9,6 @@ export interface LightboxStepsProps {
 
 /** The two arrows at the edges of the stage. */
 export function LightboxSteps({ index, total, onStep }: LightboxStepsProps) {
-  const placed = {
-    position: 'absolute',
-    top: '50%',
-    transform: 'translateY(-50%)',
-    variant: 'outlineOnDark',
-    bg: 'bg.night',
-    minWidth: { base: '2.75rem', md: '14' },
-    minHeight: '3.375rem',
-    paddingInline: '2',
-  } as const;
   return (
     <>
       <IconButton
@@ -42,3 +32,14 @@ export function LightboxSteps({ index, total, onStep }: LightboxStepsProps) {
     </>
   );
 }
+
+const placed = {
+  position: 'absolute',
+  top: '50%',
+  transform: 'translateY(-50%)',
+  variant: 'outlineOnDark',
+  bg: 'bg.night',
+  minWidth: { base: '2.75rem', md: '14' },
+  minHeight: '3.375rem',
+  paddingInline: '2',
+} as const;

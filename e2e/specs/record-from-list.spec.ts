@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures';
+import { hold, visit } from '../pages';
+
+test('a car is painted from the list that led to it, and what is read meanwhile follows @phone', async ({
+  page,
+  insertCar,
+  admin,
+}) => {
+  const car = await insertCar();
+  await visit(page, `/cars?marca=${encodeURIComponent(car.make)}`);
+  await admin.call('updateCar', { params: { id: car.id }, body: { description: 'Scritta dopo la lista.' } });
+  const letCome = await hold(page, new RegExp(`/api/cars/${car.id}$`));
+  await page.locator(`main a[href="/cars/${car.id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: car.model })).toBeVisible();
+  await expect(page.getByText(car.description).first()).toBeVisible();
+  letCome();
+  await expect(page.getByText('Scritta dopo la lista.')).toBeVisible();
+});
+
+test('a project is painted from the gallery, and Back finds the gallery without a reading', async ({
+  page,
+  insertProject,
+}) => {
+  const project = await insertProject();
+  await visit(page, '/gallery');
+  const letCome = await hold(page, /\/api\/projects\/\d+$/);
+  await page.locator(`main a[href="/gallery/${project.id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(project.title);
+  letCome();
+  const lists: string[] = [];
+  page.on('request', (request) => /\/api\/projects\?/.test(request.url()) && lists.push(request.url()));
+  await page.goBack();
+  await expect(page.locator(`main a[href="/gallery/${project.id}"]`)).toBeVisible();
+  expect(lists).toEqual([]);
+});
+
+const partsAhead = /\/r\/mfe_(public\/\w+\/assets\/car-page|media\/\w+\/assets\/gallery)/;
+
+test('a list at rest fetches the code of its records’ pages', async ({ page, insertCar }) => {
+  await insertCar();
+  const ahead = page.waitForRequest(partsAhead);
+  await visit(page, '/cars');
+  await ahead;
+});
+
+test('who saves data is spared what may not be needed', async ({ page, insertCar }) => {
+  await insertCar();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => partsAhead.test(request.url()) && asked.push(request.url()));
+  await visit(page, '/cars');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+});
