@@ -150,8 +150,9 @@ export function relative(from: string, path: string): Module {
     const file = join(dirname(from), path) + ending;
     try {
       const code = readFileSync(file, 'utf8');
-      const module = known.get(code) ?? readModule(file, code);
-      known.set(code, module);
+      const last = known.get(file);
+      const module = last?.code === code ? last : readModule(file, code);
+      known.set(file, module);
       return module;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
