@@ -27,7 +27,7 @@ ${body}
 /** Runs in the page. */
 function takeContent() {
   const kept =
-    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON';
+    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON FORM LABEL';
   const keptTags = new Set(kept.split(' '));
   const attributes = 'href src srcset sizes type alt width height loading fetchpriority decoding aria-label'.split(' ');
   const quoted = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -41,7 +41,7 @@ function takeContent() {
 
   const write = (node: Node): string => {
     if (node instanceof Text) return quoted(node.data);
-    if (!(node instanceof Element) || node.matches('script, style, dialog, svg')) return '';
+    if (!(node instanceof Element) || node.matches('script, noscript, style, dialog, svg')) return '';
     const inside = () => [...node.childNodes].map(write).join(' ');
     if (node instanceof HTMLImageElement) return opening(node, place(node));
     if (node.tagName === 'SOURCE') return opening(node);
@@ -57,7 +57,10 @@ function takeContent() {
       const height = Math.round(node.getBoundingClientRect().height);
       return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
     }
-    if (name === 'picture' || keptTags.has(node.tagName)) return `${opening(node)}${inside().trim()}</${name}>`;
+    // Words that stand in no element of their own would be the whole page's.
+    const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
+    if (name === 'picture' || holdsWords || keptTags.has(node.tagName))
+      return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();
   };
 
