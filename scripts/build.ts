@@ -14,7 +14,7 @@ import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
 import { ensureInstalled, root, run } from './process.ts';
 import { type BuiltRelease, filesIn, publish } from './publish.ts';
-import { sheetFile } from './styles/sheet.ts';
+import { sheetFile } from './styles/plugin.ts';
 
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
 type App = (typeof apps)[number];
@@ -27,7 +27,6 @@ const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 interface ViteManifestEntry {
   file: string;
   imports?: string[];
-  dynamicImports?: string[];
 }
 
 await ensureInstalled();
@@ -90,7 +89,7 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
     ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
-    preload: federation ? await joined(folder, remotePreloads(entries, federation)) : { '': shellPreloads(entries) },
+    preload: federation ? await remotePreloads(folder, entries, federation) : { '': reach(entries, 'index.html') },
     shared: federation
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
       : sharedVersions(),
@@ -116,48 +115,32 @@ async function readFederation(folder: string): Promise<FederationManifest> {
   return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
 }
 
-/** What the shell's start imports; what the application fetches later is not among it. */
-function shellPreloads(entries: Record<string, ViteManifestEntry>): string[] {
-  return reach(entries, 'index.html', () => false);
-}
-
-/** What a remote's start reaches, and for each part what that part adds. */
-function remotePreloads(
+/** Joins the remote's files, and names what each part needs then: one file or two beside the entry, which stands alone. */
+async function remotePreloads(
+  folder: string,
   entries: Record<string, ViteManifestEntry>,
   federation: FederationManifest,
-): Record<string, string[]> {
-  const start = Object.keys(entries).find((key) => entries[key]?.file === 'remoteEntry.js') ?? '';
-  const always = reach(entries, start, (_from, to) => to.includes('localSharedImportMap'));
-  const parts = federation.exposes.map(({ path, assets }) => [
-    path,
-    assets.js.sync.filter((file) => !always.includes(file)),
-  ]);
-  return { '': always, ...Object.fromEntries(parts) };
-}
-
-/** Joins the remote's files, and names those that there are then: the entry stands alone, a part is one or two. */
-async function joined(folder: string, preload: Record<string, string[]>): Promise<Record<string, string[]>> {
+): Promise<Record<string, string[]>> {
   const entry = 'remoteEntry.js';
+  const start = Object.keys(entries).find((key) => entries[key]?.file === entry) ?? '';
+  const always = reach(entries, start);
   const scripts = (await filesIn(folder)).filter((file) => file.endsWith('.js') && !file.startsWith('ssr/'));
   const placeOf = await joinFiles(folder, entry, scripts);
-  const parts = Object.entries(preload)
-    .filter(([key]) => key !== '')
-    .map(([key, files]) => [key, [...new Set(files.map(placeOf))]]);
+  const parts = federation.exposes.map(({ path, assets }) => {
+    const own = assets.js.sync.filter((file) => !always.includes(file));
+    return [path, [...new Set(own.map(placeOf))].filter((file) => file !== entry)];
+  });
   return { '': [entry], ...Object.fromEntries(parts) };
 }
 
-function reach(
-  entries: Record<string, ViteManifestEntry>,
-  start: string,
-  follows: (from: string, to: string) => boolean,
-): string[] {
+/** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
+function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
     const entry = entries[key];
     if (!entry || files.has(entry.file)) return;
     files.add(entry.file);
     for (const next of entry.imports ?? []) visit(next);
-    for (const next of entry.dynamicImports ?? []) if (follows(key, next)) visit(next);
   };
   visit(start);
   return [...files];

@@ -30,11 +30,8 @@ export async function joinFiles(folder: string, entry: string, old: string[]): P
     await writeFile(join(folder, chunk.fileName), chunk.code);
     for (const module of chunk.moduleIds) places.set(module, chunk.fileName);
   }
-  return (file) => {
-    const place = places.get(join(folder, file));
-    // A file whose content nobody needs is in none.
-    return place ?? entry;
-  };
+  // A file whose content nobody needs is in none.
+  return (file) => places.get(join(folder, file)) ?? entry;
 }
 
 /**

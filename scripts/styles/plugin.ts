@@ -11,7 +11,9 @@ import { join } from 'node:path';
 import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
 import { type Compiler, compileModule, isCompiled, runtime } from './compile.ts';
-import { sheetFile } from './sheet.ts';
+
+/** The file of a release that holds the rules of its compiled parts. */
+export const sheetFile = 'style.css';
 
 /** Browsers that are given the prefixes they need: version << 16. */
 const browsers = { chrome: 109 << 16, firefox: 115 << 16, safari: 15 << 16, ios_saf: 15 << 16 };
@@ -64,7 +66,9 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
       const engine = withGlobals ? undefined : modules.find((module) => /[\\/]@(chakra-ui|emotion)[\\/]/.test(module));
       if (engine) this.error(`The style engine is in a visitor's download: ${engine}`);
       const globals = withGlobals ? [(await compiler()).globalRules()] : [];
-      const css = [...globals, ...rules.values()].join('\n');
+      // Modules are compiled side by side: in the order of their names the sheet of the same sources is the same.
+      const own = [...rules.keys()].sort().map((name) => rules.get(name));
+      const css = [...globals, ...own].join('\n');
       const { code } = minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers });
       this.emitFile({ type: 'asset', fileName: sheetFile, source: code });
     },
