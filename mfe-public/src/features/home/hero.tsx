@@ -26,14 +26,12 @@ export function Hero() {
       </Async>
       <HeroParticles />
       <Container position="relative" paddingTop={{ base: '5.5rem', md: '7.25rem' }}>
-        <Box containerType="inline-size">
-          <Heading as="h1" textStyle="hero" {...coverLine}>
-            {first}{' '}
-            <Box as="span" display={{ base: 'block', md: 'inline' }}>
-              {rest.join(' ')}
-            </Box>
-          </Heading>
-        </Box>
+        <Heading as="h1" textStyle="hero" {...coverLine}>
+          {first}{' '}
+          <Box as="span" display={{ base: 'block', md: 'inline' }}>
+            {rest.join(' ')}
+          </Box>
+        </Heading>
       </Container>
       <Container position="relative" marginTop="auto">
         <Flex
@@ -82,9 +80,15 @@ export function Hero() {
   );
 }
 
-// The name runs from margin to margin like the title of a magazine: two lines on a phone, one on paper.
+// The name runs from margin to margin like the title of a magazine: two lines on a phone, one on paper. A share of the
+// window less the container's padding: units of a container query would make the browser lay the page out once more
+// before its first paint.
 const coverLine = {
-  fontSize: { base: '22.5cqi', md: '12.1cqi' },
+  fontSize: {
+    base: 'calc((100vw - 2.5rem) * 0.225)',
+    md: 'calc((100vw - 5rem) * 0.12)',
+    xl: 'min((100vw - 8rem) * 0.12, 9.2rem)',
+  },
   lineHeight: { base: '0.92', md: '1' },
   whiteSpace: { md: 'nowrap' },
 } as const;
