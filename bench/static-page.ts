@@ -27,7 +27,7 @@ ${body}
 /** Runs in the page. */
 function takeContent() {
   const kept =
-    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON FORM LABEL';
+    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON FORM LABEL TEXTAREA';
   const keptTags = new Set(kept.split(' '));
   const attributes = 'href src srcset sizes type alt width height loading fetchpriority decoding aria-label'.split(' ');
   const quoted = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -44,7 +44,8 @@ function takeContent() {
     if (!(node instanceof Element) || node.matches('script, noscript, style, dialog, svg')) return '';
     const inside = () => [...node.childNodes].map(write).join(' ');
     if (node instanceof HTMLImageElement) return opening(node, place(node));
-    if (node.tagName === 'SOURCE') return opening(node);
+    // Fields, too: a browser that offers to fill them in lays the page out when it has read it.
+    if (node.tagName === 'SOURCE' || node.tagName === 'INPUT') return opening(node);
     const name = node.tagName.toLowerCase();
     if (name === 'h1') {
       const { fontSize, lineHeight } = getComputedStyle(node);
