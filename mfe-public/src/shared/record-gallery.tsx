@@ -1,6 +1,8 @@
 import { Picture, Remote } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 
+import { AfterPaint } from './after-paint';
+
 export interface RecordGalleryProps {
   title: string;
   urls: readonly string[];
@@ -22,7 +24,9 @@ export function RecordGallery({ title, urls }: RecordGalleryProps) {
         bg="bg.dark"
       />
       <Container position="relative" paddingInline={{ base: '0', md: '10', xl: '16' }}>
-        <Remote id="mfe_media/Gallery" pictures={pictures} title={title} waiting={still} failed={still} />
+        <AfterPaint meanwhile={still}>
+          <Remote id="mfe_media/Gallery" pictures={pictures} title={title} waiting={still} failed={still} />
+        </AfterPaint>
       </Container>
     </Box>
   );

@@ -2,6 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { metaExcerpt } from '@officina/contracts/format';
 import { Async, company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
+import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
 import { carQuery } from '../../shared/car.query';
 import { aboutCar } from '../../shared/contact-subject';
@@ -35,32 +36,34 @@ export function CarView({ id }: { id: number }) {
       <CarData car={car} />
       <CarMasthead car={car} />
       <RecordGallery title={name} urls={carPictures(car)} />
-      <RecordBody
-        aside={
-          <>
-            {car.available ? <AskAboutCar car={car} /> : null}
-            <CarSheet car={car} />
-          </>
-        }
-      >
-        <RecordSection title="Descrizione">
-          <Text textStyle="lead" whiteSpace="pre-line">
-            {car.description}
-          </Text>
-        </RecordSection>
-        <RecordSection title="Storia del Veicolo">
-          <Text whiteSpace="pre-line">{car.history}</Text>
-        </RecordSection>
-      </RecordBody>
-      {/* They follow when they are read: the car itself does not wait for them. */}
-      <Async waiting={null} failed={null}>
-        <SimilarCars car={car} />
-      </Async>
-      <CarCallToAction car={car} />
-      <Text display="none" _print={{ display: 'block' }} paddingInline="5">
-        {company.legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) ·{' '}
-        {company.phone.display} · {company.email}
-      </Text>
+      <AfterPaint>
+        <RecordBody
+          aside={
+            <>
+              {car.available ? <AskAboutCar car={car} /> : null}
+              <CarSheet car={car} />
+            </>
+          }
+        >
+          <RecordSection title="Descrizione">
+            <Text textStyle="lead" whiteSpace="pre-line">
+              {car.description}
+            </Text>
+          </RecordSection>
+          <RecordSection title="Storia del Veicolo">
+            <Text whiteSpace="pre-line">{car.history}</Text>
+          </RecordSection>
+        </RecordBody>
+        {/* They follow when they are read: the car itself does not wait for them. */}
+        <Async waiting={null} failed={null}>
+          <SimilarCars car={car} />
+        </Async>
+        <CarCallToAction car={car} />
+        <Text display="none" _print={{ display: 'block' }} paddingInline="5">
+          {company.legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) ·{' '}
+          {company.phone.display} · {company.email}
+        </Text>
+      </AfterPaint>
     </Box>
   );
 }

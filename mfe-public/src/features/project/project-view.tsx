@@ -2,6 +2,7 @@ import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
+import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
 import { projectQuery } from '../../shared/project.query';
@@ -34,24 +35,26 @@ export function ProjectView({ id }: { id: number }) {
       />
       <ProjectMasthead project={project} />
       <RecordGallery title={project.title} urls={project.images} />
-      <RecordBody aside={<ProjectHighlights project={project} />}>
-        <RecordSection title="Il Progetto">
-          <Text textStyle="lead" whiteSpace="pre-line">
-            {project.description}
-          </Text>
-        </RecordSection>
-        <RecordSection title="Interventi Realizzati">
-          <RuledList items={project.workDetails} />
-        </RecordSection>
-        <RecordSection title="Risultato Finale">
-          <Text whiteSpace="pre-line">{project.finalResult}</Text>
-        </RecordSection>
-      </RecordBody>
-      <CallToAction
-        title="Hai un’auto da riportare sulla strada?"
-        text="Raccontaci la sua storia: ti rispondiamo con una prima valutazione e un preventivo."
-        button="Inizia il Tuo Progetto"
-      />
+      <AfterPaint>
+        <RecordBody aside={<ProjectHighlights project={project} />}>
+          <RecordSection title="Il Progetto">
+            <Text textStyle="lead" whiteSpace="pre-line">
+              {project.description}
+            </Text>
+          </RecordSection>
+          <RecordSection title="Interventi Realizzati">
+            <RuledList items={project.workDetails} />
+          </RecordSection>
+          <RecordSection title="Risultato Finale">
+            <Text whiteSpace="pre-line">{project.finalResult}</Text>
+          </RecordSection>
+        </RecordBody>
+        <CallToAction
+          title="Hai un’auto da riportare sulla strada?"
+          text="Raccontaci la sua storia: ti rispondiamo con una prima valutazione e un preventivo."
+          button="Inizia il Tuo Progetto"
+        />
+      </AfterPaint>
     </article>
   );
 }

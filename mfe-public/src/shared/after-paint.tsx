@@ -1,0 +1,27 @@
+import { useNavigationType } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+export interface AfterPaintProps {
+  /** What stands there until then; a screen's height otherwise. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What a press does not have to wait for: it is drawn when the rest of the page is on the screen. At once where the
+ * server has drawn it, and on the way back, where the reader's place is in it.
+ */
+export function AfterPaint({ meanwhile = <Box minHeight="100vh" />, children }: AfterPaintProps) {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const isBack = useNavigationType() === 'POP';
+  const [isDrawn, setDrawn] = useState(isHydrating || isBack);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn ? children : meanwhile;
+}
