@@ -27,7 +27,7 @@ export const Release = v.object({
   entry: ReleaseFile,
   /** Modules to fetch ahead: under "" always, under a part's key ("./Home") when that part is drawn. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
-  /** The style sheet of its compiled parts; absent where it has none. */
+  /** The style sheet of its compiled parts, the rules of one class in each line; absent where it has none. */
   style: v.optional(ReleaseFile),
   /** What it shares: ranges a remote requires, or versions the shell provides. */
   shared: v.record(v.string(), v.string()),
@@ -40,8 +40,10 @@ export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseM
 /** Reads the text of a `release.json`; raises when it is none. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
 
-/** Where each remote starts and which style sheet it needs, as pages and `/releases.json` state it. */
+/** Where each remote starts and which style sheets it and the shell need, as pages and `/releases.json` state it. */
 export interface Releases {
+  /** The shell's. */
+  style?: string;
   remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
 }
 

@@ -12,11 +12,15 @@ import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
 import { type Compiler, compileModule, isCompiled, runtime } from './compile.ts';
 
-/** The file of a release that holds the rules of its compiled parts. */
+/** The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server can give a page its own. */
 export const sheetFile = 'style.css';
 
 /** Browsers that are given the prefixes they need: version << 16. */
 const browsers = { chrome: 109 << 16, firefox: 115 << 16, safari: 15 << 16, ios_saf: 15 << 16 };
+
+/** In one line. */
+const minified = (css: string): string =>
+  minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers }).code.toString();
 
 export interface StyleOptions {
   /** Folder of the repository. */
@@ -67,10 +71,12 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
       if (engine) this.error(`The style engine is in a visitor's download: ${engine}`);
       const globals = withGlobals ? [(await compiler()).globalRules()] : [];
       // Modules are compiled side by side: in the order of their names the sheet of the same sources is the same.
-      const own = [...rules.keys()].sort().map((name) => rules.get(name));
-      const css = [...globals, ...own].join('\n');
-      const { code } = minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers });
-      this.emitFile({ type: 'asset', fileName: sheetFile, source: code });
+      const own = [...rules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule);
+      this.emitFile({
+        type: 'asset',
+        fileName: sheetFile,
+        source: [...globals, ...own].map(minified).filter(Boolean).join('\n'),
+      });
     },
   };
 }

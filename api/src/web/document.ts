@@ -3,6 +3,7 @@ import type { Release, RenderedPage } from '@officina/contracts/release';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
 import { type LoadedReleases, releaseUrl } from './releases';
+import { styleElements } from './style-sheets';
 import { titleMarker } from './title-face';
 
 /** A page as it is sent: the same bytes for everyone, so that it can be kept and compressed once. */
@@ -19,11 +20,13 @@ export interface PageDocument {
 /**
  * Starts the application after the picture that matters most has loaded, so that the two do not share a slow line, and
  * after the frame that shows it; at the latest after a second and a half. What of the application does not come rejects
- * the import, or a later one that nobody waits for.
+ * the import, or a later one that nobody waits for. The whole style sheets come with it, each behind its
+ * part; a preload that turns into a sheet when it is there does not hold up the page's load event.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
 const after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
 const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
@@ -38,12 +41,19 @@ export function createDocument(
   page: RenderedPage | null,
   { titleFace = '', isBackOffice = false } = {},
 ): PageDocument {
-  const start = { entry: releaseUrl(releases.shell, releases.shell.entry), preload: preloadsOf(releases, page) };
+  // A page that the browser draws anew may need any rule at once.
+  const isWhole = !page?.state;
+  const start = {
+    entry: releaseUrl(releases.shell, releases.shell.entry),
+    preload: preloadsOf(releases, page),
+    sheets: isWhole ? [] : releases.sheets.map(({ href }) => href),
+  };
+  const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
       page
-        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${releases.styles}${page.head}`
-        : bareHead(isBackOffice) + releases.styles,
+        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${styles}${page.head}`
+        : bareHead(isBackOffice) + styles,
     )
     .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')

@@ -233,9 +233,13 @@ test('the style sheets of what is in use come with it, the shell’s first, and 
   const { look } = await running();
   await use({ ...first, mfe_media: 'm2' });
   const loaded = await look();
-  const sheet = (name: string, version: string) =>
-    `<style data-sheet="/r/${name}/${version}/style.css">.${name}-${version}{}</style>`;
-  expect(loaded?.styles).toBe(sheet('shell', 's1') + sheet('mfe_public', 'p1') + sheet('mfe_media', 'm2'));
+  const sheet = (name: string, version: string) => `/r/${name}/${version}/style.css .${name}-${version}{}`;
+  expect(loaded?.sheets.map(({ href, lines }) => `${href} ${lines[0]?.css}`)).toEqual([
+    sheet('shell', 's1'),
+    sheet('mfe_public', 'p1'),
+    sheet('mfe_media', 'm2'),
+  ]);
+  expect(loaded?.stated.style).toBe('/r/shell/s1/style.css');
   expect(loaded?.stated.remotes.mfe_media?.style).toBe('/r/mfe_media/m2/style.css');
 });
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, parseRelease, type Release, type Releases } from '@officina/contracts/release';
 import { loadServerHalves, type ServerHalves } from './server-halves';
+import { readSheet, type StyleSheet } from './style-sheets';
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
@@ -11,8 +12,8 @@ export interface LoadedReleases {
   template: string;
   shell: Release;
   byName: ReadonlyMap<string, Release>;
-  /** Style elements with the sheets of all releases, the shell's first. */
-  styles: string;
+  /** The style sheets of all releases, the shell's first. */
+  sheets: StyleSheet[];
   /** As pages and /releases.json state them. */
   stated: Releases;
   /** Absent when the shell's server bundle does not load: pages are then served without content. */
@@ -103,18 +104,19 @@ async function load(
   const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
   if (good?.key === key) return good;
 
-  const styles = await Promise.all([...byName.values()].map((release) => styleElement(folderOf, release)));
+  const sheets = await Promise.all([...byName.values()].map((release) => sheetsOf(folderOf, release)));
   const template = await readTemplate(join(folderOf('shell', shell.version), 'index.html'));
   const server = await loadServerHalves(byName.values(), ({ name, version }) =>
     join(folderOf(name, version), 'ssr/server.cjs'),
   );
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
   const stated = {
+    ...styleUrl(shell),
     remotes: Object.fromEntries(
       remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
     ),
   };
-  return { key, template, shell, byName, styles: styles.join(''), stated, server };
+  return { key, template, shell, byName, sheets: sheets.flat(), stated, server };
 }
 
 /** A release with all files that its start needs; raises when one is missing. */
@@ -135,11 +137,10 @@ async function readRelease(folder: string, name: string, version: string): Promi
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
 
-/** The sheet stands in the page itself: a request for it would hold up the first paint. */
-async function styleElement(folderOf: (name: string, version: string) => string, release: Release): Promise<string> {
-  if (!release.style) return '';
+async function sheetsOf(folderOf: (name: string, version: string) => string, release: Release): Promise<StyleSheet[]> {
+  if (!release.style) return [];
   const css = await readFile(join(folderOf(release.name, release.version), release.style), 'utf8');
-  return `<style data-sheet="${releaseUrl(release, release.style)}">${css}</style>`;
+  return [readSheet(releaseUrl(release, release.style), css)];
 }
 
 /** The shell's page; raises when it is cut. */

@@ -32,12 +32,13 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
-    needStyle(remotes[name]?.style);
+    sheetOf.set(name, remotes[name]?.style);
     registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
       force: prefix !== '',
     });
   }
 
+  sheetOf.set('shell', releases.style);
   for (const name of Object.keys(releases.remotes) as RemoteName[]) register(name, releases);
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
@@ -93,28 +94,50 @@ function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
   });
 }
 
-/** Styles of releases that came after the page, by their address. */
+/** The style sheet that each release's parts need. */
+const sheetOf = new Map<RemoteName | 'shell', string | undefined>();
+
+/** Style sheets that are there or on their way, by their address. */
 const sheets = new Map<string, Promise<unknown>>();
 
-/** Fetches a release's style sheet unless it stands in the page. One that does not come fails its parts, and is asked for again. */
-function needStyle(href: string | undefined): void {
-  if (!href || sheets.has(href) || document.querySelector(`style[data-sheet="${href}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  const coming = new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+/** Settles when the whole sheet is there. One that does not come is asked for again the next time. */
+function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
+  const href = sheetOf.get(name);
+  if (!href) return undefined;
+  const sheet =
+    sheets.get(href) ??
+    fetchSheet(href).catch((error) => {
       sheets.delete(href);
-      link.remove();
-      reject(new Error(`The style sheet did not come: ${href}`));
-    };
-  });
-  coming.catch(() => undefined);
-  sheets.set(href, coming);
-  document.head.append(link);
+      throw error;
+    });
+  sheets.set(href, sheet);
+  return sheet;
+}
+
+async function fetchSheet(href: string): Promise<void> {
+  const inPage = document.querySelector(`style[data-sheet="${href}"]`);
+  if (inPage && !inPage.hasAttribute('data-part')) return;
+  // The page's start asks for them as preloads that turn into sheets; one that failed is gone from the page.
+  const link = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? askForSheet(href, inPage);
+  while (!link.sheet) {
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve, { once: true });
+      link.addEventListener('error', () => reject(new Error(`The style sheet did not come: ${href}`)), { once: true });
+    });
+  }
+}
+
+function askForSheet(href: string, inPage: Element | null): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  link.onerror = () => link.remove();
+  // Behind the part that the page has of it, so that the order of sheets stays.
+  if (inPage) inPage.after(link);
+  else document.head.append(link);
+  return link;
 }
 
 async function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-  const [module] = await Promise.all([loadRemote<PartModule<Part>>(part), ...sheets.values()]);
+  const [module] = await Promise.all([loadRemote<PartModule<Part>>(part), style('shell'), style(remoteOf(part))]);
   if (!module) throw new Error(`${part} is empty`);
   return module;
 }

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures';
+import { hold, remoteNoise, untilAwake } from '../pages';
+
+const sheets = /\/r\/.*\/style\.css$/;
+
+test('a page looks the same with its own rules as with all of them @phone', async ({ page, insertCar }) => {
+  const car = await insertCar();
+  for (const address of ['/cars', `/cars/${car.id}`, '/gallery', '/contact']) {
+    const letCome = await hold(page, sheets);
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    const partial = await looksOf(page);
+    const asked = page.waitForResponse(sheets);
+    letCome();
+    await asked;
+    await untilAwake(page);
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(3);
+    expect(await looksOf(page), address).toEqual(partial);
+  }
+});
+
+test('a style sheet that does not come leaves the server’s page, and the next touch tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(remoteNoise);
+  watch.allow(/preloaded using link preload but not used/);
+  await page.route(sheets, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => sheets.test(request.url()));
+  await page.goto('/contact');
+  await failed;
+  await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
+  await page.unroute(sheets);
+  const whole = page.locator('link[rel="stylesheet"][href*="/r/mfe_public/"]');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return whole.count();
+    })
+    .toBe(1);
+  await untilAwake(page);
+  await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);
+});
+
+/** Where the elements of the page stand, and in which inks. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header *, main *, footer *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, display } = getComputedStyle(element);
+      return [element.tagName, x, y + window.scrollY, width, height, color, backgroundColor, fontSize, display].join();
+    }),
+  );
