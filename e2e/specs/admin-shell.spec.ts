@@ -88,12 +88,7 @@ test('the count follows again after the server was away, and the console stays q
   await expect(page.locator('#unread-messages')).not.toHaveText('');
   const before = await page.locator('#unread-messages').textContent();
   // The overview has been read: a reading that the break cuts off would be told in the console.
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^Lancia|^Fiat|^Alfa/ })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Attività Recenti' }).getByRole('listitem').first()).toBeVisible();
   // The line breaks, as it does when a proxy or a server restarts.
   await page.clock.install();
   await page.context().setOffline(true);
