@@ -254,6 +254,28 @@ test('keys pressed before the row menu is there are the menu’s', async ({ page
   await expect(page.getByRole('alertdialog', { name: 'Conferma eliminazione' })).toBeVisible();
 });
 
+test('keys pressed before the row menu is there wait for what the one before has changed', async ({
+  page,
+  login,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await login();
+  // React draws many frames after a change, as on a computer that has other work.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const afterFrames = (count: number, act: () => void): number =>
+      requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, act) : act()));
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      afterFrames(8, () => postMessage.call(this, message));
+    };
+  });
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await actionsOf(page, `Lancia ${car.model}`).focus();
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Modifica Auto' })).toBeVisible();
+});
+
 async function expectNewTab(page: Page, name: string, address: string): Promise<void> {
   const link = page.getByRole('menuitem', { name });
   await expect(link).toHaveAttribute('href', address);

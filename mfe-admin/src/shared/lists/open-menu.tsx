@@ -9,6 +9,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 
 /** The entry that is marked as a menu opens: none for a pointer. */
@@ -54,6 +55,9 @@ const patience = 5000;
 /** Keeps the keys that are pressed from now on until there is a menu to press them in. */
 function useKeysAhead(): (menu: HTMLElement) => void {
   const handOver = useRef(async (_: HTMLElement) => {});
+  const [turn, setTurn] = useState(0);
+  const onDrawn = useRef(() => {});
+  useEffect(() => onDrawn.current(), [turn]);
   useLayoutEffect(() => {
     const keys: string[] = [];
     const listening = new AbortController();
@@ -67,8 +71,12 @@ function useKeysAhead(): (menu: HTMLElement) => void {
     };
     handOver.current = async (menu) => {
       for (;;) {
-        // The menu knows what a key has done once it is drawn.
+        // The menu knows what a key has done once it is drawn: React draws what was set before this turn with it.
         await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        await new Promise<void>((resolve) => {
+          onDrawn.current = resolve;
+          setTurn((last) => last + 1);
+        });
         const key = keys.shift();
         if (key === undefined || !menu.isConnected) break;
         menu.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
