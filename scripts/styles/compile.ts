@@ -21,7 +21,7 @@ export type Compiler = typeof import('../../shell/kit/ui/compile.tsx');
 
 const kit = '@officina/ui';
 /** What compiled modules need when they run. */
-export const runtime = '@officina/platform';
+const runtime = '@officina/platform';
 
 /** Whether a module has styles to compile. The back office keeps the style engine. */
 export const isCompiled = (file: string, code: string): boolean =>

@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
-import { type Compiler, compileModule, isCompiled, runtime } from './compile.ts';
+import { type Compiler, compileModule, isCompiled } from './compile.ts';
 
 /** The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server can give a page its own. */
 export const sheetFile = 'style.css';
@@ -56,7 +56,8 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
       const compiled = await compileModule(id, code, await compiler());
       for (const [name, rule] of Object.entries(compiled.rules)) rules.set(name, rule);
       if (!isBuild) {
-        compiled.edits.prepend(`import { addRules as __addRules } from '${runtime}';\n`);
+        const adder = join(root, 'scripts/styles/add-rules.ts');
+        compiled.edits.prepend(`import { addRules as __addRules } from ${JSON.stringify(adder)};\n`);
         compiled.edits.append(`\n__addRules(${JSON.stringify(compiled.rules)});`);
       }
       return { code: compiled.edits.toString(), map: compiled.edits.generateMap({ hires: 'boundary' }) };

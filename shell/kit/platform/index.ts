@@ -29,7 +29,7 @@ export {
 export { nullWhenAbsent } from './src/absent';
 export { api, learnPaths, provideApi } from './src/api';
 export { Async } from './src/async';
-export { As, addRules, Slot, styled } from './src/compiled';
+export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';
 export { HttpStatus, StatusContext } from './src/http-status';

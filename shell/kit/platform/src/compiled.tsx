@@ -28,15 +28,3 @@ export function Slot({ children, className, ...props }: StyledProps) {
 export function As({ as: Tag, ...props }: { as: ElementType; [name: string]: unknown }) {
   return <Tag {...props} />;
 }
-
-/** In development a module brings its rules by itself; a class name is the hash of its rules, so none changes. */
-export function addRules(rules: Record<string, string>): void {
-  if (typeof document === 'undefined') return;
-  for (const [name, rule] of Object.entries(rules)) {
-    if (document.querySelector(`style[data-rule="${name}"]`)) continue;
-    const style = document.createElement('style');
-    style.dataset.rule = name;
-    style.textContent = rule;
-    document.head.append(style);
-  }
-}
