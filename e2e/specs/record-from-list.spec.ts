@@ -34,6 +34,21 @@ test('a project is painted from the gallery, and Back finds the gallery without 
   expect(lists).toEqual([]);
 });
 
+test('the title of a project is there at once from the home page, what the home page does not know follows', async ({
+  page,
+  insertProject,
+}) => {
+  const project = await insertProject({ featured: true });
+  await visit(page, '/');
+  const letCome = await hold(page, new RegExp(`/api/projects/${project.id}$`));
+  await page.locator(`main a[href="/gallery/${project.id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(project.title);
+  await expect(page).toHaveTitle(new RegExp(project.title));
+  letCome();
+  await expect(page.getByText(project.finalResult)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
 const partsAhead = /\/r\/mfe_(public\/\w+\/assets\/car-page|media\/\w+\/assets\/gallery)/;
 
 test('a list at rest fetches the code of its records’ pages', async ({ page, insertCar }) => {

@@ -2,13 +2,13 @@ import { parseId } from '@officina/contracts/paths';
 import { Async, useParams } from '@officina/platform';
 import { ProjectMissing, projectPageTitle } from '../features/project/project-missing';
 import { ProjectView } from '../features/project/project-view';
-import { RecordWaiting } from '../shared/record-waiting';
+import { ProjectWaiting } from '../features/project/project-waiting';
 
 export default function ProjectPage() {
   const id = parseId(useParams().id);
   if (id === null) return <ProjectMissing />;
   return (
-    <Async waiting={<RecordWaiting pageTitle={projectPageTitle} />} failedTitle={projectPageTitle}>
+    <Async waiting={<ProjectWaiting id={id} />} failedTitle={projectPageTitle}>
       {/* Keyed: the gallery of one project must not open the next one's in its middle. */}
       <ProjectView key={id} id={id} />
     </Async>

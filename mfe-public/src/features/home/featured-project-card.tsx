@@ -2,10 +2,10 @@ import { formatYear } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Link, Picture, useQueryClient } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
+import type { FeaturedProject } from '../../shared/featured-projects.query';
 import { justRead } from '../../shared/known-record';
 import { projectQuery } from '../../shared/project.query';
 import { useIntent } from '../../shared/use-intent';
-import type { FeaturedProject } from './home.queries';
 
 const Card = chakra('li', {
   base: {

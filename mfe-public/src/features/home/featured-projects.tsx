@@ -1,8 +1,8 @@
 import { paths } from '@officina/contracts/paths';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, Container, Flex, Grid, Heading, Text } from '@officina/ui';
+import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { FeaturedProjectCard } from './featured-project-card';
-import { featuredProjectsQuery } from './home.queries';
 
 /** The projects that the owner put forward; absent while the garage has no projects. */
 export function FeaturedProjects() {

@@ -9,6 +9,26 @@ import { titleParts } from './title-parts';
 
 export function ProjectMasthead({ project }: { project: Project }) {
   const labelOf = useCategoryLabel('project');
+  return <Opening project={project} category={labelOf(project.category)} duration={formatMonths(project.duration)} />;
+}
+
+type KnownProject = Pick<Project, 'id' | 'title' | 'completionDate'>;
+
+/** The same while the rest of the project is on its way: what is not known yet keeps its place. */
+export function KnownProjectMasthead({ project }: { project: KnownProject }) {
+  return <Opening project={project} category={unknown} duration={unknown} />;
+}
+
+/** A no-break space, as tall as a word. */
+const unknown = '\u00a0';
+
+interface OpeningProps {
+  project: KnownProject;
+  category: string;
+  duration: string;
+}
+
+function Opening({ project, category, duration }: OpeningProps) {
   const { plain, highlighted } = titleParts(project.title);
   return (
     <RecordMasthead
@@ -25,8 +45,8 @@ export function ProjectMasthead({ project }: { project: Project }) {
       <FactRow
         facts={[
           { label: 'Completato', value: formatMonthYear(project.completionDate) },
-          { label: 'Categoria', value: labelOf(project.category) },
-          { label: 'Durata', value: formatMonths(project.duration) },
+          { label: 'Categoria', value: category },
+          { label: 'Durata', value: duration },
         ]}
       />
     </RecordMasthead>

@@ -1,0 +1,19 @@
+import { company, PageHead, useQueryClient } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { featuredProjectsQuery } from '../../shared/featured-projects.query';
+import { RecordWaiting } from '../../shared/record-waiting';
+import { KnownProjectMasthead } from './project-masthead';
+import { projectPageTitle } from './project-missing';
+
+/** A project's page on its way: from the home page its title is known already. */
+export function ProjectWaiting({ id }: { id: number }) {
+  const featured = useQueryClient().getQueryData(featuredProjectsQuery.queryKey);
+  const project = featured?.projects.find((known) => known.id === id);
+  if (!project) return <RecordWaiting pageTitle={projectPageTitle} />;
+  return (
+    <Box minHeight="200vh">
+      <PageHead title={`${project.title} - ${company.brand}`} />
+      <KnownProjectMasthead project={project} />
+    </Box>
+  );
+}
