@@ -32,14 +32,15 @@ test('a style sheet that does not come leaves the server’s page, and the next 
   await failed;
   await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
   await page.unroute(sheets);
-  const whole = page.locator('link[rel="stylesheet"][href*="/r/mfe_public/"]');
+  // A touch that comes before the failure is known is none: the reader goes on.
   await expect
     .poll(async () => {
-      await page.keyboard.press('Tab');
-      return whole.count();
+      await page.keyboard.press('Shift');
+      return page.evaluate(() =>
+        Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)),
+      );
     })
-    .toBe(1);
-  await untilAwake(page);
+    .toBe(true);
   await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);
 });
 
