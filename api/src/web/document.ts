@@ -20,8 +20,8 @@ export interface PageDocument {
 /**
  * Starts the application after the picture that matters most has loaded, so that the two do not share a slow line, and
  * after the frame that shows it; at the latest after a second and a half. What of the application does not come rejects
- * the import, or a later one that nobody waits for. The whole style sheets come with it, each behind its
- * part; a preload that turns into a sheet when it is there does not hold up the page's load event.
+ * the import, or a later one that nobody waits for. The whole style sheets come with it, each behind the part that the
+ * page has of it; a preload that turns into a sheet when it is there does not hold up the page's load event.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
 const after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');

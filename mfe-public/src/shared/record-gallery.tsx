@@ -1,6 +1,5 @@
 import { Picture, Remote } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
-
 import { AfterPaint } from './after-paint';
 
 export interface RecordGalleryProps {
