@@ -12,7 +12,10 @@ import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
 import { type Compiler, compileModule, isCompiled } from './compile.ts';
 
-/** The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server can give a page its own. */
+/**
+ * The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server
+ * can give a page its own.
+ */
 export const sheetFile = 'style.css';
 
 /** Browsers that are given the prefixes they need: version << 16. */

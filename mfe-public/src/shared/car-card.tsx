@@ -3,12 +3,11 @@ import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/for
 import { paths } from '@officina/contracts/paths';
 import { Link, useQueryClient } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
-import { carQuery } from './car.query';
+import { readCarAhead } from './car.query';
 import { CarName } from './car-name';
 import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
-import { justRead } from './known-record';
 
 /** Characters of a description, and tags, on a card. */
 const excerptLength = 120;
@@ -26,7 +25,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
     <CatalogueCard
       id={car.id}
       to={paths.car(car.id)}
-      prepare={() => void client.prefetchQuery({ ...carQuery(car.id, client), staleTime: justRead })}
+      prepare={() => readCarAhead(car.id, client)}
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}

@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
-import { fromLists } from './known-record';
+import { fromLists, justRead } from './known-record';
 
 /** One car, or null when there is none. */
 export const carQuery = (id: number, client: QueryClient) =>
@@ -9,3 +9,7 @@ export const carQuery = (id: number, client: QueryClient) =>
     queryFn: ({ signal }): Promise<Car | null> => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
     ...fromLists<Car>(client, 'cars', id),
   });
+
+/** Reads a car that is about to be opened, unless it was just read. */
+export const readCarAhead = (id: number, client: QueryClient): void =>
+  void client.prefetchQuery({ ...carQuery(id, client), staleTime: justRead });

@@ -1,6 +1,6 @@
 import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
-import { fromLists } from './known-record';
+import { fromLists, justRead } from './known-record';
 
 /** One project, or null when there is none. */
 export const projectQuery = (id: number, client: QueryClient) =>
@@ -10,3 +10,7 @@ export const projectQuery = (id: number, client: QueryClient) =>
       nullWhenAbsent(api.call('getProject', { params: { id }, signal })),
     ...fromLists<Project>(client, 'projects', id),
   });
+
+/** Reads a project that is about to be opened, unless it was just read. */
+export const readProjectAhead = (id: number, client: QueryClient): void =>
+  void client.prefetchQuery({ ...projectQuery(id, client), staleTime: justRead });

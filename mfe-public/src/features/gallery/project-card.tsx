@@ -5,8 +5,7 @@ import { useQueryClient } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { CatalogueCard } from '../../shared/catalogue-card';
 import { useCategoryLabel } from '../../shared/categories.queries';
-import { justRead } from '../../shared/known-record';
-import { projectQuery } from '../../shared/project.query';
+import { readProjectAhead } from '../../shared/project.query';
 
 /** Characters of a description on a card. */
 const excerptLength = 140;
@@ -18,7 +17,7 @@ export function ProjectCard({ project, priority }: { project: Project; priority:
     <CatalogueCard
       id={project.id}
       to={paths.project(project.id)}
-      prepare={() => void client.prefetchQuery({ ...projectQuery(project.id, client), staleTime: justRead })}
+      prepare={() => readProjectAhead(project.id, client)}
       heading={project.title}
       picture={{ url: project.featuredImage, alt: project.title }}
       priority={priority}

@@ -3,8 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, Picture, useQueryClient } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import type { FeaturedProject } from '../../shared/featured-projects.query';
-import { justRead } from '../../shared/known-record';
-import { projectQuery } from '../../shared/project.query';
+import { readProjectAhead } from '../../shared/project.query';
 import { useIntent } from '../../shared/use-intent';
 
 const Card = chakra('li', {
@@ -19,9 +18,7 @@ const Card = chakra('li', {
 /** One plate: picture, number and year, title, the beginning of its story. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   const client = useQueryClient();
-  const intent = useIntent(
-    () => void client.prefetchQuery({ ...projectQuery(project.id, client), staleTime: justRead }),
-  );
+  const intent = useIntent(() => readProjectAhead(project.id, client));
   return (
     <Card>
       <Box overflow="hidden" bg="bg.sunken">
