@@ -48,10 +48,11 @@ export function drawConfigured(tag: string | undefined, config: Properties, prop
   return drawElement(createElement(component, properties, child(properties)));
 }
 
-/** The styles of the whole page: reset, tokens as custom properties, and the site's own. */
+/** The styles of the whole page: tokens as custom properties, the reset and the site's own. */
 export function globalRules(): string {
   const { css } = render(null);
-  return Object.values(css.globals).join('\n');
+  // Emotion leaves out the braces of an empty layer: Chakra's own reset is not in use.
+  return Object.values(css.globals).join('\n').replace('@layer reset@layer', '@layer');
 }
 
 /** The type checker has seen in the page's own code that it is one. */

@@ -2,12 +2,12 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css';
 import { recipes } from './recipes';
+import { reset } from './reset';
 import { textStyles } from './text-styles';
 import { semanticTokens, tokens } from './tokens';
 
 /** The site's look in one place. Only what is listed here reaches a visitor. */
 export const siteConfig = defineConfig({
-  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '30em', md: '48em', lg: '64em', xl: '80em' },
@@ -27,4 +27,4 @@ export const siteConfig = defineConfig({
   },
 });
 
-export const siteSystem = createSystem(defaultBaseConfig, siteConfig);
+export const siteSystem = createSystem(defaultBaseConfig, { globalCss: reset }, siteConfig);

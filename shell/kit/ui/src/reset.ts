@@ -1,0 +1,47 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+/**
+ * What browsers add by themselves and no page wants. Chakra's own reset says it of every `::before` and `::after`, too,
+ * so that a browser works out the styles of two more boxes for each element: a quarter of the time for styles before
+ * the first paint. A pseudo-element with a border or a padding names its `boxSizing` and `borderStyle` itself.
+ */
+export const reset = defineGlobalStyles({
+  '*': {
+    boxSizing: 'border-box',
+    margin: '0',
+    padding: '0',
+    border: '0 solid',
+    font: 'inherit',
+    WebkitTapHighlightColor: 'transparent',
+  },
+  html: {
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    textRendering: 'optimizeLegibility',
+    touchAction: 'manipulation',
+  },
+  body: { position: 'relative' },
+  'img, svg, canvas, iframe': { display: 'block', verticalAlign: 'middle' },
+  img: { maxWidth: '100%', height: 'auto' },
+  'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'break-word' },
+  'ol, ul': { listStyle: 'none' },
+  'button, [type=button], [type=reset], [type=submit]': {
+    appearance: 'button',
+    backgroundColor: 'transparent',
+    backgroundImage: 'none',
+  },
+  'button, input, optgroup, select, textarea': { color: 'inherit' },
+  'button, select': { textTransform: 'none' },
+  table: { borderColor: 'inherit', borderCollapse: 'collapse' },
+  '::placeholder': { opacity: 'unset', color: '#9ca3af', userSelect: 'none' },
+  textarea: { resize: 'vertical' },
+  a: { color: 'inherit', textDecoration: 'inherit' },
+  strong: { fontWeight: 'bolder' },
+  'i, em': { fontStyle: 'italic' },
+  'input:is([type=text], [type=email], [type=search], [type=password])': { appearance: 'none' },
+  'input[type=search]': { appearance: 'textfield', outlineOffset: '-2px' },
+  '::-webkit-search-decoration, ::-webkit-search-cancel-button': { appearance: 'none' },
+  'input[type=number]': { MozAppearance: 'textfield' },
+  ':-moz-ui-invalid': { boxShadow: 'none' },
+  "[hidden]:where(:not([hidden='until-found']))": { display: 'none !important' },
+});
