@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { scrollTo, untilAwake, visit } from '../pages';
+import { hold, scrollTo, untilAwake, visit } from '../pages';
 
 test('the header is transparent, and solid and shorter after 20 px @phone', async ({ page }) => {
   await visit(page, '/cars');
@@ -131,6 +131,25 @@ test('back from a car finds the longer list where it was left, also after a relo
   await untilAwake(page);
   await expect(cards).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('the first paint leaves out what is below the screen, and a reload still finds its place @phone', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto('/');
+  const services = page.getByRole('heading', { name: 'I nostri servizi' });
+  const isDrawn = () => services.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isDrawn()).toBe(false);
+  release();
+  await expect.poll(isDrawn).toBe(true);
+
+  const place = () => services.evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  await scrollTo(page, (await page.evaluate(() => window.scrollY)) + (await place()) - 200);
+  expect(await place()).toBe(200);
+  await page.reload();
+  await expect.poll(place).toBe(200);
 });
 
 test('back leads to the top of a page that was left at its top', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
 import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
+import { whenIdle } from './when-idle';
 
 /** A loaded part: a module whose default draws it. */
 export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
@@ -65,12 +66,7 @@ export function useAhead(...parts: RemotePart[]): void {
   useEffect(() => {
     if ('connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true) return;
     const fetchAll = () => parts.forEach(currentLoader().ahead);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchAll, 1000);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(fetchAll);
-    return () => cancelIdleCallback(request);
+    return whenIdle(fetchAll);
   }, [wanted]);
 }
 

@@ -19,6 +19,8 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
+  // The first paint leaves out what stands below the screen, until the shell says that the page is complete.
+  'html:not([data-complete]) [data-below-screen]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 50rem' },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',
