@@ -1,13 +1,11 @@
-import { Outlet, whenIdle } from '@officina/platform';
+import { Outlet } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { useEffect } from 'react';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 
 /** What every public page stands in. Pages begin with a dark area: the header lies over it. */
 export function PublicLayout() {
-  useEffect(() => whenIdle(drawBelowScreen), []);
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
       <SkipLink />
@@ -18,9 +16,4 @@ export function PublicLayout() {
       <SiteFooter />
     </Box>
   );
-}
-
-/** The first paint leaves out what stands below the screen (`data-below-screen`, see global-css.ts). */
-function drawBelowScreen() {
-  document.documentElement.dataset.complete = '';
 }
