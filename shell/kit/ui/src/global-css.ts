@@ -20,7 +20,7 @@ export const globalCss = defineGlobalStyles({
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
   // The first paint leaves out what stands below the screen, until the shell says that the page is complete.
-  'html:not([data-complete]) [data-below-screen]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 50rem' },
+  'html:not([data-complete]) [data-below-screen]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 100rem' },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',
