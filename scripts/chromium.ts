@@ -20,7 +20,10 @@ export const chromiumFlags = [
 
 const require = createRequire(import.meta.url);
 
-/** Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's own. */
+/**
+ * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's own. The headless shell comes
+ * first: the same engine without the browser's own window, whose parts are drawn for every page otherwise.
+ */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM;
   if (given) {
@@ -28,7 +31,7 @@ export function findChromium(): string | undefined {
     return given;
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const installed = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
   return installed ?? playwrightsOwn();
 }
@@ -39,7 +42,8 @@ export function ensureChromium(): string {
     () => true,
     () =>
       succeeds('node', [join(dirname(require.resolve('playwright/package.json')), 'cli.js'), 'install', 'chromium']),
-    () => isDebianRoot() && succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', 'chromium']),
+    () => isDebianRoot() && succeeds('apt-get', ['update']) && installs('chromium-headless-shell'),
+    () => isDebianRoot() && installs('chromium'),
   ];
   for (const attempt of attempts) {
     const found = attempt() ? findChromium() : undefined;
@@ -62,6 +66,8 @@ const starts = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+const installs = (name: string): boolean => succeeds('apt-get', ['install', '-y', name]);
 
 function succeeds(command: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
