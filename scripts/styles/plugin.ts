@@ -10,7 +10,8 @@
 import { join } from 'node:path';
 import { transform as minify } from 'lightningcss';
 import { type Plugin, runnerImport } from 'vite';
-import { type Compiler, compileModule, isCompiled } from './compile.ts';
+import type { Compiler } from './compilation.ts';
+import { compileModule, isCompiled } from './compile.ts';
 
 /**
  * The file of a release that holds the rules of its compiled parts: those of one class in each line, so that the server

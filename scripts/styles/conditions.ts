@@ -1,0 +1,57 @@
+/** Conditions in the style of an element that are only known when the page runs: each outcome has its class. */
+import type { Compilation } from './compilation.ts';
+import { child, children, type Node } from './module.ts';
+
+const most = 4;
+
+/** The conditions in the values of an element's style, by their text. */
+export async function conditionsOf(
+  work: Compilation,
+  opening: Node,
+  values: Node[],
+  bound: ReadonlySet<string>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  const visit = async (node: Node): Promise<void> => {
+    if (node.type === 'ConditionalExpression') {
+      const test = child(node, 'test');
+      if (test && !(await work.isStatic(test, bound))) found.add(work.source(test));
+    }
+    for (const part of children(node)) await visit(part);
+  };
+  for (const value of values) await visit(value);
+  if (found.size > most) work.fail(opening, 'this element has more than four conditions in its style');
+  return [...found];
+}
+
+/** An expression that chooses by the conditions; `write` gives the text of one outcome. */
+export async function choose(
+  conditions: readonly string[],
+  write: (decided: ReadonlyMap<string, boolean>) => Promise<string>,
+  decided: ReadonlyMap<string, boolean> = new Map(),
+): Promise<string> {
+  const [test, ...others] = conditions;
+  if (test === undefined) return write(decided);
+  const yes = await choose(others, write, new Map(decided).set(test, true));
+  const no = await choose(others, write, new Map(decided).set(test, false));
+  return yes === no ? yes : `(${test}) ? ${yes} : (${no})`;
+}
+
+/** The text of a value when each condition has been decided. */
+export function decide(work: Compilation, node: Node, decided: ReadonlyMap<string, boolean>): string {
+  if (node.type === 'ConditionalExpression') {
+    const outcome = decided.get(work.source(child(node, 'test') ?? node));
+    const branch = child(node, outcome ? 'consequent' : 'alternate');
+    if (outcome !== undefined && branch) return decide(work, branch, decided);
+  }
+  const { code } = work.module;
+  let written = '';
+  let at = node.start;
+  for (const part of children(node).sort((a, b) => a.start - b.start)) {
+    // The key and the value of a shorthand property stand at the same place.
+    if (part.start < at) continue;
+    written += code.slice(at, part.start) + decide(work, part, decided);
+    at = part.end;
+  }
+  return written + code.slice(at, node.end);
+}
