@@ -21,10 +21,16 @@ async function untilFormHasLeftAddress(page: Page): Promise<void> {
 
 /** Waits until React answers for the page's content, not only for its frame. */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.querySelector('main h1, main h2');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(isContentAwake);
+}
+
+/** Whether it does so at this moment. */
+export const isAwake = (page: Page): Promise<boolean> => page.evaluate(isContentAwake);
+
+/** Runs in the page. */
+function isContentAwake() {
+  const content = document.querySelector('main h1, main h2');
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
 /** Timers and messages of the page wait for two frames, as on a busy computer: frames then come before React's commits. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, remoteNoise, untilAwake } from '../pages';
+import { hold, isAwake, remoteNoise, untilAwake } from '../pages';
 
 const sheets = /\/r\/.*\/style\.css$/;
 
@@ -40,9 +40,7 @@ test('a style sheet that does not come leaves the server’s page, and the next 
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
-      return page.evaluate(() =>
-        Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)),
-      );
+      return isAwake(page);
     })
     .toBe(true);
   await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);
