@@ -20,7 +20,7 @@ export async function conditionsOf(
     for (const part of children(node)) await visit(part);
   };
   for (const value of values) await visit(value);
-  if (found.size > most) work.fail(opening, 'this element has more than four conditions in its style');
+  if (found.size > most) work.fail(opening, `this element has more than ${most} conditions in its style`);
   return [...found];
 }
 

@@ -65,8 +65,7 @@ export function useAhead(...parts: RemotePart[]): void {
   const wanted = parts.join();
   useEffect(() => {
     if ('connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true) return;
-    const fetchAll = () => parts.forEach(currentLoader().ahead);
-    return whenIdle(fetchAll);
+    return whenIdle(() => parts.forEach(currentLoader().ahead));
   }, [wanted]);
 }
 

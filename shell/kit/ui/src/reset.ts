@@ -24,7 +24,7 @@ export const reset = defineGlobalStyles({
   },
   body: { position: 'relative' },
   'img, svg, canvas, iframe': { display: 'block', verticalAlign: 'middle' },
-  img: { maxWidth: '100%', height: 'auto' },
+  img: { height: 'auto' },
   'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'break-word' },
   'ol, ul': { listStyle: 'none' },
   'button, [type=button], [type=reset], [type=submit]': {
