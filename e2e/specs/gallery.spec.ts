@@ -186,6 +186,26 @@ test('the lightbox is fetched when it is opened, not before', async ({ page, ins
   expect(scripts.length).toBeGreaterThan(0);
 });
 
+test('the lightbox is modal from the moment it stands in the page', async ({ page, insertProject }) => {
+  const project = await insertProject();
+  await visit(page, `/gallery/${project.id}`);
+  const isModal = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver(() => {
+          const lightbox = document.querySelector('dialog[data-backdrop]');
+          if (lightbox) resolve(lightbox.matches(':modal'));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page
+    .getByRole('region', { name: /Immagini/ })
+    .getByRole('button')
+    .first()
+    .click();
+  expect(await isModal).toBe(true);
+});
+
 test('a click beside the picture closes the lightbox', async ({ page, insertProject }) => {
   const project = await insertProject();
   await visit(page, `/gallery/${project.id}`);

@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { chakra } from '@officina/ui';
-import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { arrowStep, moveIndex } from '../shared/swipe';
 import { keepTabInside } from './keep-tab-inside';
 import { LightboxBar } from './lightbox-bar';
@@ -27,7 +27,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   const { isDragging, handlers, cycleZoom } = useGestures({ stage, picture }, dispatch);
   const close = () => dialog.current?.close();
 
-  useEffect(() => {
+  // Its own styles show the dialog before it is modal: until then Escape would be lost and the page behind it would be open.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
