@@ -40,6 +40,17 @@ test('the same page is whole once the data is back', async () => {
   expect(body).toContain('auto</h1>');
 });
 
+test('a page hands its data to the browser by key, and of a picture no more than pages read', async () => {
+  const picture = { id: 1, url: '/media/a.webp', alt: 'Officina', width: 480, height: 480, originalName: 'IMG_1.jpg' };
+  const { state } = await render(
+    '/cars',
+    answering(() => Response.json([picture])),
+  );
+  const { id: _, originalName: __, ...read } = picture;
+  expect(JSON.parse(state).queries).toContainEqual([['images', 'logo', 'first'], read]);
+  expect(JSON.parse(state).queries).toContainEqual([['cars'], [picture]]);
+});
+
 test('a page that needs no data is served while it is away, but only for now', async () => {
   const { status, body, isIncomplete } = await render('/contact', away);
   expect([status, isIncomplete]).toEqual([200, true]);

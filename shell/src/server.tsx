@@ -8,7 +8,6 @@ import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { QueryClient } from '@officina/platform';
 import * as platform from '@officina/platform';
-import { dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -79,7 +78,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     const page = renderOnce(url, <App queryClient={queryClient} />);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
-      const state = safeJson({ origin, queries: dehydrate(queryClient), parts: [...met], missing: [...missing] });
+      const state = safeJson({ origin, queries: dataOf(queryClient), parts: [...met], missing: [...missing] });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
       const head = serverHead(pathname, origin, picture) + page.head;
@@ -157,6 +156,9 @@ async function settle(queryClient: QueryClient): Promise<void> {
   if (failed) throw failed.reason;
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** What the page's queries have read, by key. */
+const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
 
 /** Why a query of this page has no answer, where one has none. */
 const failureOf = (queryClient: QueryClient): Error | undefined =>

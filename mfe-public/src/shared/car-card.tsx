@@ -13,8 +13,17 @@ import { aboutCar } from './contact-subject';
 const excerptLength = 120;
 const shownTags = 3;
 
+/** A car without what only its own page shows. */
+export type CarOnCard = Omit<Car, 'history' | 'features' | 'images'>;
+
+/** No more of a car than its card shows: where nothing else reads it, a page need not carry the rest. */
+export const toCarOnCard = ({ history: _, features: __, images: ___, ...car }: Car): CarOnCard => ({
+  ...car,
+  description: truncate(car.description, excerptLength),
+});
+
 export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
-  car: Car;
+  car: CarOnCard;
   priority?: boolean;
 }
 

@@ -1,9 +1,7 @@
 // Facts and rules that the shell carries anyway: a remote that takes them from here need not bring its own copy.
 export { company } from '@officina/contracts/company';
 export { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
-export type { DehydratedState } from '@tanstack/react-query';
 export {
-  hydrate,
   QueryClient,
   QueryClientProvider,
   queryOptions,

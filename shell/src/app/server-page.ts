@@ -1,11 +1,12 @@
 import type { RemotePart } from '@officina/contracts/remotes';
-import { type DehydratedState, hydrate, provideOrigin, type QueryClient } from '@officina/platform';
+import { provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
 /** What the server says about the page it rendered: where the site stands, its data, and the parts of remotes it drew or had to do without. */
 interface ServerState {
   origin: string;
-  queries: DehydratedState;
+  /** By key. */
+  queries: [key: readonly unknown[], data: unknown][];
   parts: RemotePart[];
   missing: RemotePart[];
 }
@@ -23,7 +24,7 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   if (!block) return false;
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
-  hydrate(queryClient, state.queries);
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
   for (const part of state.missing) loader.miss(part);
   const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
