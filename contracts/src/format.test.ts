@@ -30,6 +30,18 @@ test('what a record holds is written the Italian way', () => {
   expect(calendarDateInItaly(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
 });
 
+test('numbers and prices are written as Intl writes them', () => {
+  const whole = { maximumFractionDigits: 0, useGrouping: 'always' } as const;
+  const number = new Intl.NumberFormat('it-IT', whole);
+  const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', ...whole });
+  for (const value of [
+    0, 7, 999, 1000, 38_500, 1_234_567, 2_147_483_647, 0.5, 1.49, 2.5, 999.5, -2.5, -1000, -38_500,
+  ]) {
+    expect(formatNumber(value)).toBe(number.format(value));
+    expect(formatPrice(value)).toBe(euros.format(value));
+  }
+});
+
 const dateFormats = { formatMonthYear, formatYear, formatDate, formatInstantDate, formatInstant };
 
 for (const [name, format] of Object.entries(dateFormats)) {
