@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { parsePictureStem, pictureFormats, variantUrl, widthsOf } from '@officina/contracts/picture';
 import type { Server } from 'bun';
 import sharp from 'sharp';
-import { createMedia, type Media, PictureRefused } from './media';
+import { compress } from '../http/compression';
+import { createMedia, type Media, PictureRefused, picturesAtOnce } from './media';
 import { animation, photo } from './picture-samples';
 import type { MediaStorage } from './storage';
 import { type OpenStorage, storageKinds } from './storage-samples';
@@ -261,10 +262,28 @@ describe('when something fails', () => {
     const lastTag = await tagOf(last);
     released.resolve();
     const tags = [...(await Promise.all(answers)), lastTag];
-    expect(tags.filter((tag) => stems.some((stem) => tag === `"${stem}.webp"`))).toHaveLength(16 - 2 - 12);
+    expect(tags.filter((tag) => stems.some((stem) => tag === `"${stem}.webp"`))).toHaveLength(16 - picturesAtOnce - 12);
     // Apps that ask for a JPEG may know no other format: they wait.
     expect(await jpegAnswer).toBe(`"${jpeg.slice('/media/'.length)}"`);
     expect((await media.handle(request(last)))?.headers.get('etag')).toBe(`"${last.slice('/media/'.length)}"`);
+    await media.close();
+  });
+
+  test('leaves a thread for everything else while pictures are drawn', async () => {
+    const media = createMedia({ storage: open.storage, accessOf });
+    const { stem } = await media.importStored(await fileOf(open, await (await photo(2000, 1300)).jpeg().toBuffer()));
+    const drawn = [1120, 1600].map((width) => media.handle(request(variantUrl(stem, width, 'avif'))));
+    let isDrawing = true;
+    const first = Promise.any(drawn).then(() => {
+      isDrawing = false;
+    });
+    let answers = 0;
+    while (isDrawing) {
+      await Promise.race([compress(new Uint8Array(2000), 'br', 5).then(() => answers++), first]);
+    }
+    // A picture takes a second, an answer some milliseconds.
+    expect(answers).toBeGreaterThan(40);
+    await Promise.all(drawn);
     await media.close();
   });
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
@@ -34,9 +35,15 @@ export interface Media {
   close(): Promise<void>;
 }
 
-// Two jobs of one thread each; every picture is new, so libvips' cache would only hold memory.
+// A job takes one thread; every picture is new, so libvips' cache would only hold memory.
 sharp.concurrency(1);
 sharp.cache(false);
+
+/**
+ * Pictures that are worked on at once. Bun reads files, compresses, hashes passwords and draws pictures in the same
+ * threads, one for each core and at least two: one of them stays free, or every page would wait for a picture.
+ */
+export const picturesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 export interface MediaParts {
   storage: MediaStorage;
@@ -46,7 +53,7 @@ export interface MediaParts {
 }
 
 export function createMedia({ storage, accessOf, hasRoom = async () => true }: MediaParts): Media {
-  const queue = createJobQueue(2);
+  const queue = createJobQueue(picturesAtOnce);
   const shelf = createPictureShelf({ storage, queue, hasRoom });
 
   return {
