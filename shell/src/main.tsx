@@ -25,6 +25,9 @@ const app = (
   </StrictMode>
 );
 
+// The code has been evaluated. What follows is a task of its own, so that a press does not wait for both.
+await new Promise((resolve) => setTimeout(resolve));
+
 if (await takeServerPage(loader, queryClient)) {
   // As a transition it is done in slices of a few milliseconds: a press in between does not wait for all of it.
   startTransition(() => void hydrateRoot(root, app));

@@ -20,13 +20,14 @@ export interface PageDocument {
 /**
  * Starts the application after the picture that matters most has loaded, so that the two do not share a slow line, and
  * after the frame that shows it; at the latest after a second and a half. What of the application does not come rejects
- * the import, or a later one that nobody waits for. The whole style sheets come with it, each behind the part that the
- * page has of it; a preload that turns into a sheet when it is there does not hold up the page's load event.
+ * the import, or a later one that nobody waits for. The whole style sheets are asked for in a task of their own, because
+ * requests hold a cheap phone up. Each stands behind the part that the page has of it; a preload that turns into a sheet
+ * when it is there does not hold up the page's load event.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
 const after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
 const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
-for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}
+setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 

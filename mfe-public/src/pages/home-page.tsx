@@ -1,4 +1,5 @@
 import { Async, company, PageHead, useAhead } from '@officina/platform';
+import { Suspense } from 'react';
 import { AboutSection } from '../features/home/about-section';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
@@ -21,7 +22,9 @@ export default function HomePage() {
       <Async waiting={null} failed={null}>
         <AboutSection />
       </Async>
-      <ServicesSection />
+      <Suspense>
+        <ServicesSection />
+      </Suspense>
     </>
   );
 }

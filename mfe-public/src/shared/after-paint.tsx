@@ -1,6 +1,6 @@
 import { useNavigationType } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
@@ -12,7 +12,8 @@ export interface AfterPaintProps {
 
 /**
  * What a press does not have to wait for: it is drawn when the rest of the page is on the screen. At once where the
- * server has drawn it, and on the way back, where the reader's place is in it.
+ * server has drawn it, and on the way back, where the reader's place is in it. The server's HTML is taken over after
+ * the rest, in a commit of its own.
  */
 export function AfterPaint({ meanwhile = <Box minHeight="100vh" />, children }: AfterPaintProps) {
   const isHydrating = useSyncExternalStore(
@@ -23,5 +24,5 @@ export function AfterPaint({ meanwhile = <Box minHeight="100vh" />, children }: 
   const isBack = useNavigationType() === 'POP';
   const [isDrawn, setDrawn] = useState(isHydrating || isBack);
   useEffect(() => startTransition(() => setDrawn(true)), []);
-  return isDrawn ? children : meanwhile;
+  return isDrawn ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile;
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@officina/platform';
 import { Box } from '@officina/ui';
+import { Suspense } from 'react';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -13,7 +14,10 @@ export function PublicLayout() {
       <Box as="main" id="contenuto" tabIndex={-1} flex="1" outline="none">
         <Outlet />
       </Box>
-      <SiteFooter />
+      {/* A boundary is hydrated by itself, after what surrounds it. */}
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </Box>
   );
 }
