@@ -27,7 +27,7 @@ ${body}
 /** Runs in the page. */
 function takeContent() {
   const kept =
-    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON FORM LABEL TEXTAREA';
+    'A P H1 H2 H3 H4 UL OL LI DL DT DD NAV HEADER MAIN FOOTER SECTION ARTICLE FIGURE FIGCAPTION ADDRESS BUTTON FORM LABEL TEXTAREA SUMMARY';
   const keptTags = new Set(kept.split(' '));
   const attributes = 'href src srcset sizes type alt width height loading fetchpriority decoding aria-label'.split(' ');
   const quoted = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -60,6 +60,10 @@ function takeContent() {
     }
     // Words that stand in no element of their own would be the whole page's.
     const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
+    if (name === 'details') {
+      const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
+      return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
+    }
     if (name === 'picture' || holdsWords || keptTags.has(node.tagName))
       return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();

@@ -13,6 +13,13 @@ for (const name of new Bun.Glob('*.html').scanSync(folder)) {
 }
 const files = new Map<string, Promise<{ bytes: ArrayBuffer; type: string }>>();
 
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-encoding': 'br',
+  // As the site has it: a browser that comes from an empty tab changes its process for it, which takes a while.
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 const server = Bun.serve({
   port: 0,
   reusePort: false,
@@ -21,7 +28,7 @@ const server = Bun.serve({
     const { pathname } = new URL(url);
     const page = pages.get(pathname);
     if (page) {
-      return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } });
+      return new Response(page, { headers });
     }
     if (!files.has(pathname)) files.set(pathname, read(pathname));
     const file = await files.get(pathname);
