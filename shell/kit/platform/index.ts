@@ -44,4 +44,3 @@ export { SiteLogo } from './src/site-logo';
 export type { Toast } from './src/toast';
 export { showToast, toastStore } from './src/toast';
 export { Waiting } from './src/waiting';
-export { whenIdle } from './src/when-idle';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType, whenIdle } from '@officina/platform';
+import { useLocation, useNavigationType } from '@officina/platform';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const storageKey = 'officina:scroll';
@@ -28,8 +28,6 @@ export function ScrollToTop() {
     document.getElementById('contenuto')?.focus({ preventScroll: true });
   }, [entry, pathname, hash, navigation]);
 
-  useEffect(() => whenIdle(drawBelowScreen), []);
-
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     // The scroll event of a page that just became shorter comes after the new page is `shown`.
@@ -46,15 +44,8 @@ export function ScrollToTop() {
   return null;
 }
 
-/** The first paint leaves out what stands below the screen (`data-below-screen`, see global-css.ts). */
-function drawBelowScreen() {
-  document.documentElement.dataset.complete = '';
-}
-
 /** Scrolls there, and again while the page is still growing, until it is reached or the reader takes over. */
 function holdAt(position: number): () => void {
-  // A place is found by real heights.
-  drawBelowScreen();
   const attempt = () => {
     window.scrollTo(0, position);
     if (Math.abs(window.scrollY - position) < 2) stop();
