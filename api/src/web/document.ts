@@ -23,10 +23,10 @@ export interface PageDocument {
  * frame that shows it; at the latest after a second and a half. What of the application does not come rejects the
  * import, or a later one that nobody waits for. The whole style sheets are asked for in a task of their own, because
  * requests hold a cheap phone up. Each stands behind the part that the page has of it; a preload that turns into a sheet
- * when it is there does not hold up the page's load event.
+ * when it is there does not hold up the page's load event. A tab in the background has no frames to wait for.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
-const after=(act)=>requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
+const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
 const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');

@@ -12,7 +12,7 @@ export interface CatalogueCardProps {
   prepare: () => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
-  /** Of the first row: fetched first. */
+  /** Of the first row: fetched first, and in the page's first frame. */
   priority: boolean;
   /** Right of the plate number: a date, a year. */
   aside: ReactNode;
@@ -34,7 +34,7 @@ export function CatalogueCard({
   children,
 }: CatalogueCardProps) {
   return (
-    <Box as="li" minWidth="0">
+    <Box as="li" minWidth="0" data-below-screen={priority ? undefined : ''}>
       <Flex as="article" direction="column" height="full" position="relative" className="plate">
         <Flex
           justify="space-between"
