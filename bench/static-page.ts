@@ -58,12 +58,12 @@ function takeContent() {
       const height = Math.round(node.getBoundingClientRect().height);
       return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
     }
-    // Words that stand in no element of their own would be the whole page's.
-    const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
     if (name === 'details') {
       const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
       return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
     }
+    // Words that stand in no element of their own would be the whole page's.
+    const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
     if (name === 'picture' || holdsWords || keptTags.has(node.tagName))
       return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();

@@ -43,7 +43,7 @@ sharp.cache(false);
  * Pictures that are worked on at once. Bun reads files, compresses, hashes passwords and draws pictures in the same
  * threads, one for each core and at least two: one of them stays free, or every page would wait for a picture.
  */
-export const picturesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+export const picturesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 export interface MediaParts {
   storage: MediaStorage;
