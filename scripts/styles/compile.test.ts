@@ -18,7 +18,7 @@ test('an element with styles is a plain element with a class', async () => {
   const { text, css } = await compiled('export const a = <Box as="main" id="x" padding="4" />;');
   expect(text).toMatch(/<main\s+id="x"\s+className="(css-\w+)"\/>/);
   expect(text).not.toContain('@officina/ui');
-  expect(css).toContain('padding:var(--chakra-spacing-4)');
+  expect(css).toContain('padding:1rem');
 });
 
 test('a condition chooses between classes when the page runs', async () => {
@@ -34,7 +34,7 @@ test('constants count, of this module and of a neighbour, also spread', async ()
   const { css } = await compiled(
     `import { quietAction } from './quiet-action';\nconst own = { margin: '2' } as const;\nconst A = chakra('b', { base: { ...quietAction, ...own } });\nexport const a = <A />;`,
   );
-  expect(css).toContain('margin:var(--chakra-spacing-2)');
+  expect(css).toContain('margin:0.5rem');
   expect(css).toContain('cursor:pointer');
 });
 
@@ -63,4 +63,13 @@ test('styles that a function holds are refused where they would be lost', async 
 test('what is spread and holds no style goes to the element', async () => {
   const { text } = await compiled('export const A = (props: { id: string }) => <Box padding="4" {...props} />;');
   expect(text).toMatch(/<div\s+\{\.\.\.props\}\s+className="css-\w+"\/>/);
+});
+
+test('inks and measures are written out, and roles keep their name', async () => {
+  const { text, css } = await compiled('export const a = <Box bg="bg.dark" borderColor="brass.400" zIndex="menu" />;');
+  expect(css).toMatch(/^\.(css-\w+)\{background:var\(--chakra-colors-bg-dark\);border-color:#c2a05c;z-index:30;\}$/);
+  expect(text).toContain(/css-\w+/.exec(css)?.[0] ?? 'no class');
+  const globals = compiler.globalRules();
+  expect(globals).toContain('--chakra-colors-bg-dark:#0a1d16;');
+  expect(globals).not.toContain('--chakra-spacing');
 });

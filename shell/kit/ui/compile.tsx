@@ -4,7 +4,7 @@
  */
 import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, css as serialized } from '@emotion/react';
 import { type ComponentType, createElement, type JSX, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as kit from './index';
@@ -55,6 +55,21 @@ export function globalRules(): string {
   return Object.values(css.globals).join('\n').replace('@layer reset@layer', '@layer');
 }
 
+/** Values of inks and measures by their custom property. Roles are not among them: a printed page sets them anew. */
+const written = new Map(
+  siteSystem.tokens.allTokens.flatMap(({ value, extensions: { conditions, cssVar, negative } }) =>
+    cssVar && !conditions && !negative ? [[cssVar.var, String(value)] as const] : [],
+  ),
+);
+
+/** Puts inks and measures in place of their names, and leaves out custom properties that nothing reads. */
+const writeOut = (css: string): string =>
+  css
+    .replace(/(--[\w\\.-]+):[^;{}]*;?/g, (declaration, name) =>
+      written.has(name) || name === '--bg-currentcolor' ? '' : declaration,
+    )
+    .replace(/var\((--[\w\\.-]+)\)/g, (reference, name) => written.get(name) ?? reference);
+
 /** The type checker has seen in the page's own code that it is one. */
 const elementOf = (tag: string) => tag as keyof JSX.IntrinsicElements;
 const Anything = ({ className }: { className?: string }) => <i className={className} />;
@@ -90,7 +105,7 @@ function render(element: ReactNode) {
   // Without prefixes: the build adds those that browsers still need.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
-  const html = renderToStaticMarkup(
+  let html = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <ChakraProvider value={siteSystem}>{element}</ChakraProvider>
     </CacheProvider>,
@@ -99,7 +114,14 @@ function render(element: ReactNode) {
   for (const [id, text] of Object.entries(cache.inserted)) {
     if (typeof text !== 'string') continue;
     const name = `${cache.key}-${id}`;
-    css[cache.registered[name] === undefined ? 'globals' : 'rules'][name] = text;
+    const out = writeOut(text);
+    if (cache.registered[name] === undefined) css.globals[name] = out;
+    else {
+      // Chakra's own name is the hash of the rules before: two releases may have written them out differently.
+      const hashed = `${cache.key}-${serialized(out.replaceAll(name, '')).name}`;
+      html = html.replace(name, hashed);
+      css.rules[hashed] = out.replaceAll(name, hashed);
+    }
   }
   return { html, css };
 }

@@ -26,9 +26,9 @@ const values = <Entries extends Record<string, string>>(entries: Entries) =>
     [Key in keyof Entries]: { value: string };
   };
 
-/** Inks and measures: warm paper, racing green, near-black, aged brass; nothing else. */
 const display = "'Bodoni', 'Bodoni Fallback', 'Bodoni Fallback Android', 'Times New Roman', serif";
 
+/** Inks and measures: warm paper, racing green, near-black, aged brass; nothing else. Public pages have them written out. */
 export const tokens = defineTokens({
   colors: {
     paper: {
@@ -78,7 +78,7 @@ export const tokens = defineTokens({
   zIndex: { header: { value: 20 }, menu: { value: 30 }, toast: { value: 60 } },
 });
 
-/** Roles. Pages name roles, never inks. */
+/** Roles. Pages name roles, never inks. They are custom properties wherever the site runs. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
