@@ -106,3 +106,16 @@ test('a deleted car is gone from the list and its page', async ({ page, login, i
   await expect(page.getByText('Nessuna auto trovata per questa ricerca')).toBeVisible();
   expect((await request.get(`/cars/${car.id}`)).status()).toBe(404);
 });
+
+test('a finger on a card sets nothing of it in motion @phone @phone-only', async ({ page }) => {
+  await visit(page, '/cars');
+  const card = page.getByRole('main').getByRole('article').first();
+  await card.evaluate((element) => {
+    element.addEventListener('transitionrun', () => Object.assign(window, { hasMoved: true }));
+    // The card stays, so that what a tap leaves behind would be seen.
+    element.addEventListener('click', (event) => event.preventDefault());
+  });
+  await card.getByRole('link').first().tap();
+  await expect(card.getByRole('link').first()).toBeFocused();
+  expect(await page.evaluate(() => 'hasMoved' in window)).toBe(false);
+});

@@ -51,7 +51,8 @@ export function CatalogueCard({
         <Box overflow="hidden" bg="bg.sunken">
           <Box
             transition="transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)"
-            css={{ '.plate:hover &': { transform: 'scale(1.025)' } }}
+            // A tap would leave the picture enlarged, and the motion would hold up the next page.
+            css={{ '@media (hover: hover)': { '.plate:hover &': { transform: 'scale(1.025)' } } }}
           >
             <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />
           </Box>
@@ -76,6 +77,6 @@ const CardLink = chakra(Link, {
     transition: 'text-decoration-color 150ms',
     // Stretched over the whole card.
     _before: { content: '""', position: 'absolute', inset: '0' },
-    '.plate:hover &': { textDecorationColor: '{colors.brass.400}' },
+    '@media (hover: hover)': { '.plate:hover &': { textDecorationColor: '{colors.brass.400}' } },
   },
 });

@@ -24,7 +24,8 @@ const Item = chakra(NavLink, {
       transformOrigin: 'left',
       transition: 'transform 300ms',
     },
-    '&[aria-current]::after, &:hover::after': { transform: 'none' },
+    '&[aria-current]::after': { transform: 'none' },
+    _hover: { _after: { transform: 'none' } },
   },
 });
 

@@ -10,8 +10,7 @@ const Card = chakra('li', {
   base: {
     position: 'relative',
     '& img': { transition: 'transform 900ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
-    '&:hover img': { transform: 'scale(1.035)' },
-    '&:hover h3 a': { textDecorationColor: 'currentColor' },
+    _hover: { '& img': { transform: 'scale(1.035)' }, '& h3 a': { textDecorationColor: 'currentColor' } },
   },
 });
 
