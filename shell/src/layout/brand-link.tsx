@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Emblem, Link, SiteLogo } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 
-/** The logo, leading home. As high as its container. `isEmblemOnly` leaves the name to the page below. */
+/** The logo, leading home. As high as its container. `isEmblemOnly` leaves the name to the top of the page below. */
 export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) {
   const [first, ...rest] = company.brand.split(' ');
   return (
@@ -11,7 +11,12 @@ export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) 
       <Link to={paths.home}>
         <SiteLogo
           name={
-            <Box lineHeight="1" opacity={isEmblemOnly ? '0' : '1'} transition="opacity 300ms">
+            <Box
+              lineHeight="1"
+              opacity={isEmblemOnly ? '0' : '1'}
+              transition="opacity 300ms"
+              css={{ '[data-scrolled] &': { opacity: '1' } }}
+            >
               <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
                 {first}
               </Box>{' '}
