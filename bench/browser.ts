@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /** A browser on a slow phone line, and what it says about one cold visit. */
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 
 export interface Device {
@@ -62,10 +62,16 @@ export async function inFreshPage<Value>(
   }
 }
 
-/** A quarter of the speed, and 1.6 Mbps with 150 ms. */
-export async function slowDown(page: Page): Promise<void> {
+/** A quarter of the speed. */
+export async function slowCpu(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+/** A quarter of the speed, and 1.6 Mbps with 150 ms. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await slowCpu(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,4 +1,4 @@
-/** What a visitor's pages load of the back office: nothing; and how soon a tap in a list shows the record. */
+/** What a visitor's pages load of the back office: nothing; and how soon a tap shows its effect. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contracts/src/release.ts';
@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts';
 import { desktop, inFreshPage, withBrowser } from './browser.ts';
 import { copyOf } from './catalogue.ts';
 import { startSite } from './processes.ts';
-import { taps } from './taps.ts';
+import { earlyTaps, taps } from './taps.ts';
 
 const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
 
@@ -34,7 +34,10 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
       });
     }
   });
-  const tapped = await withBrowser((browser) => taps(browser, site.origin));
+  const tapped = await withBrowser(async (browser) => [
+    ...(await taps(browser, site.origin)),
+    await earlyTaps(browser, site.origin),
+  ]);
   await site.stop();
   const scripts = new Set(loaded.filter((path) => path.endsWith('.js')));
   if (scripts.size < 10 || forbidden.size < 10)
