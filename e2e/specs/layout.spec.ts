@@ -18,6 +18,17 @@ test('the header is transparent, and solid and shorter after 20 px @phone', asyn
   await expect.poll(async () => (await look()).background).toMatch(/^rgb\(/);
 });
 
+test('the header can be read over a light page before the application has come', async ({ page }) => {
+  const letCome = await hold(page, /\/r\/.*\.js$/);
+  await page.goto('/cars', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', 'rgb(14, 18, 15)');
+  letCome();
+  await untilAwake(page);
+  await expect(header).toHaveCSS('background-color', 'rgb(14, 18, 15)');
+});
+
 test('on the home page the header is slightly dark', async ({ page }) => {
   await visit(page, '/');
   const background = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -23,7 +23,8 @@ export interface PageDocument {
  * frame that shows it; at the latest after a second and a half. What of the application does not come rejects the
  * import, or a later one that nobody waits for. The whole style sheets are asked for in a task of their own, because
  * requests hold a cheap phone up. Each stands behind the part that the page has of it; a preload that turns into a sheet
- * when it is there does not hold up the page's load event. A tab in the background has no frames to wait for.
+ * when it is there does not hold up the page's load event. A tab in the background has no frames to wait for. The
+ * header is marked as scrolled from the beginning, because its light words cannot be read over a light page.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
 const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
@@ -31,6 +32,7 @@ const go=()=>{if(started)return;started=true;for(const href of start.preload){co
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
 after(()=>delete document.documentElement.dataset.unpainted);
+addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
