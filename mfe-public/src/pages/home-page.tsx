@@ -7,7 +7,7 @@ import { ServicesSection } from '../features/home/services-section';
 
 /** Who the garage is, what it has done and what it can do. */
 export default function HomePage() {
-  useAhead('mfe_public/Project', 'mfe_media/Gallery');
+  useAhead('mfe_public/Gallery', 'mfe_public/Project', 'mfe_media/Gallery');
   return (
     <>
       <PageHead
