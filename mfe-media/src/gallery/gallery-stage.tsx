@@ -10,13 +10,15 @@ export interface GalleryStageProps {
   pictures: readonly GalleryPicture[];
   index: number;
   onStep: (step: number) => void;
+  /** Called when a finger or the mouse goes down; what follows may be a swipe. */
+  onPress: () => void;
   onOpen: () => void;
 }
 
 const slideSizes = '(min-width: 84rem) 76rem, 100vw';
 
 /** The picture on show and, once the visitor has reached for it, its neighbours to either side. */
-export function GalleryStage({ ref, pictures, index, onStep, onOpen }: GalleryStageProps) {
+export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: GalleryStageProps) {
   const [isTouched, setTouched] = useState(false);
   const { offset, handlers } = useSwipe(onStep);
   const touch = () => setTouched(true);
@@ -27,6 +29,7 @@ export function GalleryStage({ ref, pictures, index, onStep, onOpen }: GallerySt
       ref={ref}
       type="button"
       onClick={onOpen}
+      onPointerDownCapture={onPress}
       onPointerEnter={touch}
       onFocus={touch}
       {...handlers}

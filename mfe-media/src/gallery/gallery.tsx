@@ -13,7 +13,7 @@ import { useLightbox } from './use-lightbox';
 export default function Gallery({ pictures, title }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const stage = useRef<HTMLButtonElement>(null);
-  const { Lightbox, isOpen, open, close } = useLightbox();
+  const { Lightbox, isOpen, prepare, open, close } = useLightbox();
   const total = pictures.length;
   const index = Math.max(0, Math.min(chosen, total - 1));
 
@@ -34,7 +34,7 @@ export default function Gallery({ pictures, title }: GalleryProps) {
   if (total === 0) return <ResponsivePicture url="" alt={title} sizes="100vw" ratio={16 / 9} />;
   return (
     <Box as="section" aria-label={`Immagini: ${title}`} onKeyDown={moveByKey}>
-      <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onOpen={open} />
+      <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onPress={prepare} onOpen={open} />
       <Box css={{ '@media (scripting: none)': { display: 'none' } }}>
         <GalleryControls index={index} total={total} onStep={move} />
         {total > 1 ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const Lightbox = lazyPart(async () => ({ default: (await import('../lightbox/lightbox')).Lightbox }));
 
-/** The lightbox, fetched when it is first opened. */
+/** The lightbox, fetched when a finger goes down on the picture, at the latest when it is first opened. */
 export function useLightbox() {
   const [isOpen, setOpen] = useState(false);
 
@@ -20,5 +20,7 @@ export function useLightbox() {
     }
   }
 
-  return { Lightbox, isOpen, open, close: () => setOpen(false) };
+  const prepare = () => void Lightbox.load().catch(() => undefined);
+
+  return { Lightbox, isOpen, prepare, open, close: () => setOpen(false) };
 }
