@@ -85,7 +85,11 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
         phone,
         async (page) => {
           await slowDown(page);
-          await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 120_000 });
+          // A slow phone may evaluate code for longer than the line has to be idle: at rest is who has the next page's.
+          const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
+          await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
+          await atRest;
+          await page.waitForLoadState('networkidle');
           for (let card = 0; card < cards; card += 1) {
             const { toRecord, toList } = await tap(page, card);
             there.push(toRecord);
