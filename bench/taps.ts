@@ -9,6 +9,9 @@ const bar = 200;
 const visits = { '/cars': 10, '/gallery': 10 };
 const cards = 5;
 
+const onPhone = (browser: Browser, work: (page: Page) => Promise<void>) =>
+  inFreshPage(browser, phone, work, { hasTouch: true });
+
 /** What can be tapped on a visitor's pages soon after they came, and what shows that it was. */
 const touched: { what: string; address: string; target: string; effect: Effect }[] = [
   {
@@ -43,26 +46,21 @@ const touched: { what: string; address: string; target: string; effect: Effect }
 const moment = 2500;
 const times = 5;
 
-/** Taps soon after a page came, with its code evaluated but hardly anything done with it. */
+/** Taps soon after a page came, once on each page. */
 export async function earlyTaps(browser: Browser, origin: string): Promise<Measure> {
   const measured: number[] = [];
   const notes: string[] = [];
   for (const { what, address, target, effect } of touched) {
     const own: number[] = [];
     for (let visit = 0; visit < times; visit += 1) {
-      await inFreshPage(
-        browser,
-        phone,
-        async (page) => {
-          await slowCpu(page);
-          await page.goto(origin + address, { waitUntil: 'commit', timeout: 120_000 });
-          await page.waitForFunction((at) => document.body && performance.now() >= at, moment);
-          const toEffect = await watch(page, 'pointerdown', effect);
-          await press(page, page.locator(target).first());
-          own.push(await toEffect());
-        },
-        { hasTouch: true },
-      );
+      await onPhone(browser, async (page) => {
+        await slowCpu(page);
+        await page.goto(origin + address, { waitUntil: 'commit', timeout: 120_000 });
+        await page.waitForFunction((at) => document.body && performance.now() >= at, moment);
+        const toEffect = await watch(page, 'pointerdown', effect);
+        await press(page, page.locator(target).first());
+        own.push(await toEffect());
+      });
     }
     measured.push(...own);
     notes.push(`${what} ${Math.round(share(own, 0.5))}`);
@@ -80,24 +78,19 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
   const back: number[] = [];
   for (const [path, count] of Object.entries(visits)) {
     for (let visit = 0; visit < count; visit += 1) {
-      await inFreshPage(
-        browser,
-        phone,
-        async (page) => {
-          await slowDown(page);
-          // A slow phone may evaluate code for longer than the line has to be idle: at rest is who has the next page's.
-          const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
-          await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
-          await atRest;
-          await page.waitForLoadState('networkidle');
-          for (let card = 0; card < cards; card += 1) {
-            const { toRecord, toList } = await tap(page, card);
-            there.push(toRecord);
-            back.push(toList);
-          }
-        },
-        { hasTouch: true },
-      );
+      await onPhone(browser, async (page) => {
+        await slowDown(page);
+        // A slow phone may evaluate code for longer than the line has to be idle: at rest is who has the next page's.
+        const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
+        await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
+        await atRest;
+        await page.waitForLoadState('networkidle');
+        for (let card = 0; card < cards; card += 1) {
+          const { toRecord, toList } = await tap(page, card);
+          there.push(toRecord);
+          back.push(toList);
+        }
+      });
     }
   }
   const note = (times: number[]) => `median ${Math.round(share(times, 0.5))} ms of ${times.length}`;
