@@ -29,7 +29,10 @@ const Item = chakra(NavLink, {
   },
 });
 
-/** Lies over the dark top of every page; solid and shorter once the page is scrolled. Takes no room, so nothing shifts. */
+/**
+ * Lies over the dark top of every page; solid and shorter once the page is scrolled. Takes no room, so nothing shifts.
+ * Only transforms and opacities move: the compositor does them alone, while the next page is being drawn.
+ */
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;
   return (
@@ -44,19 +47,31 @@ export function SiteHeader() {
       zIndex="header"
       color="fg.onDark"
       bg={isHome ? 'rgba(14, 18, 15, 0.35)' : 'transparent'}
-      borderBottom="1px solid"
-      borderColor="transparent"
-      transition="background-color 300ms, border-color 300ms"
-      css={{ '&[data-scrolled]': { bg: 'bg.night', borderColor: 'border.onDark' } }}
+      transition="transform 300ms"
+      _before={{
+        content: '""',
+        position: 'absolute',
+        inset: '0',
+        bg: 'bg.night',
+        borderBottom: '1px solid',
+        borderColor: 'border.onDark',
+        opacity: '0',
+        transition: 'opacity 300ms',
+      }}
+      css={{
+        '&[data-scrolled]': { transform: { base: 'translateY(-1rem)', md: 'translateY(-2rem)' } },
+        '&[data-scrolled]::before': { opacity: '1' },
+      }}
     >
       <Container
+        position="relative"
         display="flex"
         alignItems="center"
         justifyContent="space-between"
         gap="6"
         height={{ base: '4.75rem', md: '6.25rem' }}
-        transition="height 300ms"
-        css={{ '[data-scrolled] &': { height: { base: '3.75rem', md: '4.25rem' } } }}
+        transition="transform 300ms"
+        css={{ '[data-scrolled] &': { transform: { base: 'translateY(0.5rem)', md: 'translateY(1rem)' } } }}
       >
         <Box height="2.75rem">
           <BrandLink isEmblemOnly={isHome} />
