@@ -2,19 +2,20 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { hold, scrollTo, untilAwake, visit } from '../pages';
 
-/** Where the header ends, and how much of its dark band is seen. */
+/** Where the header ends, and how much is seen of its dark band. */
 const look = (header: Locator) =>
-  header.evaluate((element) => ({
-    bottom: element.getBoundingClientRect().bottom,
-    band: getComputedStyle(element, '::before').opacity,
-  }));
+  header.evaluate((element) => {
+    const { opacity, backgroundColor } = getComputedStyle(element, '::before');
+    return { bottom: element.getBoundingClientRect().bottom, band: `${opacity} of ${backgroundColor}` };
+  });
+const solid = '1 of rgb(14, 18, 15)';
 
 test('the header is transparent, and solid and shorter after 20 px @phone', async ({ page }) => {
   await visit(page, '/cars');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const atTop = await look(header);
-  expect(atTop.band).toBe('0');
+  expect(atTop.band).toBe('0 of rgb(14, 18, 15)');
   await scrollTo(page, 20);
   expect(await look(header)).toEqual(atTop);
   const moved = await header.evaluateHandle((element) => {
@@ -26,7 +27,7 @@ test('the header is transparent, and solid and shorter after 20 px @phone', asyn
   });
   await scrollTo(page, 21);
   await expect.poll(async () => (await look(header)).bottom).toBeLessThan(atTop.bottom - 5);
-  await expect.poll(async () => (await look(header)).band).toBe('1');
+  await expect.poll(async () => (await look(header)).band).toBe(solid);
   // The compositor does these alone: the main thread may be drawing the next page meanwhile.
   expect(await moved.evaluate((properties) => [...properties].toSorted())).toEqual(['opacity', 'transform']);
 });
@@ -36,10 +37,10 @@ test('the header can be read over a light page before the application has come',
   await page.goto('/cars', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
   const band = async () => (await look(page.getByRole('banner'))).band;
-  await expect.poll(band).toBe('1');
+  await expect.poll(band).toBe(solid);
   letCome();
   await untilAwake(page);
-  expect(await band()).toBe('1');
+  expect(await band()).toBe(solid);
 });
 
 test('on the home page the header is slightly dark', async ({ page }) => {
