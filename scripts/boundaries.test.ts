@@ -35,7 +35,7 @@ const planted: [file: string, source: string][] = [
   ['mfe-admin/src/pages/cars-page.tsx', "import { useForm } from 'react-hook-form';"],
   ['mfe-admin/src/features/cars/cars-list.tsx', "import { x } from '../projects/project-form';"],
   ['mfe-admin/src/features/cars/cars-list.tsx', "import CarsPage from '../../pages/cars-page';"],
-  ['mfe-admin/src/shared/lists/pager.tsx', "import type { Car } from '../../features/cars/car-form';"],
+  ['mfe-admin/src/shared/lists/pager.tsx', "import type { Car } from '../../features/cars/car-kind';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import CarsPage from '../../pages/cars-page';"],
   ['shell/src/layout/site-header.tsx', "import { atom } from 'jotai';"],
   ['shell/src/app/router.tsx', "import Home from '../../../mfe-public/src/pages/home-page';"],
@@ -63,7 +63,7 @@ const free: [file: string, source: string][] = [
     "import { Box } from '@officina/ui';\nimport { a } from '../../shared/a';",
   ],
   [
-    'mfe-admin/src/features/cars/car-form.tsx',
+    'mfe-admin/src/features/cars/car-kind.tsx',
     "import { useForm } from '@officina/forms';\nimport { a } from './car-step';",
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],

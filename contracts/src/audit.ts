@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { binKinds } from './bin';
-import type { CarPatch } from './car';
-import type { CategoryRename } from './category';
-import type { EmailConfigDraft } from './email-config';
-import type { ImagePatch, ImageReplacement } from './image';
-import type { ProjectPatch } from './project';
+import type { SubjectFields } from './field-labels';
+import { type SubjectKind, subjectKinds } from './kinds';
 import { Instant, pagingQuery, RecordId } from './schema';
 
 export const auditActions = [
@@ -21,22 +17,10 @@ export const auditActions = [
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;
 
-export const auditKinds = [...binKinds, 'email-config', 'account'] as const;
-export const AuditKind = v.picklist(auditKinds, 'Tipo non valido');
-export type AuditKind = v.InferOutput<typeof AuditKind>;
+export const AuditKind = v.picklist(subjectKinds, 'Tipo non valido');
 
-/**
- * What the log can name as changed: every field that people write, `image` for the file of a picture,
- * and that a message was `read`. The back office has a word for each.
- */
-export type AuditField =
-  | keyof ProjectPatch
-  | keyof CarPatch
-  | keyof ImagePatch
-  | keyof v.InferInput<typeof ImageReplacement>
-  | keyof CategoryRename
-  | Exclude<keyof EmailConfigDraft, 'id'>
-  | 'read';
+/** A field of any kind that the log can name as changed. */
+export type AuditField = SubjectFields[SubjectKind];
 
 /** Who changed what, and when. Names the fields that changed, never their values. */
 export const AuditEntry = v.object({

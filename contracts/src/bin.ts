@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { type RecordKind, recordKinds } from './kinds';
 import { Instant, pagingQuery, strictShape } from './schema';
 
 /** What can be deleted, kept for a while and brought back. */
-export const binKinds = ['project', 'car', 'message', 'image', 'category'] as const;
-export const BinKind = v.picklist(binKinds, 'Tipo non valido');
-export type BinKind = v.InferOutput<typeof BinKind>;
+export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
 
 /** Days that something deleted can be brought back. */
 export const binDays = 30;
@@ -27,11 +26,14 @@ export const BinEntry = v.object({
 export type BinEntry = v.InferOutput<typeof BinEntry>;
 
 /** The id of a bin entry, made of what was deleted. */
-export const binId = (kind: BinKind, recordId: number | string): string => `${kind}-${recordId}`;
+export const binId = (kind: RecordKind, recordId: number | string): string => `${kind}-${recordId}`;
 
 /** `{id}` of a bin entry. */
 export const BinParams = v.object({
-  id: v.pipe(v.string(), v.regex(/^(project|car|message|image|category)-[^\s]{1,200}$/, 'Identificativo non valido')),
+  id: v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^(${recordKinds.join('|')})-[^\\s]{1,200}$`), 'Identificativo non valido'),
+  ),
 });
 
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { ownerKinds } from './kinds';
 import { Instant, strictShape, text } from './schema';
 
-export const CategoryType = v.picklist(['project', 'car'], 'Tipo di categoria non valido');
+export const CategoryType = v.picklist(ownerKinds, 'Tipo di categoria non valido');
 export type CategoryType = v.InferOutput<typeof CategoryType>;
 
 const name = text(1, 'Inserisci il nome della categoria', 80);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { nouns, ownerKinds } from './kinds';
 import { freeText, Instant, pagingQuery, RecordId, RecordIdText, sortQuery, strictShape } from './schema';
 
-export const entityTypes = ['logo', 'hero', 'gallery', 'about', 'project', 'car'] as const;
+export const entityTypes = ['logo', 'hero', 'gallery', 'about', ...ownerKinds] as const;
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
 export type EntityType = v.InferOutput<typeof EntityType>;
 
@@ -11,8 +12,8 @@ export const entityTypeLabels: Record<EntityType, string> = {
   hero: 'Hero Section',
   gallery: 'Galleria',
   about: 'Chi Siamo',
-  project: 'Progetti',
-  car: 'Auto',
+  project: nouns.project.label,
+  car: nouns.car.label,
 };
 
 /** A stored picture and whom it belongs to. `url` is readable by `parsePictureUrl`. */

@@ -12,8 +12,7 @@ const ProjectsPage = lazyPart(() => import('./pages/projects-page'));
 const ProjectNewPage = lazyPart(() => import('./pages/project-new-page'));
 const CarsPage = lazyPart(() => import('./pages/cars-page'));
 const CarNewPage = lazyPart(() => import('./pages/car-new-page'));
-const ProjectImagesPage = lazyPart(() => import('./pages/project-images-page'));
-const CarImagesPage = lazyPart(() => import('./pages/car-images-page'));
+const OwnedImagesPage = lazyPart(() => import('./pages/owned-images-page'));
 const ImagesPage = lazyPart(() => import('./pages/images-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
 const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
@@ -37,8 +36,8 @@ export default function AdminRoutes() {
             <Route path="projects/new" element={<ProjectNewPage />} />
             <Route path="cars" element={<CarsPage />} />
             <Route path="cars/new" element={<CarNewPage />} />
-            <Route path="projects/:id/images" element={<ProjectImagesPage />} />
-            <Route path="cars/:id/images" element={<CarImagesPage />} />
+            <Route path="projects/:id/images" element={<OwnedImagesPage kind="project" />} />
+            <Route path="cars/:id/images" element={<OwnedImagesPage kind="car" />} />
             <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
             <Route path="email-config" element={<EmailConfigPage />} />

@@ -30,7 +30,10 @@ async function readTable(path: string): Promise<string[][]> {
 const csvOf = (text: string) =>
   new Response(
     csvDownload('prova', {
-      columns: { Testo: (row: string) => row, Numero: () => 3 },
+      columns: [
+        ['Testo', (row: string) => row],
+        ['Numero', () => 3],
+      ],
       pages: (async function* () {
         yield [text];
       })(),
@@ -149,7 +152,7 @@ test('a download that is broken off reads no further', async () => {
   let pagesRead = 0;
   let isClosed = false;
   const { body } = csvDownload('prova', {
-    columns: { Testo: (row: string) => row },
+    columns: [['Testo', (row: string) => row]],
     pages: (async function* () {
       try {
         for (; ; pagesRead += 1) yield ['riga'];

@@ -1,4 +1,5 @@
-import { binDays, binKinds } from '@officina/contracts/bin';
+import { binDays } from '@officina/contracts/bin';
+import { nouns, type RecordKind, recordKinds } from '@officina/contracts/kinds';
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
@@ -8,17 +9,13 @@ import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 
-const kinds = [
+const kinds: readonly (readonly [kind: '' | RecordKind, label: string])[] = [
   ['', 'Tutto'],
-  ['project', 'Progetti'],
-  ['car', 'Auto'],
-  ['message', 'Messaggi'],
-  ['image', 'Immagini'],
-  ['category', 'Categorie'],
-] as const satisfies readonly (readonly ['' | (typeof binKinds)[number], string])[];
+  ...recordKinds.map((kind) => [kind, nouns[kind].label] as const),
+];
 
 export default function BinPage() {
-  const params = useListParams([], { filters: { kind: binKinds } });
+  const params = useListParams([], { filters: { kind: recordKinds } });
   return (
     <>
       <PageTitle

@@ -1,13 +1,14 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
 import { Button, Flex } from '@officina/ui';
-import { CarEditor } from '../features/cars/car-editor';
-import { carSortFields } from '../features/cars/cars.queries';
+import { carKind, carSortFields } from '../features/cars/car-kind';
+import { carColumns } from '../features/cars/cars-columns';
 import { CarsExport } from '../features/cars/cars-export';
-import { CarsList } from '../features/cars/cars-list';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+import { KindList } from '../shared/records/kind-list';
+import { RecordEditor } from '../shared/records/record-editor';
 
 export default function CarsPage() {
   const params = useListParams(carSortFields);
@@ -30,9 +31,9 @@ export default function CarsPage() {
         </Async>
       </Flex>
       <Async>
-        <CarsList params={params} />
+        <KindList kind={carKind} caption="Auto in vendita" columns={carColumns} params={params} />
       </Async>
-      <CarEditor />
+      <RecordEditor kind={carKind} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isOwnerKind } from '@officina/contracts/kinds';
 import { Async, useSearchParams } from '@officina/platform';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
@@ -14,7 +15,7 @@ export default function ImagesPage() {
       <PageTitle title="Gestione Immagini" />
       <ImageTypeSelect value={entityType} onChange={(type) => setAddress({ type })} />
       <Async key={entityType}>
-        {entityType === 'project' || entityType === 'car' ? (
+        {isOwnerKind(entityType) ? (
           <CatalogueImages entityType={entityType} params={params} />
         ) : (
           <ImageManager owner={{ entityType }} />

@@ -1,4 +1,5 @@
-import { auditActions, auditKinds } from '@officina/contracts/audit';
+import { auditActions } from '@officina/contracts/audit';
+import { subjectKinds } from '@officina/contracts/kinds';
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { LogList } from '../features/log/log-list';
@@ -9,7 +10,7 @@ import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 
 export default function LogPage() {
-  const params = useListParams([], { size: 30, filters: { kind: auditKinds, action: auditActions } });
+  const params = useListParams([], { size: 30, filters: { kind: subjectKinds, action: auditActions } });
   const { kind = '', action = '' } = params.filters;
   return (
     <>

@@ -1,12 +1,12 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
 import { Box, Button } from '@officina/ui';
-import { ProjectEditor } from '../features/projects/project-editor';
-import { projectSortFields } from '../features/projects/projects.queries';
+import { projectKind, projectSortFields } from '../features/projects/project-kind';
 import { ProjectsList } from '../features/projects/projects-list';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+import { RecordEditor } from '../shared/records/record-editor';
 
 export default function ProjectsPage() {
   const params = useListParams(projectSortFields);
@@ -28,7 +28,7 @@ export default function ProjectsPage() {
       <Async>
         <ProjectsList params={params} />
       </Async>
-      <ProjectEditor />
+      <RecordEditor kind={projectKind} />
     </>
   );
 }

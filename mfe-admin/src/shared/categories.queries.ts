@@ -1,4 +1,4 @@
-import type { CategoryType } from '@officina/contracts/category';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
 import { useMemo } from 'react';
 
@@ -8,7 +8,7 @@ export const categoriesQuery = queryOptions({
 });
 
 /** All categories of one type, in the order the API gives them; the same list until they change. */
-export function useCategories(type: CategoryType) {
+export function useCategories(type: OwnerKind) {
   const { data } = useSuspenseQuery(categoriesQuery);
   return useMemo(() => data.filter((category) => category.type === type), [data, type]);
 }

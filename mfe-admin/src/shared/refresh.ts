@@ -1,10 +1,10 @@
-import type { BinKind } from '@officina/contracts/bin';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
 
 export type RecordLists = 'cars' | 'projects' | 'categories' | 'images' | 'messages';
 
 /** The lists that hold the records of a kind. */
-export const listsOf: Record<BinKind, RecordLists> = {
+export const listsOf: Record<RecordKind, RecordLists> = {
   project: 'projects',
   car: 'cars',
   message: 'messages',

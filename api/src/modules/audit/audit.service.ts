@@ -1,24 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditEntry, AuditField, AuditKind, AuditListQuery } from '@officina/contracts/audit';
+import type { AuditAction, AuditEntry, AuditListQuery } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
+import { fieldNames, type SubjectFields } from '@officina/contracts/field-labels';
+import { recordKinds, type SubjectKind } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
-import { and, eq, getTableColumns, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { containing, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
-import { recordIsThere } from './record-there';
+import { kinds } from '../kinds';
 
 /** What somebody did to one record, or to their account. */
-export interface AuditNote {
+export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
   action: AuditAction;
-  kind: AuditKind;
+  kind: Kind;
   /** Absent where there is no record. */
   recordId?: number | string;
   /** How people know the record, without personal data. */
   title: string;
   /** Names of what changed, never values. */
-  fields?: readonly AuditField[];
+  fields?: readonly SubjectFields[Kind][];
 }
 
 /** Whoever acts, as the log knows them. */
@@ -43,21 +45,14 @@ export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): 
   }
 }
 
-/** What a record has that nobody changes. */
-type Fixed = 'id' | 'createdAt';
-
-/** The same for a change, naming the fields that two states of a record do not share; none, no note. */
-export async function recordChange<Field extends AuditField | Fixed>(
+/** The same for a change, naming the fields in which two states of a record differ; none, no note. */
+export async function recordChange<Kind extends SubjectKind>(
   tx: Db,
   actor: Actor,
-  record: Pick<AuditNote, 'kind' | 'recordId' | 'title'>,
-  [before, after]: [Record<Field, unknown>, Record<Field, unknown>],
+  record: Pick<AuditNote<Kind>, 'kind' | 'recordId' | 'title'>,
+  [before, after]: readonly [Record<SubjectFields[Kind], unknown>, Record<SubjectFields[Kind], unknown>],
 ): Promise<void> {
-  const fields: AuditField[] = [];
-  for (const name in after) {
-    const field: AuditField | Fixed = name;
-    if (field !== 'id' && field !== 'createdAt' && !isDeepStrictEqual(before[name], after[name])) fields.push(field);
-  }
+  const fields = fieldNames(record.kind).filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
 }
 
@@ -86,4 +81,15 @@ export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditList
 /** Forgets what is older than a year. */
 export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
+}
+
+/** Whether the record of an entry is there now: one look into the primary key of its table. */
+function recordIsThere(db: Db): SQL<boolean> {
+  const cases = recordKinds.map((kind) => {
+    const { table } = kinds[kind];
+    const id = sql`${auditLog.recordId}::${sql.raw(table.id.getSQLType())}`;
+    const there = exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)));
+    return sql`when ${kind} then ${there}`;
+  });
+  return sql<boolean>`case ${auditLog.kind} ${sql.join(cases, sql` `)} else ${auditLog.recordId} is not null end`;
 }

@@ -1,4 +1,5 @@
-import { auditActions, auditKinds } from '@officina/contracts/audit';
+import { auditActions } from '@officina/contracts/audit';
+import { subjectKinds } from '@officina/contracts/kinds';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Who changed what and when. Holds no values; the username stays when the account goes. */
@@ -9,7 +10,7 @@ export const auditLog = pgTable(
     at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     username: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
-    kind: text({ enum: auditKinds }).notNull(),
+    kind: text({ enum: subjectKinds }).notNull(),
     recordId: text('record_id'),
     title: text().notNull(),
     fields: text().array().notNull(),

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
-import type { AuditEntry, AuditKind } from '@officina/contracts/audit';
+import type { AuditEntry } from '@officina/contracts/audit';
 import { binId } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
+import type { SubjectKind } from '@officina/contracts/kinds';
 import { eq } from 'drizzle-orm';
 import {
   carDraft,
@@ -19,7 +20,7 @@ const api = useApp();
 
 type Told = Pick<AuditEntry, 'action' | 'title' | 'fields'>;
 /** What the log says of one record, the oldest first. */
-async function notesOf(kind: AuditKind, recordId: number | string): Promise<Told[]> {
+async function notesOf(kind: SubjectKind, recordId: number | string): Promise<Told[]> {
   const entries = await api.admin.call('listAuditLog', { query: { kind } });
   return entries
     .filter((entry) => entry.recordId === String(recordId))
@@ -203,7 +204,7 @@ test('a note is kept for a year', async () => {
 test('tells of each entry whether its record is there now', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft() });
   const category = await api.admin.call('createCategory', { body: { name: 'Cronoscalate', type: 'car' } });
-  const isThere = async (kind: AuditKind, id: number | string) => {
+  const isThere = async (kind: SubjectKind, id: number | string) => {
     const entries = await api.admin.call('listAuditLog', { query: { kind, limit: 50 } });
     return [...new Set(entries.flatMap((entry) => (entry.recordId === String(id) ? [entry.isThere] : [])))];
   };

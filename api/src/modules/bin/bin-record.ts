@@ -1,70 +1,47 @@
-import type { cars, categories, images, messages, projects } from '../../db/schema';
-import { carTitle, imageTitle } from '../audit/record-titles';
+import type { OwnerKind, RecordKind } from '@officina/contracts/kinds';
+import { getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { kinds, type Rows } from '../kinds';
 
-type ImageRow = typeof images.$inferSelect;
-
-/** Rows that are being deleted. */
-export type Binned =
-  | { kind: 'project'; row: typeof projects.$inferSelect; images: ImageRow[] }
-  | { kind: 'car'; row: typeof cars.$inferSelect; images: ImageRow[] }
-  | { kind: 'message'; row: typeof messages.$inferSelect }
-  | { kind: 'image'; row: ImageRow }
-  | { kind: 'category'; row: typeof categories.$inferSelect };
+/** A row that is being deleted, and where it owns pictures the rows of its images. */
+export interface Binned<Kind extends RecordKind> {
+  kind: Kind;
+  row: Rows[Kind];
+  images?: Rows['image'][];
+}
 
 /** The same as JSON keeps it: instants are ISO text. */
-export type BinRecord = Binned extends infer Each ? Stored<Each> : never;
-type Stored<Value> = Value extends Date
-  ? string
-  : Value extends object
-    ? { [Key in keyof Value]: Stored<Value[Key]> }
-    : Value;
+export type BinRecord = {
+  [Kind in RecordKind]: Kind extends OwnerKind
+    ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
+    : { kind: Kind; row: Stored<Rows[Kind]>; images?: undefined };
+}[RecordKind];
+export type Stored<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
 
-export function toRecord(binned: Binned): BinRecord {
-  switch (binned.kind) {
-    case 'project':
-      return { ...binned, row: withText(binned.row), images: binned.images.map(withTexts) };
-    case 'car':
-      return { ...binned, row: withText(binned.row), images: binned.images.map(withTexts) };
-    case 'message':
-      return { ...binned, row: withText(binned.row) };
-    case 'image':
-      return { ...binned, row: withTexts(binned.row) };
-    case 'category':
-      return { ...binned, row: withTexts(binned.row) };
+export const toRecord = <Kind extends RecordKind>(binned: Binned<Kind>): BinRecord =>
+  JSON.parse(JSON.stringify(binned));
+
+/** Inserts rows as they were. */
+export async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: Stored<Rows[Kind]>[]) {
+  const { table, restore } = kinds[kind];
+  const columns = Object.entries(getTableColumns(table));
+  const instants = columns.flatMap(([name, { dataType }]) => (dataType === 'date' ? name : []));
+  function toRow(stored: Stored<Rows[Kind]>): Rows[Kind] {
+    const dates = instants.map((name) => [name, new Date(String(Reflect.get(stored, name)))] as const);
+    // `Stored` has changed the columns of instants and nothing else.
+    return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
+  }
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await restore(tx, rows.slice(start, start + rowsPerInsert).map(toRow));
   }
 }
 
-/** How people know it in the bin, which only administrators read and which forgets. */
-export function titleOf(binned: Binned): string {
-  switch (binned.kind) {
-    case 'project':
-      return binned.row.title;
-    case 'car':
-      return carTitle(binned.row);
-    case 'message':
-      return binned.row.subject ? `${binned.row.name} — ${binned.row.subject}` : binned.row.name;
-    case 'image':
-      return imageTitle(binned.row);
-    case 'category':
-      return binned.row.name;
-  }
-}
+/** A statement takes 65,535 values at most. */
+const rowsPerInsert = 1000;
 
 /** The files it refers to, each once, the cover first. */
-export function filenamesOf(binned: Binned): string[] {
-  if (binned.kind === 'image') return [binned.row.filename];
-  if (binned.kind !== 'project' && binned.kind !== 'car') return [];
-  const { images } = binned;
-  const cover = images.find((row) => row.featured) ?? images.find((row) => row.inGallery);
-  return [...new Set([cover, ...images].flatMap((row) => row?.filename ?? []))];
+export function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
+  if ('filename' in row) return [row.filename];
+  const cover = images.find(({ featured }) => featured) ?? images.find(({ inGallery }) => inGallery);
+  return [...new Set([cover, ...images].flatMap((image) => image?.filename ?? []))];
 }
-
-// A row that gets another instant does not fit its record until it is named here and in fromText.
-const withText = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-});
-const withTexts = <Row extends { createdAt: Date; updatedAt: Date }>({ updatedAt, ...row }: Row) => ({
-  ...withText(row),
-  updatedAt: updatedAt.toISOString(),
-});

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@officina/contracts/audit';
 import { type BinEntry, type BinListQuery, binDays, binId } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { pictureUrl } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -9,9 +10,9 @@ import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import { messageTitle } from '../audit/record-titles';
 import type { PictureKeeper } from '../image/picture-keeper';
-import { type Binned, filenamesOf, titleOf, toRecord } from './bin-record';
+import { auditTitle, kinds } from '../kinds';
+import { type Binned, filenamesOf, toRecord } from './bin-record';
 
 interface Deps {
   db: Db;
@@ -24,17 +25,21 @@ const keptFor = binDays * 24 * 60 * 60 * 1000;
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
 
 /** Writes deleted rows down in the transaction that deletes them, and in the log. */
-export async function moveToBin(tx: Db, actor: Actor, ...all: Binned[]): Promise<void> {
+export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, ...all: Binned<Kind>[]): Promise<void> {
   const entries = await keepInBin(tx, actor, ...all);
   await recordAudit(tx, actor, ...entries.map(noteOf('deleted')));
 }
 
 /** The same for what goes away with a change that the log already names. */
-export async function keepInBin(tx: Db, actor: Actor, ...all: Binned[]): Promise<Entry[]> {
+export async function keepInBin<Kind extends RecordKind>(
+  tx: Db,
+  actor: Actor,
+  ...all: Binned<Kind>[]
+): Promise<Entry[]> {
   const entries = all.map((binned) => ({
     id: binId(binned.kind, binned.row.id),
     kind: binned.kind,
-    title: titleOf(binned),
+    title: kinds[binned.kind].titleOf(binned.row),
     record: toRecord(binned),
     filenames: filenamesOf(binned),
     deletedBy: actor.username,
@@ -45,12 +50,12 @@ export async function keepInBin(tx: Db, actor: Actor, ...all: Binned[]): Promise
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
 
-/** What the log says of an entry; a message's title would tell who wrote. */
+/** What the log says of an entry. */
 export const noteOf =
   (action: AuditAction) =>
   ({ id, kind, title }: Entry): AuditNote => {
     const recordId = id.slice(kind.length + 1);
-    return { action, kind, recordId, title: kind === 'message' ? messageTitle(recordId) : title };
+    return { action, kind, recordId, title: auditTitle(kind, recordId, title) };
   };
 
 export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>): Promise<Page<BinEntry>> {

@@ -1,4 +1,4 @@
-import { binKinds } from '@officina/contracts/bin';
+import { recordKinds } from '@officina/contracts/kinds';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BinRecord } from './bin-record';
 
@@ -8,7 +8,7 @@ export const binEntries = pgTable(
   {
     /** Kind and id of the record: "project-12". */
     id: text().primaryKey(),
-    kind: text({ enum: binKinds }).notNull(),
+    kind: text({ enum: recordKinds }).notNull(),
     title: text().notNull(),
     /** The row, and for a project or car the rows of its images. */
     record: jsonb().$type<BinRecord>().notNull(),

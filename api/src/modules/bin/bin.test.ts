@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { type BinKind, binDays, binId } from '@officina/contracts/bin';
+import { binDays, binId } from '@officina/contracts/bin';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
 import {
@@ -17,7 +18,7 @@ import { clearOld } from './bin-purge';
 const api = useApp();
 const day = 24 * 60 * 60 * 1000;
 
-const listed = (kind?: BinKind) => api.admin.call('listBin', { query: kind ? { kind } : {} });
+const listed = (kind?: RecordKind) => api.admin.call('listBin', { query: kind ? { kind } : {} });
 const restore = (...ids: string[]) => api.admin.call('restoreFromBin', { body: { ids } });
 const refusedRestore = async (...ids: string[]) =>
   problemOf(await api.sendJson('POST', '/api/bin/restore', { ids }, { as: 'admin' }));

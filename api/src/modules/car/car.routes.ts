@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
-import { createCar, deleteCar, getCar, listCars, updateCar } from './car.service';
-import { changeCars, deleteCars } from './car-bulk.service';
+import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
+import { carService, listCars } from './car.service';
 import { exportCars } from './car-export.service';
 import { getCarFacets } from './car-facets.service';
 
@@ -10,11 +10,13 @@ export const carRoutes = (deps: Deps) =>
   controller(deps, {
     listCars: ({ query }) => listCars(deps.db, query),
     getCarFacets: ({ query }) => getCarFacets(deps.db, query),
-    getCar: ({ params }) => getCar(deps.db, params.id),
-    createCar: ({ actor, body }) => createCar(deps, actor, body),
-    updateCar: ({ actor, params, body, refuseStale }) => updateCar(deps, actor, params.id, body, refuseStale),
-    deleteCar: ({ actor, params }) => deleteCar(deps.db, actor, params.id),
-    changeCars: ({ actor, body }) => changeCars(deps.db, actor, body),
-    deleteCars: ({ actor, body }) => deleteCars(deps.db, actor, body.ids),
+    getCar: ({ params }) => carService.get(deps.db, params.id),
+    createCar: ({ actor, body: { featuredImage, images, ...fields } }) =>
+      carService.create(deps, actor, { featuredImage, images }, fields),
+    updateCar: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>
+      carService.update(deps, actor, params.id, { featuredImage, images }, fields, refuseStale),
+    deleteCar: ({ actor, params }) => deleteRecord(deps.db, actor, 'car', params.id),
+    changeCars: ({ actor, body: { ids, ...change } }) => changeRecords(deps.db, actor, 'car', ids, change),
+    deleteCars: ({ actor, body }) => deleteRecords(deps.db, actor, 'car', body.ids),
     exportCars: async ({ query }) => csvDownload('auto', await exportCars(deps.db, query)),
   });

@@ -1,13 +1,15 @@
 import { binId } from '@officina/contracts/bin';
 import type { Category, CategoryDraft, CategoryRename, CategoryType } from '@officina/contracts/category';
-import { and, arrayContains, asc, eq, ne } from 'drizzle-orm';
+import { countOf } from '@officina/contracts/kinds';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
-import { binEntries, cars, categories, projects } from '../../db/schema';
+import { binEntries, categories } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
+import { kinds, owners } from '../kinds';
 import { slugOf } from './slug';
 
 type Row = typeof categories.$inferSelect;
@@ -56,20 +58,12 @@ export function renameCategory(db: Db, actor: Actor, id: string, { name }: Categ
 export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockCategory(tx, id);
-    const uses =
-      row.type === 'project'
-        ? await tx.$count(projects, eq(projects.category, id))
-        : await tx.$count(cars, arrayContains(cars.categories, [id]));
+    const uses = await tx.$count(kinds[row.type].table, owners[row.type].isInCategory(id));
     if (uses > 0) throw new DomainError(409, `Categoria usata da ${countOf(row.type, uses)}`);
     await tx.delete(categories).where(eq(categories.id, id));
     await moveToBin(tx, actor, { kind: 'category', row });
   });
 }
-
-const countOf = (type: CategoryType, uses: number): string => {
-  if (type === 'car') return `${uses} auto`;
-  return uses === 1 ? '1 progetto' : `${uses} progetti`;
-};
 
 async function lockCategory(tx: Db, id: string): Promise<Row> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');

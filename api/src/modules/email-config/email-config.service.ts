@@ -72,13 +72,13 @@ const noted = (recordId: number) => ({ kind: 'email-config', recordId, title: 'C
 
 /** What people set, under the names of the form. The key is compared sealed: each sealing is another one. */
 function settingsOf(row: Row | undefined) {
-  if (!row) throw notFound('emailConfig');
+  if (!row) throw notFound('email-config');
   const { only: _, id: __, createdAt: ___, updatedAt: ____, privateKeySealed: privateKey, ...fields } = row;
   return { ...fields, privateKey };
 }
 
 function toEmailConfig(row: Row | undefined): EmailConfig {
-  if (!row) throw notFound('emailConfig');
+  if (!row) throw notFound('email-config');
   const { only: _, privateKeySealed, createdAt, updatedAt, ...rest } = row;
   return {
     ...rest,

@@ -17,6 +17,12 @@ export interface EntityPictures {
   images: string[];
 }
 
+/** The same in a write: data URLs, and addresses of pictures that the entity has. What is absent stays as it is. */
+export interface SentPictures {
+  featuredImage?: string | undefined;
+  images?: string[] | undefined;
+}
+
 type Row = typeof images.$inferSelect;
 /** A picture of a write: one just stored, or the address of one that the entity should have. */
 type Reference = AcceptedPicture | string;
@@ -55,10 +61,7 @@ function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]):
 }
 
 /** Stores the data URLs of a write. Runs before the transaction: encoding takes time and needs no rows. */
-export async function takePictures(
-  batch: PictureBatch,
-  input: { featuredImage?: string | undefined; images?: string[] | undefined },
-): Promise<PictureWrite> {
+export async function takePictures(batch: PictureBatch, input: SentPictures): Promise<PictureWrite> {
   const sent: [path: string, reference: string][] = [
     ...(input.featuredImage === undefined ? [] : [['featuredImage', input.featuredImage] satisfies [string, string]]),
     ...(input.images ?? []).map((reference, index): [string, string] => [`images.${index}`, reference]),

@@ -1,19 +1,20 @@
 import { entityTypeLabels, type Image, type ImageOrder } from '@officina/contracts/image';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { cars, images, projects } from '../../db/schema';
+import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import { carTitle } from '../audit/record-titles';
+import { kinds, lockRows } from '../kinds';
 import { toImage } from './image.service';
-import { holdOwner, type Owner, ownerOf } from './owner';
+import { type Owner, ownerOf } from './owner';
 
 /** Puts all images of a type or owner in the order of `ids`. Whoever does not name exactly these images has seen others: 409. */
 export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
     const owner = ownerOf({ entityType, entityId });
     // Where it is gone, so are its images.
-    if (owner) await holdOwner(tx, owner);
+    const ownerTitle = owner && (await lockedTitle(tx, owner));
     const own = and(
       eq(images.entityType, entityType),
       entityId === null ? isNull(images.entityId) : eq(images.entityId, entityId),
@@ -31,7 +32,7 @@ export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }:
       .returning({ id: images.id });
     if (moved.length > 0) {
       const record: Omit<AuditNote, 'action'> = owner
-        ? { kind: owner.type, recordId: owner.id, title: await titleOf(tx, owner), fields: ['images'] }
+        ? { kind: owner.type, recordId: owner.id, title: ownerTitle ?? '', fields: ['images'] }
         : { kind: 'image', title: entityTypeLabels[entityType], fields: ['sortOrder'] };
       await recordAudit(tx, actor, { ...record, action: 'changed' });
     }
@@ -39,11 +40,10 @@ export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }:
     return ordered.map(toImage);
   });
 
-async function titleOf(tx: Db, { type, id }: Owner): Promise<string> {
-  if (type === 'car') {
-    const [car] = await tx.select().from(cars).where(eq(cars.id, id));
-    return car ? carTitle(car) : '';
-  }
-  const [project] = await tx.select().from(projects).where(eq(projects.id, id));
-  return project?.title ?? '';
+async function lockedTitle<Kind extends OwnerKind>(
+  tx: Db,
+  { type, id }: Owner & { type: Kind },
+): Promise<string | undefined> {
+  const [row] = await lockRows(tx, type, [id]);
+  return row && kinds[type].titleOf(row);
 }

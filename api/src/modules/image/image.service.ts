@@ -1,21 +1,21 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from '@officina/contracts/image';
+import { notFoundText } from '@officina/contracts/kinds';
 import { pictureUrl } from '@officina/contracts/picture';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
-import { containing, orderOf, sliceOf } from '../../db/list';
+import { containing, orderOf } from '../../db/list';
 import { images } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { fieldError } from '../../http/problems';
 import type { AcceptedPicture } from '../../media/media';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
-import { imageTitle } from '../audit/record-titles';
 import { keepInBin, moveToBin } from '../bin/bin.service';
+import { findPage, kinds, lockRows } from '../kinds';
 import { demoteCovers, nextSortOrder } from './covers';
-import { ownerNamed, ownerNamesOf } from './image-owners';
-import { holdOwner, ownerOf, refuseWhenFull } from './owner';
+import { lockOwner, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
 import type { PictureKeeper } from './picture-keeper';
 
 type Row = typeof images.$inferSelect;
@@ -25,7 +25,6 @@ interface Deps {
 }
 
 export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQuery>): Promise<Page<Image>> {
-  const slice = sliceOf(query);
   const text = query.q ? containing(query.q) : undefined;
   const where = and(
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
@@ -35,18 +34,9 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
       : undefined,
   );
   const order = query.sort ? orderOf(images, query.sort) : [asc(images.sortOrder), asc(images.id)];
-  const rows = await db
-    .select()
-    .from(images)
-    .where(where)
-    .orderBy(...order)
-    .limit(slice.limit)
-    .offset(slice.offset);
-  const ownerNameOf = await ownerNamesOf(db, rows);
-  return {
-    items: rows.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })),
-    total: slice.isWhole ? rows.length : await db.$count(images, where),
-  };
+  const { items, total } = await findPage(db, 'image', where, order, query);
+  const ownerNameOf = await ownerNamesOf(db, items);
+  return { items: items.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })), total };
 }
 
 /**
@@ -93,8 +83,8 @@ async function storeImage(
   return keeper.during(async (batch) => {
     const picture = await batch.accept(await bytesOf(input.image));
     return db.transaction(async (tx) => {
-      if (owner && !(await holdOwner(tx, owner))) {
-        throw fieldError('entityId', owner.type === 'project' ? 'Progetto non trovato' : 'Auto non trovata');
+      if (owner && !(await lockOwner(tx, owner))) {
+        throw fieldError('entityId', notFoundText(owner.type));
       }
       if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
@@ -112,9 +102,9 @@ async function storeImage(
           uploadId: input.uploadId ?? null,
         })
         .returning();
-      const image = toImage(row);
-      await recordAudit(tx, actor, { ...noted(image), action: 'created' });
-      return image;
+      if (!row) throw notFound('image');
+      await recordAudit(tx, actor, { ...noted(row), action: 'created' });
+      return toImage(row);
     });
   });
 }
@@ -162,21 +152,15 @@ async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit
     })
     .where(eq(images.id, before.id))
     .returning();
-  const image = toImage(row);
-  await recordChange(tx, actor, noted(image), [editable(toImage(before)), editable(image)]);
-  return image;
+  if (!row) throw notFound('image');
+  await recordChange(tx, actor, noted(row), [editable(before), editable(row)]);
+  return toImage(row);
 }
 
 /** What people change of an image, under the names of the contract. */
-const editable = ({ filename: image, alt, caption, featured, sortOrder }: Image) => ({
-  image,
-  alt,
-  caption,
-  featured,
-  sortOrder,
-});
+const editable = ({ filename, ...row }: Row) => ({ ...row, image: filename });
 
-const noted = (image: Image) => ({ kind: 'image', recordId: image.id, title: imageTitle(image) }) as const;
+const noted = (row: Row) => ({ kind: 'image', recordId: row.id, title: kinds.image.titleOf(row) }) as const;
 
 /** An id that no image has or will have. */
 async function freshId(tx: Db, id: number): Promise<number> {
@@ -200,8 +184,8 @@ const fileOf = ({ filename, size, mimeType, width, height }: AcceptedPicture, se
 async function lockImage(tx: Db, id: number): Promise<Row> {
   const owner = ownerOf(await findImage(tx, id));
   // Where it is gone meanwhile, so is its image.
-  if (owner) await holdOwner(tx, owner);
-  const [locked] = await tx.select().from(images).where(eq(images.id, id)).for('update');
+  if (owner) await lockOwner(tx, owner);
+  const [locked] = await lockRows(tx, 'image', [id]);
   if (!locked) throw notFound('image');
   return locked;
 }
@@ -212,8 +196,7 @@ async function findImage(db: Db, id: number): Promise<Row> {
   return row;
 }
 
-export function toImage(row: Row | undefined): Image {
-  if (!row) throw notFound('image');
+export function toImage(row: Row): Image {
   const { inGallery: _, createdAt, updatedAt, ...rest } = row;
   const url = pictureUrl(row.filename.replace(/\.webp$/, ''));
   return { ...rest, url, path: url, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

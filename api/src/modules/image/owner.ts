@@ -1,39 +1,77 @@
+import { capitalized, isOwnerKind, type OwnerKind, ownerKinds, withArticle } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { cars, images, projects } from '../../db/schema';
+import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import { kinds, owners } from '../kinds';
 
-/** A project or a car, as the owner of pictures. */
+/** A record as the owner of pictures. */
 export interface Owner {
-  type: 'project' | 'car';
+  type: OwnerKind;
   id: number;
 }
 
+type Row = Pick<typeof images.$inferSelect, 'entityType' | 'entityId'>;
+
 /** Whose picture a row is; undefined for a picture of the site itself. */
-export const ownerOf = ({ entityType, entityId }: Pick<typeof images.$inferSelect, 'entityType' | 'entityId'>) =>
-  entityId !== null && (entityType === 'project' || entityType === 'car')
-    ? ({ type: entityType, id: entityId } satisfies Owner)
-    : undefined;
+export const ownerOf = ({ entityType, entityId }: Row): Owner | undefined =>
+  entityId !== null && isOwnerKind(entityType) ? { type: entityType, id: entityId } : undefined;
 
 export const belongsTo = (owner: Owner) => and(eq(images.entityType, owner.type), eq(images.entityId, owner.id));
 
 /**
- * Holds the owner's row, so that covers change one after the other and no picture joins what is
+ * Locks the owner's row, so that covers change one after the other and no picture joins what is
  * being deleted. Every write takes the owner before its images. Answers false when it is gone.
  */
-export async function holdOwner(tx: Db, { type, id }: Owner): Promise<boolean> {
-  const table = type === 'project' ? projects : cars;
-  const [owner] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-  return owner !== undefined;
+export async function lockOwner(tx: Db, { type, id }: Owner): Promise<boolean> {
+  const { table } = kinds[type];
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  return rows.length > 0;
 }
 
-/** With the owner's row held: of two that come at once only one gets the last place. */
+/** With the owner's row locked: of two that come at once only one gets the last place. */
 export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
   const count = await tx.$count(images, belongsTo(owner));
   if (count < maxOwnedPictures) return;
+  const subject = capitalized(withArticle(owner.type));
   throw new DomainError(
     409,
-    `${owner.type === 'project' ? 'Il progetto' : "L'auto"} ha già ${maxOwnedPictures} immagini, il massimo: eliminane una per aggiungerne un’altra.`,
+    `${subject} ha già ${maxOwnedPictures} immagini, il massimo: eliminane una per aggiungerne un’altra.`,
   );
+}
+
+/** Pictures whose owner is called so; `text` is a pattern of `containing`. */
+export const ownerNamed = (db: Db, text: string): SQL | undefined =>
+  or(
+    ...ownerKinds.map((kind) => {
+      const { table } = kinds[kind];
+      const named = db.select({ id: table.id }).from(table).where(ilike(owners[kind].name, text));
+      return and(eq(images.entityType, kind), inArray(images.entityId, named));
+    }),
+  );
+
+/** Above this many owners it is cheaper to read the names of all of them. */
+const fewOwners = 500;
+
+/** What the owners of some pictures are called, with one query for each kind that occurs. */
+export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => string | undefined> {
+  const keyOf = ({ type, id }: Owner) => `${type} ${id}`;
+  const found = new Map<string, string>();
+  await Promise.all(
+    ownerKinds.map(async (type) => {
+      const ids = [...new Set(rows.flatMap((row) => (row.entityType === type ? (row.entityId ?? []) : [])))];
+      if (ids.length === 0) return;
+      const { table } = kinds[type];
+      const named = await db
+        .select({ id: sql<number>`${table.id}`, name: owners[type].name })
+        .from(table)
+        .where(ids.length <= fewOwners ? inArray(table.id, ids) : undefined);
+      for (const { id, name } of named) found.set(keyOf({ type, id }), name);
+    }),
+  );
+  return (row) => {
+    const owner = ownerOf(row);
+    return owner && found.get(keyOf(owner));
+  };
 }

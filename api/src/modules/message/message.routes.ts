@@ -1,15 +1,8 @@
 import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
-import {
-  deleteMessage,
-  deleteMessages,
-  getMessage,
-  listMessages,
-  markMessageRead,
-  markMessagesRead,
-  receiveMessage,
-} from './message.service';
+import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
+import { getMessage, listMessages, markMessageRead, receiveMessage } from './message.service';
 import { exportMessages } from './message-export.service';
 
 export const messageRoutes = (deps: Deps) =>
@@ -21,8 +14,8 @@ export const messageRoutes = (deps: Deps) =>
     listMessages: ({ query }) => listMessages(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),
     markMessageRead: ({ actor, params }) => markMessageRead(deps.db, actor, params.id),
-    deleteMessage: ({ actor, params }) => deleteMessage(deps.db, actor, params.id),
-    markMessagesRead: ({ actor, body }) => markMessagesRead(deps.db, actor, body.ids),
-    deleteMessages: ({ actor, body }) => deleteMessages(deps.db, actor, body.ids),
+    deleteMessage: ({ actor, params }) => deleteRecord(deps.db, actor, 'message', params.id),
+    markMessagesRead: ({ actor, body }) => changeRecords(deps.db, actor, 'message', body.ids, { read: true }),
+    deleteMessages: ({ actor, body }) => deleteRecords(deps.db, actor, 'message', body.ids),
     exportMessages: async ({ query }) => csvDownload('messaggi', await exportMessages(deps.db, query)),
   });

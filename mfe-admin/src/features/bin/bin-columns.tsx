@@ -1,9 +1,9 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import { formatInstant } from '@officina/contracts/format';
+import { capitalized, nouns } from '@officina/contracts/kinds';
 import { Picture } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 import type { Column } from '../../shared/lists/data-table';
-import { kindWords } from '../../shared/lists/kind-words';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { daysLeft } from './days-left';
 
@@ -22,10 +22,8 @@ export const binColumns: readonly Column<BinEntry>[] = [
       </Flex>
     ),
   },
-  { header: 'Tipo', isShort: true, cell: ({ kind }) => capitalised(kindWords[kind]?.one ?? kind) },
+  { header: 'Tipo', isShort: true, cell: ({ kind }) => capitalized(nouns[kind]?.one ?? kind) },
   { header: 'Eliminato il', cell: ({ deletedAt }) => formatInstant(deletedAt) },
   { header: 'Resta ancora', isShort: true, cell: ({ expiresAt }) => daysLeft(expiresAt, new Date()) },
   { header: 'Eliminato da', cell: ({ deletedBy }) => deletedBy },
 ];
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

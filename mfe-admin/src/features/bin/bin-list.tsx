@@ -1,4 +1,5 @@
-import type { BinEntry, binKinds } from '@officina/contracts/bin';
+import type { BinEntry } from '@officina/contracts/bin';
+import type { recordKinds } from '@officina/contracts/kinds';
 import { useSuspenseQuery } from '@officina/platform';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
@@ -10,7 +11,7 @@ import { useDeleteForGood, useRestore } from './bin.mutations';
 import { binListQuery } from './bin.queries';
 import { binColumns } from './bin-columns';
 
-type Params = ReturnType<typeof useListParams<never, { kind: typeof binKinds }>>;
+type Params = ReturnType<typeof useListParams<never, { kind: typeof recordKinds }>>;
 
 const nameOf = ({ title }: BinEntry) => title;
 const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;

@@ -3,7 +3,7 @@ import { isApiError } from '@officina/contracts/client';
 import { useMutation } from '@officina/forms';
 import { api, showToast } from '@officina/platform';
 import { failureText } from '../../shared/failures';
-import { outcome } from '../../shared/lists/kind-words';
+import { outcomeText } from '../../shared/lists/outcome-text';
 import { useRefresh } from '../../shared/refresh';
 
 /** The lists may have changed even where a call failed half-way: all are read again, come what may. */
@@ -57,6 +57,6 @@ export const useEmptyBin = () =>
 function doneText(stem: string, entries: readonly Pick<BinEntry, 'kind'>[]): string {
   const [first] = entries;
   return first && entries.every(({ kind }) => kind === first.kind)
-    ? outcome(stem, first.kind, entries.length)
+    ? outcomeText(stem, first.kind, entries.length)
     : `${entries.length} elementi ${stem}i`;
 }

@@ -1,12 +1,13 @@
-import type { BinEntry, BinKind } from '@officina/contracts/bin';
+import type { BinEntry } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { api, queryOptions } from '@officina/platform';
 
 export interface BinListParams {
   limit: number;
   offset: number;
   q?: string;
-  kind?: BinKind;
+  kind?: RecordKind;
 }
 
 /** One page of what was deleted. Anyone may have deleted something since: it is read at each visit. */

@@ -2,12 +2,13 @@ import { addressOf } from '@officina/contracts/address';
 import { formatNumber } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
-
-import { type CarListParams, carListQuery } from './cars.queries';
+import { recordListQuery } from '../../shared/records/record.queries';
+import type { ListQuery } from '../../shared/records/record-kind';
+import { carKind, type carSortFields } from './car-kind';
 
 /** The whole list as it is searched and sorted, not only this page, as a table for spreadsheets. */
-export function CarsExport({ query }: { query: CarListParams }) {
-  const { total } = useSuspenseQuery(carListQuery(query)).data;
+export function CarsExport({ query }: { query: ListQuery<(typeof carSortFields)[number]> }) {
+  const { total } = useSuspenseQuery(recordListQuery(carKind, query)).data;
   const { q, sort } = query;
   if (total === 0) return null;
   return (

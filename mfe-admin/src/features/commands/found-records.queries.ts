@@ -1,6 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
-import { paths } from '@officina/contracts/paths';
+import { nouns } from '@officina/contracts/kinds';
 import { api, queryOptions } from '@officina/platform';
+import { recordAddress } from '../../shared/kind-pages';
 import type { Command } from './commands-list';
 
 const perKind = 5;
@@ -22,23 +23,23 @@ export const foundRecordsQuery = (q: string) =>
       return [
         ...projects.items.map(({ id, title }) => ({
           id: `project-${id}`,
-          group: 'Progetti',
+          group: nouns.project.label,
           label: title,
-          act: { to: `${paths.adminProjects}?modifica=${id}` },
+          act: { to: recordAddress.project(id) },
         })),
         ...cars.items.map(({ id, make, model, year }) => ({
           id: `car-${id}`,
-          group: 'Auto',
+          group: nouns.car.label,
           label: `${make} ${model}`,
           note: String(year),
-          act: { to: `${paths.adminCars}?modifica=${id}` },
+          act: { to: recordAddress.car(id) },
         })),
         ...messages.items.map(({ id, name, subject, createdAt }) => ({
           id: `message-${id}`,
-          group: 'Messaggi',
+          group: nouns.message.label,
           label: `${name}: ${subject || 'Messaggio senza oggetto'}`,
           note: formatInstant(createdAt),
-          act: { to: `${paths.adminMessages}?messaggio=${id}` },
+          act: { to: recordAddress.message(id) },
         })),
       ];
     },

@@ -1,7 +1,8 @@
 import type { Image } from '@officina/contracts/image';
-import { paths } from '@officina/contracts/paths';
+import { isOwnerKind, noneOf, nouns, type OwnerKind } from '@officina/contracts/kinds';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
+import { ownerPages } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { useListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
@@ -11,7 +12,7 @@ import { catalogueImagesQuery, cataloguePageSize } from './images.queries';
 import { UploadPanel } from './upload-panel';
 
 export interface CatalogueImagesProps {
-  entityType: 'project' | 'car';
+  entityType: OwnerKind;
   params: ReturnType<typeof useListParams<never>>;
 }
 
@@ -19,7 +20,7 @@ export interface CatalogueImagesProps {
 export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { q, page } = params.shown;
   const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, { q, page }));
-  const { one, of } = words[entityType];
+  const { one: owner } = nouns[entityType];
   if (data.items.length === 0 && data.total > 0) {
     const last = Math.ceil(data.total / cataloguePageSize);
     return <Navigate to={{ search: params.search({ page: last }) }} replace />;
@@ -31,7 +32,8 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           Carica immagini
         </Heading>
         <Text textStyle="small" color="fg.muted" marginBottom="4" maxWidth="text">
-          Le immagini caricate qui non appartengono a {one}: per aggiungerle alla sua pagina, aprine prima la gestione.
+          Le immagini caricate qui non appartengono a {noneOf(entityType)}: per aggiungerle alla sua pagina, aprine
+          prima la gestione.
         </Text>
         <UploadPanel owner={{ entityType }} count={data.total} />
       </section>
@@ -41,7 +43,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
         </Heading>
         <SearchBox
           label="Cerca immagini"
-          placeholder={`Cerca per ${of}, testo o nome del file`}
+          placeholder={`Cerca per ${owner}, testo o nome del file`}
           value={params.q}
           onSearch={params.setQuery}
         />
@@ -49,7 +51,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           <Nothing q={q} onClear={() => params.setQuery('')} />
         ) : (
           <>
-            <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${of}`} />} />
+            <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${owner}`} />} />
             <Pager page={page} total={data.total} size={cataloguePageSize} search={params.search} />
           </>
         )}
@@ -57,11 +59,6 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
     </Stack>
   );
 }
-
-const words = {
-  project: { one: 'nessun progetto', of: 'progetto' },
-  car: { one: 'nessuna auto', of: 'auto' },
-} as const;
 
 const Nothing = ({ q, onClear }: { q: string; onClear: () => void }) =>
   q ? (
@@ -71,17 +68,16 @@ const Nothing = ({ q, onClear }: { q: string; onClear: () => void }) =>
   );
 
 function Owner({ image: { entityType, entityId, ownerName }, none }: { image: Image; none: string }) {
-  if (entityId === null) {
+  if (entityId === null || !isOwnerKind(entityType)) {
     return (
       <Text textStyle="small" color="fg.muted">
         {none}
       </Text>
     );
   }
-  const to = entityType === 'project' ? paths.adminProjectImages(entityId) : paths.adminCarImages(entityId);
   return (
     <TextLink asChild textStyle="small" overflowWrap="anywhere">
-      <Link to={to}>{ownerName ?? `N. ${entityId}`}</Link>
+      <Link to={ownerPages[entityType].images(entityId)}>{ownerName ?? `N. ${entityId}`}</Link>
     </TextLink>
   );
 }

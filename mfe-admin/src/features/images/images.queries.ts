@@ -1,6 +1,8 @@
 import { isApiError, type Page } from '@officina/contracts/client';
 import type { EntityType, Image } from '@officina/contracts/image';
+import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+import { listsOf } from '../../shared/refresh';
 
 /** Whose images are managed: a type of the site, or one project or car. */
 export interface ImageOwner {
@@ -10,7 +12,7 @@ export interface ImageOwner {
 
 /** The images of many projects or cars have no order among each other. */
 export const isOrdered = ({ entityType, entityId }: ImageOwner): boolean =>
-  entityId !== undefined || (entityType !== 'project' && entityType !== 'car');
+  entityId !== undefined || !isOwnerKind(entityType);
 
 /** As many as one call may ask for: of a type of the site, as of a project or car, this is all there ever is. */
 const wholeList = 200;
@@ -46,16 +48,18 @@ async function noneWhenSignedOut(reading: Promise<Page<Image>>): Promise<Page<Im
   }
 }
 
-/** What the owner of the images is called; null when there is no such project or car. */
-export const ownerNameQuery = (kind: 'project' | 'car', id: number | null) =>
+/** What the owner of the images is called; null when there is none. */
+export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
   queryOptions({
-    queryKey: ['admin', kind === 'project' ? 'projects' : 'cars', 'name', id],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      if (id === null) return null;
-      if (kind === 'project') {
-        return (await nullWhenAbsent(api.call('getProject', { params: { id }, signal })))?.title ?? null;
-      }
-      const car = await nullWhenAbsent(api.call('getCar', { params: { id }, signal }));
-      return car ? `${car.make} ${car.model}` : null;
-    },
+    queryKey: ['admin', listsOf[kind], 'name', id],
+    queryFn: ({ signal }): Promise<string | null> =>
+      id === null ? Promise.resolve(null) : nullWhenAbsent(readName[kind](id, signal)),
   });
+
+const readName: Record<OwnerKind, (id: number, signal: AbortSignal) => Promise<string>> = {
+  project: async (id, signal) => (await api.call('getProject', { params: { id }, signal })).title,
+  async car(id, signal) {
+    const { make, model } = await api.call('getCar', { params: { id }, signal });
+    return `${make} ${model}`;
+  },
+};

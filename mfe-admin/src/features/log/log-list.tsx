@@ -1,15 +1,16 @@
-import type { AuditEntry, auditActions, auditKinds } from '@officina/contracts/audit';
+import type { AuditEntry, auditActions } from '@officina/contracts/audit';
+import type { subjectKinds } from '@officina/contracts/kinds';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
+import { recordAddress } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { useListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { logQuery } from './log.queries';
 import { byDay, formatDay, formatTime } from './log-days';
-import { linkOf } from './log-link';
 import { sentenceOf } from './log-sentence';
 
-type Params = ReturnType<typeof useListParams<never, { kind: typeof auditKinds; action: typeof auditActions }>>;
+type Params = ReturnType<typeof useListParams<never, { kind: typeof subjectKinds; action: typeof auditActions }>>;
 
 /** One page of the log, day by day. */
 export function LogList({ params }: { params: Params }) {
@@ -54,7 +55,8 @@ export function LogList({ params }: { params: Params }) {
 
 function LogLine({ entry }: { entry: AuditEntry }) {
   const { text, subject } = sentenceOf(entry);
-  const link = linkOf(entry);
+  const { isThere, kind, recordId } = entry;
+  const link = isThere && recordId !== null ? recordAddress[kind]?.(recordId) : null;
   return (
     <Line>
       <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">

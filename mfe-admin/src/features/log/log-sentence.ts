@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@officina/contracts/audit';
-import { fieldWords, subjectWords } from './log-words';
+import { fieldLabels } from '@officina/contracts/field-labels';
+import { articleAfterDi, isOwnerKind, nouns, type SubjectKind, withArticle } from '@officina/contracts/kinds';
 
 /** Fields that a sentence names before it only counts the rest. */
 const namedFields = 4;
-const unknownSubject = ['un elemento', 'di un elemento'] as const;
 const listed = new Intl.ListFormat('it', { type: 'conjunction' });
 
 export interface LogSentence {
@@ -16,7 +16,7 @@ export interface LogSentence {
 /** An entry of the log as it follows the name of who did it. */
 export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId' | 'title' | 'fields'>): LogSentence {
   const { action, kind, recordId, title, fields } = entry;
-  const [the, ofThe] = subjectWords[kind] ?? unknownSubject;
+  const [the, ofThe] = wordsOf(kind);
   // There is one configuration only, and an account is that of who acts.
   const subject =
     kind === 'email-config' || kind === 'account' ? {} : { subject: kind === 'message' ? numbered(title) : title };
@@ -44,7 +44,7 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
       if (fields.join() === 'image') return { text: `ha sostituito il file ${ofThe}`, ...subject };
       if (fields.length === 0) return { text: `ha modificato ${the}`, ...subject };
       return {
-        text: `ha modificato ${fieldList(fields)} ${kind === 'car' || kind === 'project' ? 'di' : ofThe}`,
+        text: `ha modificato ${fieldList(kind, fields)} ${isOwnerKind(kind) ? 'di' : ofThe}`,
         ...subject,
       };
     // A newer API may know more: its entry must not cost the reader the others.
@@ -56,12 +56,20 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
 /** The log knows a message only as "Messaggio n. 12"; within a sentence it begins small. */
 const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** By any name: an entry may tell of a field that is gone since. */
-const wordsByName = new Map<string, string>(Object.entries(fieldWords));
+/** A record of a kind with its article, alone and after "di"; of a message the article only, for its title begins with the noun. */
+function wordsOf(kind: SubjectKind): readonly [the: string, ofThe: string] {
+  // A newer API may know more kinds.
+  if (!Object.hasOwn(nouns, kind)) return ['un elemento', 'di un elemento'];
+  const ofArticle = articleAfterDi(kind);
+  if (kind === 'message') return [nouns.message.article, ofArticle];
+  return [withArticle(kind), withArticle(kind, ofArticle)];
+}
 
 /** "prezzo", "prezzo e chilometraggio", and for many "prezzo, anno, marca, modello e altri 3 campi". */
-function fieldList(fields: readonly string[]): string {
-  const words = fields.map((field) => wordsByName.get(field) ?? field);
+function fieldList(kind: SubjectKind, fields: readonly string[]): string {
+  // An entry may tell of a field that is gone since.
+  const labels = new Map<string, string>(Object.entries(fieldLabels[kind] ?? {}));
+  const words = fields.map((field) => labels.get(field) ?? field);
   const rest = words.length - namedFields;
   if (rest <= 1) return listed.format(words);
   return listed.format([...words.slice(0, namedFields), `altri ${rest} campi`]);

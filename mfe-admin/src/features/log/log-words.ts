@@ -1,64 +1,5 @@
-import { type AuditAction, type AuditField, type AuditKind, auditActions, auditKinds } from '@officina/contracts/audit';
-
-/** What a field is called. */
-export const fieldWords: Readonly<Record<AuditField, string>> = {
-  title: 'titolo',
-  description: 'descrizione',
-  category: 'categoria',
-  completionDate: 'data di completamento',
-  duration: 'durata',
-  finalResult: 'risultato finale',
-  featured: 'evidenza',
-  featuredImage: 'immagine principale',
-  workDetails: 'dettagli dei lavori',
-  images: 'immagini',
-  make: 'marca',
-  model: 'modello',
-  year: 'anno',
-  engineSize: 'cilindrata',
-  price: 'prezzo',
-  mileage: 'chilometraggio',
-  history: 'storia',
-  available: 'disponibilità',
-  categories: 'categorie',
-  features: 'caratteristiche',
-  name: 'nome',
-  alt: 'testo alternativo',
-  caption: 'didascalia',
-  sortOrder: 'ordine',
-  image: 'file',
-  read: 'lettura',
-  serviceId: 'Service ID',
-  templateId: 'Template ID',
-  publicKey: 'Public Key',
-  privateKey: 'Private Key',
-  fromEmail: 'email mittente',
-  fromName: 'nome mittente',
-  adminEmail: 'email amministratore',
-  isActive: 'attivazione',
-};
-
-/** A record of a kind with its article, alone and after "di". */
-export const subjectWords: Record<AuditKind, readonly [the: string, ofThe: string]> = {
-  project: ['il progetto', 'del progetto'],
-  car: ["l'auto", "dell'auto"],
-  // Its title is "Messaggio n. 12".
-  message: ['il', 'del'],
-  image: ["l'immagine", "dell'immagine"],
-  category: ['la categoria', 'della categoria'],
-  'email-config': ['la configurazione email', 'della configurazione email'],
-  account: ["l'account", "dell'account"],
-};
-
-const kindLabels: Record<AuditKind, string> = {
-  project: 'Progetti',
-  car: 'Auto',
-  message: 'Messaggi',
-  image: 'Immagini',
-  category: 'Categorie',
-  'email-config': 'Configurazione email',
-  account: 'Account',
-};
+import { type AuditAction, auditActions } from '@officina/contracts/audit';
+import { nouns, type SubjectKind, subjectKinds } from '@officina/contracts/kinds';
 
 const actionLabels: Record<AuditAction, string> = {
   created: 'Creazioni',
@@ -75,9 +16,9 @@ const actionLabels: Record<AuditAction, string> = {
 type Option<Value> = readonly [value: Value, label: string];
 
 /** In the order of the contract. */
-export const kindOptions: readonly Option<'' | AuditKind>[] = [
+export const kindOptions: readonly Option<'' | SubjectKind>[] = [
   ['', 'Tutti'],
-  ...auditKinds.map((kind): Option<AuditKind> => [kind, kindLabels[kind]]),
+  ...subjectKinds.map((kind): Option<SubjectKind> => [kind, nouns[kind].label]),
 ];
 export const actionOptions: readonly Option<'' | AuditAction>[] = [
   ['', 'Tutte'],

@@ -1,12 +1,13 @@
-import type { AuditAction, AuditEntry, AuditKind } from '@officina/contracts/audit';
+import type { AuditAction, AuditEntry } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
+import type { SubjectKind } from '@officina/contracts/kinds';
 import { api, queryOptions } from '@officina/platform';
 
 export interface LogParams {
   limit: number;
   offset: number;
   q?: string;
-  kind?: AuditKind;
+  kind?: SubjectKind;
   action?: AuditAction;
 }
 

@@ -1,7 +1,7 @@
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef } from 'react';
-import { agreed, countOf } from '../../shared/lists/kind-words';
+import { selectedText } from '../../shared/lists/outcome-text';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { useSelection } from '../../shared/lists/use-selection';
 import { MessageDetail } from './message-detail';
@@ -55,7 +55,7 @@ export function MessagesBoard({ address }: { address: MessagesAddress }) {
       </Grid>
       {chosen.length > 0 ? (
         <SelectionBar
-          text={`${countOf('message', chosen.length)} ${agreed('selezionat', 'message', chosen.length)}`}
+          text={selectedText('message', chosen.length)}
           actions={[
             {
               label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',

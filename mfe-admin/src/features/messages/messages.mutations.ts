@@ -2,12 +2,10 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
 import { api, showToast, useQueryClient } from '@officina/platform';
 import { failureText } from '../../shared/failures';
+import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 import { messageQuery } from './messages.queries';
-
-/** The most messages of one call. */
-const largestCall = 200;
 
 /** What is done to messages is done one after the other, so that the last thing that was asked for is told last. */
 const scope = { id: 'messages' };
@@ -22,10 +20,11 @@ export function useMarkRead({ told }: { told: 'always' | 'aside' | 'never' }) {
   return useMutation({
     scope,
     mutationFn: (ids: readonly number[]) =>
-      oneOrSeveral(ids, {
-        one: (id) => api.call('markMessageRead', { params: { id } }),
-        several: (part) => api.call('markMessagesRead', { body: { ids: part } }),
-      }),
+      oneOrSeveral(
+        ids,
+        (id) => api.call('markMessageRead', { params: { id } }),
+        (part) => api.call('markMessagesRead', { body: { ids: part } }),
+      ),
     onSuccess: async (_, ids) => {
       const setRead = (message: ContactMessage | null | undefined) => message && { ...message, read: true };
       for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, setRead);
@@ -48,10 +47,11 @@ export function useDeleteMessages() {
     failed: "Errore nell'eliminazione",
     chosen: (ids) => ids.length,
     remove: async (ids) => {
-      const gone = await oneOrSeveral(ids, {
-        one: (id) => api.call('deleteMessage', { params: { id } }),
-        several: (part) => api.call('deleteMessages', { body: { ids: part } }),
-      });
+      const gone = await oneOrSeveral(
+        ids,
+        (id) => api.call('deleteMessage', { params: { id } }),
+        (part) => api.call('deleteMessages', { body: { ids: part } }),
+      );
       // An open one goes in a moment: it is not to be asked for until somebody opens it again.
       for (const id of gone) {
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
@@ -69,22 +69,3 @@ export function confirmDelete(count: number): boolean {
 
 export const showDeleteFailure = (error: unknown): void =>
   showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' });
-
-interface MessageCalls {
-  one: (id: number) => Promise<unknown>;
-  several: (part: number[]) => Promise<{ ids: number[] }>;
-}
-
-/** One message has a call of its own; several go together. Resolves to those that were there. */
-async function oneOrSeveral(ids: readonly number[], { one, several }: MessageCalls): Promise<number[]> {
-  const [first, ...others] = ids;
-  if (first !== undefined && others.length === 0) {
-    await one(first);
-    return [first];
-  }
-  const done: number[] = [];
-  for (let from = 0; from < ids.length; from += largestCall) {
-    done.push(...(await several(ids.slice(from, from + largestCall))).ids);
-  }
-  return done;
-}

@@ -1,9 +1,9 @@
-import { type BinKind, binDays } from '@officina/contracts/bin';
-import { countOf, kindWords } from '../lists/kind-words';
+import { binDays } from '@officina/contracts/bin';
+import { countOf, type RecordKind, withArticle } from '@officina/contracts/kinds';
 import { ConfirmDialog } from './confirm-dialog';
 
 export interface DeleteDialogProps {
-  kind: BinKind;
+  kind: RecordKind;
   /** The name of the one record, or how many there are. */
   subject: string | number;
   isPending: boolean;
@@ -15,7 +15,7 @@ export interface DeleteDialogProps {
 
 /** Asks before records go to the bin. */
 export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
-  const what = typeof subject === 'number' ? countOf(kind, subject) : `${kindWords[kind].the} "${subject}"`;
+  const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${subject}"`;
   return (
     <ConfirmDialog
       title="Conferma eliminazione"

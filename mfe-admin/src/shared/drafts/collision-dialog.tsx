@@ -2,7 +2,7 @@ import { chakra, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
 import { isSame, keysOf } from './changed-fields';
-import type { OpenCollision } from './use-record-form';
+import type { OpenCollision } from './save-changes';
 
 /** How the fields of a form are called, and how their values look. */
 export type FieldWords<Values> = {

@@ -1,5 +1,5 @@
 /** What the drafts of cars and projects have in common here. */
-interface Pictured {
+export interface Pictured {
   featuredImage: string;
   images: string[];
 }

@@ -27,6 +27,9 @@ export type Collision<Values extends object> =
 /** What the user wants to be done about it. */
 export type Answer = 'mine' | 'current' | 'restore' | 'create' | 'stay';
 
+/** A question about a collision, as it stands on screen. */
+export type OpenCollision<Values extends object> = Collision<Values> & { answer: (answer: Answer) => void };
+
 export type Outcome<Values> =
   | { kind: 'saved' | 'created' | 'unsaved' }
   /** The record as it is now was preferred to what the form holds. */

@@ -1,6 +1,6 @@
-import type { BinKind } from '@officina/contracts/bin';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { showToast, type Toast } from '@officina/platform';
-import { outcome } from './kind-words';
+import { outcomeText } from './outcome-text';
 
 /**
  * The toast of something done with several records, of which some may have been gone already.
@@ -8,7 +8,7 @@ import { outcome } from './kind-words';
  */
 export function showOutcome(
   stem: string,
-  kind: BinKind,
+  kind: RecordKind,
   done: number,
   chosen: number,
   more: Pick<Toast, 'description' | 'action' | 'duration'> = {},
@@ -18,7 +18,7 @@ export function showOutcome(
     return;
   }
   showToast({
-    title: outcome(stem, kind, done, chosen),
+    title: outcomeText(stem, kind, done, chosen),
     tone: 'success',
     ...more,
     ...(done < chosen ? { description: 'Il resto non esisteva già più.' } : {}),

@@ -1,17 +1,18 @@
-import { type BinKind, binId } from '@officina/contracts/bin';
+import { binId } from '@officina/contracts/bin';
 import { isApiError } from '@officina/contracts/client';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { api, showToast } from '@officina/platform';
 import { showFailure } from '../failures';
 import { listsOf, useRefresh } from '../refresh';
-import { outcome } from './kind-words';
+import { outcomeText } from './outcome-text';
 import { showOutcome } from './show-outcome';
 
 /** Milliseconds in which a deletion can be taken back where one is. Later the bin does it. */
 const undoTime = 8000;
 
 export interface UndoableDelete<Input> {
-  kind: BinKind;
+  kind: RecordKind;
   /** Deletes; answers the ids of what is in the bin now. */
   remove: (input: Input) => Promise<readonly (number | string)[]>;
   /** Writes of one scope wait for each other. */
@@ -49,12 +50,12 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
 }
 
 /** Brings back what was just deleted. It works after its list has left the screen, too. */
-function useUndo(kind: BinKind) {
+function useUndo(kind: RecordKind) {
   const refresh = useRefresh(listsOf[kind]);
   return async (ids: readonly (number | string)[]) => {
     try {
       await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
-      showToast({ title: outcome('ripristinat', kind, ids.length), tone: 'success' });
+      showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
     } catch (error) {
       showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
     }

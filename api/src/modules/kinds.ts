@@ -1,0 +1,136 @@
+import type { Page } from '@officina/contracts/client';
+import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client';
+import { type Slice, sliceOf } from '../db/list';
+import { cars, categories, images, messages, projects } from '../db/schema';
+
+/** The rows of each kind, as the database has them. */
+export interface Rows {
+  project: typeof projects.$inferSelect;
+  car: typeof cars.$inferSelect;
+  message: typeof messages.$inferSelect;
+  image: typeof images.$inferSelect;
+  category: typeof categories.$inferSelect;
+}
+
+interface Selection {
+  where?: SQL | undefined;
+  orderBy?: SQL[];
+  slice?: Slice;
+  isLocked?: boolean;
+}
+
+/** Columns to set; one that is undefined stays as it is. */
+export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
+
+interface Kind<Row extends { id: number | string }> {
+  table: PgTable & { id: PgColumn };
+  /** How administrators know a record. May hold personal data: it goes no further than the bin. */
+  titleOf(row: Row): string;
+  find(db: Db, selection: Selection): PromiseLike<Row[]>;
+  update(tx: Db, ids: Row['id'][], change: Change<Row>): PromiseLike<Row[]>;
+  /** Inserts rows with the ids that they had. */
+  restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
+}
+
+/** What the server has to know of each kind of record. */
+export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
+  project: {
+    table: projects,
+    titleOf: ({ title }) => title,
+    find: (db, selection) => narrowed(db.select().from(projects).$dynamic(), selection),
+    update: (tx, ids, change) => tx.update(projects).set(change).where(inArray(projects.id, ids)).returning(),
+    restore: (tx, rows) => tx.insert(projects).overridingSystemValue().values(rows),
+  },
+  car: {
+    table: cars,
+    titleOf: ({ make, model, year }) => `${make} ${model} ${year}`,
+    find: (db, selection) => narrowed(db.select().from(cars).$dynamic(), selection),
+    update: (tx, ids, change) => tx.update(cars).set(change).where(inArray(cars.id, ids)).returning(),
+    restore: (tx, rows) => tx.insert(cars).overridingSystemValue().values(rows),
+  },
+  message: {
+    table: messages,
+    titleOf: ({ name, subject }) => (subject ? `${name} — ${subject}` : name),
+    find: (db, selection) => narrowed(db.select().from(messages).$dynamic(), selection),
+    update: (tx, ids, change) => tx.update(messages).set(change).where(inArray(messages.id, ids)).returning(),
+    restore: (tx, rows) => tx.insert(messages).overridingSystemValue().values(rows),
+  },
+  image: {
+    table: images,
+    titleOf: ({ caption, alt, originalName }) => caption || alt || originalName,
+    find: (db, selection) => narrowed(db.select().from(images).$dynamic(), selection),
+    update: (tx, ids, change) => tx.update(images).set(change).where(inArray(images.id, ids)).returning(),
+    restore: (tx, rows) => tx.insert(images).overridingSystemValue().values(rows),
+  },
+  category: {
+    table: categories,
+    titleOf: ({ name }) => name,
+    find: (db, selection) => narrowed(db.select().from(categories).$dynamic(), selection),
+    update: (tx, ids, change) => tx.update(categories).set(change).where(inArray(categories.id, ids)).returning(),
+    restore: (tx, rows) => tx.insert(categories).values(rows),
+  },
+};
+
+function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], slice, isLocked }: Selection): Query {
+  query.where(where).orderBy(...orderBy);
+  if (slice) query.limit(slice.limit).offset(slice.offset);
+  if (isLocked) query.for('update');
+  return query;
+}
+
+/** The rows of one page of a list, and the length of the whole list. */
+export async function findPage<Name extends RecordKind>(
+  db: Db,
+  kind: Name,
+  where: SQL | undefined,
+  orderBy: SQL[],
+  query: { limit?: number | undefined; offset?: number | undefined },
+): Promise<Page<Rows[Name]>> {
+  const slice = sliceOf(query);
+  const items = await kinds[kind].find(db, { where, orderBy, slice });
+  return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
+}
+
+/** Locks these rows, in the order of their ids, so that two such writes never wait for each other. */
+export const lockRows = <Name extends RecordKind>(
+  tx: Db,
+  kind: Name,
+  ids: readonly (number | string)[],
+): PromiseLike<Rows[Name][]> => {
+  const { table, find } = kinds[kind];
+  return find(tx, { where: inArray(table.id, [...ids]), orderBy: [asc(table.id)], isLocked: true });
+};
+
+/** What a new row is made of. */
+export interface NewRows {
+  project: typeof projects.$inferInsert;
+  car: typeof cars.$inferInsert;
+}
+
+interface OwnerDetails<New, Row> {
+  /** What an owner of pictures is called in lists, and is found by. */
+  name: SQL<string>;
+  isInCategory(id: string): SQL;
+  create(tx: Db, fields: New): PromiseLike<Row[]>;
+}
+
+/** What there is to know besides of kinds whose records own pictures and are filed under categories. */
+export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name]> } = {
+  project: {
+    name: sql<string>`${projects.title}`,
+    isInCategory: (id) => eq(projects.category, id),
+    create: (tx, fields) => tx.insert(projects).values(fields).returning(),
+  },
+  car: {
+    name: sql<string>`${cars.make} || ' ' || ${cars.model}`,
+    isInCategory: (id) => arrayContains(cars.categories, [id]),
+    create: (tx, fields) => tx.insert(cars).values(fields).returning(),
+  },
+};
+
+/** How the audit log names a record. It outlives a message's sender and subject, so it has only the number. */
+export const auditTitle = (kind: RecordKind, id: number | string, title: string): string =>
+  kind === 'message' ? `${capitalized(nouns.message.one)} n. ${id}` : title;

@@ -1,0 +1,62 @@
+import type { ChangedRecords } from '@officina/contracts/bulk';
+import { fieldNames } from '@officina/contracts/field-labels';
+import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { notFound } from '../../http/not-found';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { moveToBin } from '../bin/bin.service';
+import { takeAwayPictures } from '../image/entity-pictures';
+import { auditTitle, type Change, kinds, lockRows, type Rows } from '../kinds';
+
+/** Kinds of which several records are changed or deleted together. */
+type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
+
+/** Sets the same values in several records. Answers those that were otherwise before. */
+export const changeRecords = <Kind extends BulkKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+  change: Change<Rows[Kind]>,
+): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const isOtherwise = (row: Rows[Kind]) =>
+      Object.entries(change).some(([column, value]) => Reflect.get(row, column) !== value);
+    const rows = (await lockRows(tx, kind, ids)).filter(isOtherwise);
+    const changed = rows.map(({ id }) => id);
+    await kinds[kind].update(tx, changed, change);
+    const fields = fieldNames(kind).filter((field) => Object.hasOwn(change, field));
+    const noteOf = (row: Rows[Kind]) => ({
+      action: 'changed' as const,
+      kind,
+      recordId: row.id,
+      title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
+      fields,
+    });
+    await recordAudit(tx, actor, ...rows.map(noteOf));
+    return { ids: changed };
+  });
+
+/** Moves these records with their pictures to the bin. Answers those that were there. */
+export const deleteRecords = <Kind extends BulkKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const rows = await lockRows(tx, kind, ids);
+    const deleted = rows.map(({ id }) => id);
+    const picturesOf = isOwnerKind(kind) ? await takeAwayPictures(tx, kind, deleted) : undefined;
+    const { table } = kinds[kind];
+    await tx.delete(table).where(inArray(table.id, deleted));
+    await moveToBin(tx, actor, ...rows.map((row) => ({ kind, row, images: picturesOf?.(row.id) })));
+    return { ids: deleted };
+  });
+
+/** The same for one record; throws a 404 where it is gone. */
+export async function deleteRecord(db: Db, actor: Actor, kind: BulkKind, id: number): Promise<void> {
+  const { ids } = await deleteRecords(db, actor, kind, [id]);
+  if (ids.length === 0) throw notFound(kind);
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@officina/contracts/client';
+import type { SubjectFields } from '@officina/contracts/field-labels';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { notFound } from '../../http/not-found';
+import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
+import {
+  type EntityPictures,
+  picturesOf,
+  reconcilePictures,
+  type SentPictures,
+  takePictures,
+} from '../image/entity-pictures';
+import type { PictureKeeper } from '../image/picture-keeper';
+import { type Change, findPage, kinds, lockRows, type NewRows, owners, type Rows } from '../kinds';
+
+interface Deps {
+  db: Db;
+  keeper: PictureKeeper;
+}
+
+/**
+ * Reads and writes the records of a kind that owns pictures. `toWire` joins a row and its pictures to what the
+ * contract calls the record.
+ */
+export function recordService<Kind extends OwnerKind, Wire extends Record<SubjectFields[Kind], unknown>>(
+  kind: Kind,
+  toWire: (row: Rows[Kind], pictures: EntityPictures) => Wire,
+) {
+  const { find, update, titleOf, table } = kinds[kind];
+  const noteOf = (row: Rows[Kind]) => ({ kind, recordId: row.id, title: titleOf(row) });
+
+  async function get(db: Db, id: number): Promise<Wire> {
+    const [row] = await find(db, { where: eq(table.id, id) });
+    if (!row) throw notFound(kind);
+    return toWire(row, (await picturesOf(db, kind, [id]))(id));
+  }
+
+  return {
+    get,
+
+    async list(
+      db: Db,
+      where: SQL | undefined,
+      orderBy: SQL[],
+      query: Parameters<typeof findPage>[4],
+    ): Promise<Page<Wire>> {
+      const { items, total } = await findPage(db, kind, where, orderBy, query);
+      const ids = items.map(({ id }) => id);
+      const pictures = await picturesOf(db, kind, ids);
+      return { items: items.map((row) => toWire(row, pictures(row.id))), total };
+    },
+
+    create: (
+      { db, keeper }: Deps,
+      actor: Actor,
+      { featuredImage, images }: SentPictures,
+      fields: NewRows[Kind],
+    ): Promise<Wire> =>
+      keeper.during(async (batch) => {
+        const pictures = await takePictures(batch, { featuredImage, images });
+        return db.transaction(async (tx) => {
+          const [row] = await owners[kind].create(tx, fields);
+          if (!row) throw notFound(kind);
+          await reconcilePictures(tx, actor, { type: kind, id: row.id }, pictures);
+          await recordAudit(tx, actor, { ...noteOf(row), action: 'created' });
+          return toWire(row, (await picturesOf(tx, kind, [row.id]))(row.id));
+        });
+      }),
+
+    /** What is undefined stays as it is. `refuseStale` throws when the sender saw another state than the one it is given. */
+    update: (
+      { db, keeper }: Deps,
+      actor: Actor,
+      id: number,
+      { featuredImage, images }: SentPictures,
+      fields: Change<Rows[Kind]>,
+      refuseStale?: (now: Wire) => void,
+    ): Promise<Wire> =>
+      keeper.during(async (batch) => {
+        const hasPictures = featuredImage !== undefined || images !== undefined;
+        if (hasPictures) {
+          // Before anything is encoded for a record that is not there, or that has changed.
+          const now = await get(db, id);
+          refuseStale?.(now);
+        }
+        const sent = await takePictures(batch, { featuredImage, images });
+        return db.transaction(async (tx) => {
+          const [row] = await lockRows(tx, kind, [id]);
+          if (!row) throw notFound(kind);
+          const pictures = (await picturesOf(tx, kind, [id]))(id);
+          const before = toWire(row, pictures);
+          // Under the lock: of two who save at once the second has not seen the first one's change.
+          refuseStale?.(before);
+          const [changed = row] = Object.keys(fields).length > 0 ? await update(tx, [row.id], fields) : [];
+          if (hasPictures) await reconcilePictures(tx, actor, { type: kind, id }, sent);
+          const after = toWire(changed, hasPictures ? (await picturesOf(tx, kind, [id]))(id) : pictures);
+          await recordChange(tx, actor, noteOf(changed), [before, after]);
+          return after;
+        });
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import type * as v from 'valibot';
+import type { CarPatch } from './car';
+import type { CategoryRename } from './category';
+import type { EmailConfigDraft } from './email-config';
+import type { ImagePatch, ImageReplacement } from './image';
+import type { SubjectKind } from './kinds';
+import type { ProjectPatch } from './project';
+
+/** What a change of each kind can name: the fields that people write, a picture's file, and that a message was read. */
+export interface SubjectFields extends Record<SubjectKind, string> {
+  project: keyof ProjectPatch;
+  car: keyof CarPatch;
+  message: 'read';
+  image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
+  category: keyof CategoryRename;
+  'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
+  account: never;
+}
+
+/** What each field is called within a sentence. A field without a label does not compile, and the log names fields in this order. */
+export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<SubjectFields[Kind], string>> } = {
+  project: {
+    title: 'titolo',
+    description: 'descrizione',
+    category: 'categoria',
+    completionDate: 'data di completamento',
+    duration: 'durata',
+    workDetails: 'dettagli dei lavori',
+    finalResult: 'risultato finale',
+    featured: 'evidenza',
+    featuredImage: 'immagine principale',
+    images: 'immagini',
+  },
+  car: {
+    make: 'marca',
+    model: 'modello',
+    year: 'anno',
+    engineSize: 'cilindrata',
+    price: 'prezzo',
+    mileage: 'chilometraggio',
+    description: 'descrizione',
+    history: 'storia',
+    available: 'disponibilità',
+    features: 'caratteristiche',
+    categories: 'categorie',
+    featuredImage: 'immagine principale',
+    images: 'immagini',
+  },
+  message: { read: 'lettura' },
+  image: {
+    image: 'file',
+    alt: 'testo alternativo',
+    caption: 'didascalia',
+    featured: 'evidenza',
+    sortOrder: 'ordine',
+  },
+  category: { name: 'nome' },
+  'email-config': {
+    serviceId: 'Service ID',
+    templateId: 'Template ID',
+    publicKey: 'Public Key',
+    fromEmail: 'email mittente',
+    fromName: 'nome mittente',
+    adminEmail: 'email amministratore',
+    isActive: 'attivazione',
+    privateKey: 'Private Key',
+  },
+  account: {},
+};
+
+/** The names of a kind's fields, in the order of their labels. */
+export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] =>
+  // The type of the table above has exactly these keys.
+  Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];

@@ -1,0 +1,73 @@
+/** Kinds of records that people write, delete and bring back from the bin. */
+export const recordKinds = ['project', 'car', 'message', 'image', 'category'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Kinds whose records own pictures and are filed under categories. */
+export const ownerKinds = ['project', 'car'] as const satisfies readonly RecordKind[];
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** Whether a name, such as an image's type, is that of a kind that owns pictures. */
+export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
+
+/** What the audit log tells of: records, the e-mail configuration, and the account of who acts. */
+export const subjectKinds = [...recordKinds, 'email-config', 'account'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What something is called in Italian, in small letters but for `label`. */
+export interface Noun {
+  one: string;
+  many: string;
+  /** As the name of a list, a tab or a filter. */
+  label: string;
+  /** Definite article of `one`; an apostrophe at its end stands for an elision. */
+  article: 'il' | 'la' | "l'";
+  gender: 'masculine' | 'feminine';
+}
+
+/** The one table of what kinds are called. */
+export const nouns: Readonly<Record<SubjectKind, Noun>> = {
+  project: { one: 'progetto', many: 'progetti', label: 'Progetti', article: 'il', gender: 'masculine' },
+  car: { one: 'auto', many: 'auto', label: 'Auto', article: "l'", gender: 'feminine' },
+  message: { one: 'messaggio', many: 'messaggi', label: 'Messaggi', article: 'il', gender: 'masculine' },
+  image: { one: 'immagine', many: 'immagini', label: 'Immagini', article: "l'", gender: 'feminine' },
+  category: { one: 'categoria', many: 'categorie', label: 'Categorie', article: 'la', gender: 'feminine' },
+  'email-config': {
+    one: 'configurazione email',
+    many: 'configurazioni email',
+    label: 'Configurazione email',
+    article: 'la',
+    gender: 'feminine',
+  },
+  account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
+};
+
+/** Article after "di": "del", "della", "dell'". */
+export const articleAfterDi = (kind: SubjectKind): string =>
+  ({ il: 'del', la: 'della', "l'": "dell'" })[nouns[kind].article];
+
+/** With its article: withArticle('car') -> "l'auto"; after "di" withArticle('car', articleAfterDi('car')) -> "dell'auto". */
+export const withArticle = (kind: SubjectKind, article: string = nouns[kind].article): string =>
+  `${article}${article.endsWith("'") ? '' : ' '}${nouns[kind].one}`;
+
+/** A number of records: "1 auto", "3 progetti". */
+export const countOf = (kind: SubjectKind, count: number): string =>
+  `${count} ${count === 1 ? nouns[kind].one : nouns[kind].many}`;
+
+/** A participle in the gender and number of its records: participle('eliminat', 'car', 2) -> "eliminate". */
+export const participle = (stem: string, kind: SubjectKind, count: number): string => {
+  const [one, many] = nouns[kind].gender === 'feminine' ? ['a', 'e'] : ['o', 'i'];
+  return stem + (count === 1 ? one : many);
+};
+
+/** The sentence of a 404: "Auto non trovata". */
+export const notFoundText = (kind: SubjectKind): string =>
+  `${capitalized(nouns[kind].one)} non ${participle('trovat', kind, 1)}`;
+
+/** With a capital letter at its beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "nessun progetto", "nessuna auto". */
+export const noneOf = (kind: SubjectKind): string => {
+  const { one, gender } = nouns[kind];
+  return `nessun${gender === 'feminine' ? 'a' : ''} ${one}`;
+};

@@ -1,0 +1,52 @@
+import type { Car, CarDraft } from '@officina/contracts/car';
+import { paths } from '@officina/contracts/paths';
+import { api } from '@officina/platform';
+import { PicturesStep } from '../../shared/fields/pictures-step';
+import type { RecordKind } from '../../shared/records/record-kind';
+import { CarDetailsStep } from './car-details-step';
+import { carResolver, draftOf } from './car-draft';
+import { CarFeaturesStep } from './car-features-step';
+import { CarVehicleStep } from './car-vehicle-step';
+import { carWords } from './car-words';
+
+export const carSortFields = ['id', 'make', 'year', 'price', 'available'] as const;
+
+/** Cars, sold ones included. */
+export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> = {
+  name: 'car',
+  nameOf: ({ make, model }) => `${make} ${model}`,
+  pageOf: paths.car,
+  flag: {
+    isSet: ({ available }) => available,
+    actions: [
+      { label: 'Segna come venduta', value: false },
+      { label: 'Segna come disponibile', value: true },
+    ],
+  },
+  goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
+  listCalls: {
+    list: (query, signal) => api.page('listCars', { query, signal }),
+    setFlag: (id, available) => api.call('updateCar', { params: { id }, body: { available } }),
+    setFlags: (ids, available) => api.call('changeCars', { body: { ids, available } }),
+    delete: (id) => api.call('deleteCar', { params: { id } }),
+    deleteSeveral: (ids) => api.call('deleteCars', { body: { ids } }),
+  },
+  formCalls: {
+    read: (id, signal) => api.versioned('getCar', { params: { id }, ...(signal ? { signal } : {}) }),
+    create: (body) => api.call('createCar', { body }),
+    update: (id, body, ifMatch) => api.call('updateCar', { params: { id }, body, ifMatch }),
+  },
+  draftOf,
+  resolver: carResolver,
+  steps: [
+    { title: 'Informazioni Veicolo', fields: ['make', 'model', 'year', 'engineSize'], content: <CarVehicleStep /> },
+    {
+      title: 'Dettagli e Prezzo',
+      fields: ['price', 'mileage', 'description', 'history', 'available'],
+      content: <CarDetailsStep />,
+    },
+    { title: 'Caratteristiche', fields: ['categories', 'features'], content: <CarFeaturesStep /> },
+    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
+  ],
+  words: carWords,
+};

@@ -1,0 +1,16 @@
+import { capitalized, countOf, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
+
+/**
+ * What was done, as a toast says it: "Auto eliminata", "3 auto eliminate", and where some of the
+ * chosen records were gone already, "2 di 3 auto eliminate". Of images all toasts say "con successo".
+ * `stem` is the participle without its ending: "eliminat".
+ */
+export function outcomeText(stem: string, kind: RecordKind, done: number, chosen = done): string {
+  if (done < chosen) return `${done} di ${countOf(kind, chosen)} ${participle(stem, kind, chosen)}`;
+  const subject = done === 1 ? capitalized(nouns[kind].one) : countOf(kind, done);
+  return `${subject} ${participle(stem, kind, done)}${kind === 'image' ? ' con successo' : ''}`;
+}
+
+/** "3 auto selezionate". */
+export const selectedText = (kind: RecordKind, count: number): string =>
+  `${countOf(kind, count)} ${participle('selezionat', kind, count)}`;

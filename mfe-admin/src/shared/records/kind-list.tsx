@@ -1,0 +1,103 @@
+import { capitalized, noneOf, participle } from '@officina/contracts/kinds';
+import { useSuspenseQuery } from '@officina/platform';
+import { useState } from 'react';
+import { DeleteDialog } from '../dialogs/delete-dialog';
+import { useEditAddress } from '../dialogs/edit-address';
+import { ownerPages } from '../kind-pages';
+import type { Column } from '../lists/data-table';
+import type { useListParams } from '../lists/list-params';
+import { MenuAction, MenuLink } from '../lists/open-menu';
+import { selectedText } from '../lists/outcome-text';
+import { RecordList } from '../lists/record-list';
+import { useSelection } from '../lists/use-selection';
+import { useDeleteRecords, useSetFlags, useToggle } from './record.mutations';
+import { recordListQuery } from './record.queries';
+import type { ListedKind } from './record-kind';
+import { recordMenuId } from './record-menu-id';
+
+export interface KindListProps<Item extends { id: number }, Sort extends string> {
+  kind: ListedKind<Item, Sort>;
+  caption: string;
+  columns: readonly Column<Item>[];
+  params: ReturnType<typeof useListParams<Sort>>;
+}
+
+/** One page of the records of a kind, and what can be done with each and with several. */
+export function KindList<Item extends { id: number }, Sort extends string>({
+  kind,
+  caption,
+  columns,
+  params,
+}: KindListProps<Item, Sort>) {
+  const { name, nameOf, pageOf, flag } = kind;
+  const { query, scope } = params.shown;
+  const { data } = useSuspenseQuery(recordListQuery(kind, query));
+  const selection = useSelection<number>(scope);
+  const editor = useEditAddress();
+  // One record of the list, or all that are chosen.
+  const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
+  const remove = useDeleteRecords(kind);
+  const change = useSetFlags(kind);
+  const toggle = useToggle(kind);
+  const chosen = [...selection.ids];
+  const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
+  const none = capitalized(noneOf(name));
+
+  return (
+    <>
+      <RecordList<Item>
+        caption={caption}
+        columns={columns}
+        rows={data.items}
+        nameOf={nameOf}
+        total={data.total}
+        params={params}
+        selection={selection}
+        selectedText={(count) => selectedText(name, count)}
+        bulkActions={[
+          ...flag.actions.map(({ label, value }) => ({
+            label,
+            run: () => change.mutate({ ids: chosen, value }, { onSuccess: () => selection.clear() }),
+          })),
+          { label: 'Elimina', run: () => setDeleted('chosen'), isDangerous: true },
+        ]}
+        isPending={change.isPending || remove.isPending}
+        emptyText={`${none} disponibile`}
+        noMatchText={`${none} ${participle('trovat', name, 1)} per questa ricerca`}
+        menuIdOf={menuIdOf}
+        actions={(item) => (
+          <>
+            <MenuLink value="view" href={pageOf(item.id)}>
+              Visualizza
+            </MenuLink>
+            <MenuAction value="edit" onSelect={() => editor.open(item.id)}>
+              Modifica
+            </MenuAction>
+            <MenuLink value="images" href={ownerPages[name].images(item.id)}>
+              Gestisci Immagini
+            </MenuLink>
+            <MenuAction value="toggle" onSelect={() => toggle.mutate(item)}>
+              {flag.actions.find(({ value }) => value !== flag.isSet(item))?.label}
+            </MenuAction>
+            <MenuAction value="delete" isDangerous onSelect={() => setDeleted(item)}>
+              Elimina
+            </MenuAction>
+          </>
+        )}
+      />
+      {deleted ? (
+        <DeleteDialog
+          kind={name}
+          subject={deleted === 'chosen' ? chosen.length : nameOf(deleted)}
+          isPending={remove.isPending}
+          returnTo={deleted === 'chosen' ? 'page-title' : menuIdOf(deleted)}
+          onConfirm={() => {
+            const ids = deleted === 'chosen' ? chosen : [deleted.id];
+            remove.mutate(ids, { onSuccess: () => selection.drop(ids), onSettled: () => setDeleted(null) });
+          }}
+          onCancel={() => setDeleted(null)}
+        />
+      ) : null}
+    </>
+  );
+}

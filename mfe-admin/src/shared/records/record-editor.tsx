@@ -1,0 +1,65 @@
+import { capitalized, notFoundText, nouns } from '@officina/contracts/kinds';
+import type { FieldValues } from '@officina/forms';
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { useState } from 'react';
+import { useDialogExit } from '../dialogs/dialog-exit';
+import { useEditAddress } from '../dialogs/edit-address';
+import { EditDialog } from '../dialogs/edit-dialog';
+import { GoneRecord } from '../dialogs/gone-record';
+import { newOpening } from '../drafts/opening';
+import type { Pictured } from '../drafts/own-pictures';
+import { editedRecordQuery } from './record.queries';
+import { RecordForm } from './record-form';
+import type { EditedKind } from './record-kind';
+import { recordMenuId } from './record-menu-id';
+
+interface RecordEditorProps<Item extends { id: number }, Draft extends FieldValues & Pictured> {
+  kind: EditedKind<Item, Draft>;
+}
+
+/** The form of the record that the address names, over its list. */
+export function RecordEditor<Item extends { id: number }, Draft extends FieldValues & Pictured>({
+  kind,
+}: RecordEditorProps<Item, Draft>) {
+  const { isOpen, id, close } = useEditAddress();
+  return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} /> : null;
+}
+
+interface RecordDialogProps<Item extends { id: number }, Draft extends FieldValues & Pictured>
+  extends RecordEditorProps<Item, Draft> {
+  /** Null for an address that names none. */
+  id: number | null;
+  onClose: () => void;
+}
+
+function RecordDialog<Item extends { id: number }, Draft extends FieldValues & Pictured>({
+  kind,
+  id,
+  onClose,
+}: RecordDialogProps<Item, Draft>) {
+  // Another one each time: what was read for one opening is not taken for the next.
+  const opening = useState(newOpening)[0];
+  const exit = useDialogExit(onClose);
+  return (
+    <EditDialog
+      title={`Modifica ${capitalized(nouns[kind.name].one)}`}
+      returnTo={recordMenuId(kind.name, id ?? 0)}
+      exit={exit}
+    >
+      <Async>
+        <EditedRecord kind={kind} id={id} opening={opening} onClose={exit.leave} />
+      </Async>
+    </EditDialog>
+  );
+}
+
+function EditedRecord<Item extends { id: number }, Draft extends FieldValues & Pictured>({
+  kind,
+  id,
+  opening,
+  onClose,
+}: RecordDialogProps<Item, Draft> & { opening: string }) {
+  const { data: record } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
+  if (record) return <RecordForm kind={kind} record={record} onDone={onClose} onCancel={onClose} />;
+  return <GoneRecord title={notFoundText(kind.name)} text={kind.goneText} onClose={onClose} />;
+}

@@ -1,0 +1,45 @@
+import type { Versioned } from '@officina/contracts/client';
+import { capitalized, nouns } from '@officina/contracts/kinds';
+import type { FieldValues } from '@officina/forms';
+import { useCategories } from '../categories.queries';
+import { CollisionDialog } from '../drafts/collision-dialog';
+import { DraftBanner } from '../drafts/draft-banner';
+import type { Pictured } from '../drafts/own-pictures';
+import { StepForm } from '../fields/step-form';
+import type { EditedKind } from './record-kind';
+import { useRecordForm } from './use-record-form';
+
+export interface RecordFormProps<Item extends { id: number }, Draft extends FieldValues & Pictured> {
+  kind: EditedKind<Item, Draft>;
+  /** The record to change; absent for a new one. */
+  record?: Versioned<Item>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The form of a record, step by step, with its draft and what becomes of two saves at once. */
+export function RecordForm<Item extends { id: number }, Draft extends FieldValues & Pictured>({
+  kind,
+  record,
+  onDone,
+  onCancel,
+}: RecordFormProps<Item, Draft>) {
+  const words = kind.words(useCategories(kind.name));
+  const { form, draft, collision, save } = useRecordForm(kind, record);
+  return (
+    <>
+      <DraftBanner draft={draft} />
+      <StepForm
+        form={form}
+        steps={kind.steps}
+        saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}
+        onSave={save}
+        onDone={onDone}
+        onCancel={onCancel}
+        isKept={draft.isKept}
+        takesFocus={record !== undefined}
+      />
+      {collision ? <CollisionDialog collision={collision} words={words} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Page, Versioned } from '@officina/contracts/client';
+import type { FieldValues } from '@officina/forms';
+import { queryOptions } from '@officina/platform';
+import type { Pictured } from '../drafts/own-pictures';
+import { nullWhenGone } from '../null-when-gone';
+import { listsOf } from '../refresh';
+import type { EditedKind, ListedKind, ListQuery } from './record-kind';
+
+/** One page of all records. */
+export const recordListQuery = <Item extends { id: number }, Sort extends string>(
+  { name, listCalls }: ListedKind<Item, Sort>,
+  query: ListQuery<Sort>,
+) =>
+  queryOptions({
+    queryKey: ['admin', listsOf[name], 'list', query],
+    queryFn: ({ signal }): Promise<Page<Item>> => listCalls.list(query, signal),
+  });
+
+/** A record as it is now, for its form; null when there is none. Read once for each `opening` of the form, and no more. */
+export const editedRecordQuery = <Item extends { id: number }, Draft extends FieldValues & Pictured>(
+  { name, formCalls }: EditedKind<Item, Draft>,
+  id: number | null,
+  opening: string,
+) =>
+  queryOptions({
+    queryKey: ['admin', 'edited', name, id, opening],
+    queryFn: ({ signal }): Promise<Versioned<Item> | null> =>
+      id === null ? Promise.resolve(null) : nullWhenGone(formCalls.read(id, signal)),
+  });

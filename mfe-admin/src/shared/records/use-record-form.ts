@@ -1,0 +1,91 @@
+import { binId } from '@officina/contracts/bin';
+import type { Versioned } from '@officina/contracts/client';
+import { type FieldValues, useForm } from '@officina/forms';
+import { api, showToast } from '@officina/platform';
+import { useState } from 'react';
+import { type Pictured, withOwnPictures } from '../drafts/own-pictures';
+import {
+  type Answer,
+  type Collision,
+  type FormBase,
+  type OpenCollision,
+  type RecordCalls,
+  saveChanges,
+} from '../drafts/save-changes';
+import { useFormDraft } from '../drafts/use-form-draft';
+import { showFailure } from '../failures';
+import { outcomeText } from '../lists/outcome-text';
+import { nullWhenGone } from '../null-when-gone';
+import { listsOf, useRefresh } from '../refresh';
+import { withSession } from '../session/session-expiry';
+import type { EditedKind } from './record-kind';
+
+/** The form of a record: its draft, and saving it without losing what anybody wrote. */
+export function useRecordForm<Item extends { id: number }, Values extends FieldValues & Pictured>(
+  { name, draftOf, resolver, formCalls }: EditedKind<Item, Values>,
+  record: Versioned<Item> | undefined,
+) {
+  const id = record?.value.id;
+  const [start] = useState(() => baseOf(record));
+  const [base, setBase] = useState(start);
+  const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
+  const form = useForm<Values, unknown, Values>({ resolver, values: start.values, shouldFocusError: false });
+  const draft = useFormDraft(form, { form: listsOf[name], record: id ?? null, base, rebase: setBase });
+  const refresh = useRefresh(listsOf[name]);
+
+  function baseOf(read: Versioned<Item> | undefined): FormBase<Values> {
+    return { values: draftOf(read?.value), version: read?.version ?? '' };
+  }
+
+  const ask = (asked: Collision<Values>) =>
+    new Promise<Answer>((settle) => {
+      const answer = (given: Answer) => {
+        setCollision(null);
+        settle(given);
+      };
+      setCollision({ ...asked, answer });
+    });
+
+  async function send(sent: Values) {
+    if (id === undefined) {
+      await withSession(() => formCalls.create(sent));
+      return { kind: 'created' } as const;
+    }
+    const calls: RecordCalls<Values> = {
+      update: (changes, version) => withSession(() => formCalls.update(id, changes, version)),
+      read: async () => {
+        const now = await withSession(() => nullWhenGone(formCalls.read(id)));
+        return now && baseOf(now);
+      },
+      restore: () => withSession(() => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } })),
+      createAnew: async (whole) => {
+        const own = await withOwnPictures(whole);
+        return withSession(() => formCalls.create(own));
+      },
+    };
+    return saveChanges(base, sent, calls, ask);
+  }
+
+  /** Resolves to whether it is saved; raises what was refused, once it has been told. */
+  async function save(sent: Values): Promise<boolean> {
+    try {
+      const outcome = await send(sent);
+      if (outcome.kind === 'unsaved') return false;
+      if (outcome.kind === 'replaced') {
+        await draft.putAside();
+        setBase(outcome.base);
+        form.reset(outcome.base.values);
+        return false;
+      }
+      showToast({ title: outcomeText(outcome.kind === 'created' ? 'creat' : 'aggiornat', name, 1), tone: 'success' });
+      await draft.end();
+      await refresh();
+      return true;
+    } catch (error) {
+      showFailure(error, 'Errore durante il salvataggio');
+      throw error;
+    }
+  }
+
+  return { form, draft, collision, save };
+}
