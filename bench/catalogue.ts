@@ -3,7 +3,6 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../api/src/db/client.ts';
-import { everyPath } from '../contracts/src/admin-paths.ts';
 import { createClient } from '../contracts/src/client.ts';
 import { credentials, startSite } from './processes.ts';
 
@@ -76,7 +75,6 @@ export async function signIn(origin: string): Promise<ReturnType<typeof createCl
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return createClient({
     origin,
-    paths: everyPath,
     fetch: (request) => {
       request.headers.set('cookie', cookies.join('; '));
       return fetch(request);

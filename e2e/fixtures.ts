@@ -1,5 +1,4 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
-import { everyPath } from '../contracts/src/admin-paths';
 import type { Car, CarDraft } from '../contracts/src/car';
 import { type Client, createClient, isApiError } from '../contracts/src/client';
 import type { ContactDraft, ContactMessage } from '../contracts/src/message';
@@ -160,7 +159,6 @@ export async function openSession(origin: string): Promise<Session> {
   });
   const client = createClient({
     origin,
-    paths: everyPath,
     fetch: (request) => {
       request.headers.set('cookie', pairs.join('; '));
       return fetch(request);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 import { devPorts } from './ports.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
@@ -89,6 +89,20 @@ function withoutPreloadHelper(): Plugin {
   };
 }
 
+/** Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of. */
+function routesAlone(): Plugin {
+  const file = join(root, 'contracts/src/routes.ts');
+  return {
+    name: 'officina-routes-alone',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== file) return undefined;
+      const { module } = await runnerImport<{ routes: unknown }>(file, { configFile: false, logLevel: 'error' });
+      return `export const routes = ${JSON.stringify(module.routes)};`;
+    },
+  };
+}
+
 const common = (port: number): UserConfig => ({
   base: './',
   server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
@@ -115,6 +129,7 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
       build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, input: 'src/remote.ts' } },
       plugins: [
         ...styles,
+        routesAlone(),
         react(),
         ...(isBuild ? [withoutPreloadHelper()] : []),
         federation({
@@ -167,6 +182,7 @@ export const shell = () =>
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
       plugins: [
         styles,
+        routesAlone(),
         react(),
         ...(isBuild ? [slimRouter(), withoutPreloadHelper()] : []),
         ...(isBuild ? [] : [devPage()]),
@@ -181,7 +197,7 @@ const serverEntry = 'virtual:server-parts';
 /** One self-contained CommonJS file that the API evaluates: the server half of a release. */
 const serverBuild = (input: string, external: string[], plugins: Plugin[]): UserConfig => ({
   publicDir: false,
-  plugins: [react(), ...plugins],
+  plugins: [routesAlone(), react(), ...plugins],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node', external },
   build: {

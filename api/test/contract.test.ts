@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { EmailConfigPublic } from '@officina/contracts/email-config';
-import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { endpoints, routeOf } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
 import { carDraft, credentials, problemOf, projectDraft, useApp } from './test-app';

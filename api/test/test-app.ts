@@ -2,10 +2,8 @@ import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPath } from '@officina/contracts/admin-paths';
-import { problemContentType } from '@officina/contracts/api-paths';
 import type { CarDraft } from '@officina/contracts/car';
-import { type Client, createClient } from '@officina/contracts/client';
+import { type Client, createClient, problemContentType } from '@officina/contracts/client';
 import { Problem } from '@officina/contracts/problem';
 import type { ProjectDraft } from '@officina/contracts/project';
 import * as v from 'valibot';
@@ -88,10 +86,9 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       cache,
       events,
       send,
-      visitor: createClient({ origin, fetch: fetchAs, paths: everyPath }),
+      visitor: createClient({ origin, fetch: fetchAs }),
       admin: createClient({
         origin,
-        paths: everyPath,
         fetch: (request) => {
           request.headers.set('cookie', cookie);
           return fetchAs(request);

@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
-import type { everyPath } from './admin-paths';
-import { type ApiPaths, apiPaths, type EndpointName, problemContentType } from './api-paths';
-import type { Endpoints } from './endpoint';
+import type { EndpointName, Endpoints } from './endpoint';
 import type { Problem } from './problem';
+import { routes } from './routes';
+
+/** Content type of RFC 9457 problem details (`problem.ts`). */
+export const problemContentType = 'application/problem+json';
 
 type Part<Name extends EndpointName, Key extends string> = Key extends keyof Endpoints[Name]
   ? Endpoints[Name][Key]
@@ -19,7 +21,7 @@ type Body<Name extends EndpointName> = [Part<Name, 'multipart'>] extends [never]
   ? InputOf<Part<Name, 'body'>>
   : FormData;
 
-type IsRead<Name extends EndpointName> = (typeof everyPath)[Name] extends `GET ${string}` ? true : false;
+type IsRead<Name extends EndpointName> = Endpoints[Name]['route'] extends `GET ${string}` ? true : false;
 type IsVersioned<Name extends EndpointName> = true extends Part<Name, 'versioned'> ? true : false;
 /** The version that a write was made from; it is refused with 412 when the record has changed since. */
 type Condition<Name extends EndpointName> = [IsVersioned<Name>, IsRead<Name>] extends [true, false]
@@ -113,19 +115,16 @@ interface LooseInput {
 
 /**
  * The typed client of the API. `fetch` may be any function of its shape: the browser's, a test's,
- * or the server's own handler when pages are rendered there. `paths` is what it can call, by
- * default what visitors call; paths that are added to it later are known from then on.
+ * or the server's own handler when pages are rendered there.
  */
 export function createClient(
-  options: { fetch?: (request: Request) => Promise<Response>; origin?: string; paths?: ApiPaths } = {},
+  options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
 ): Client {
-  const paths: ApiPaths = options.paths ?? apiPaths;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const origin = () => options.origin ?? ownOrigin();
 
   async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
-    const [method, template] = paths[name]?.split(' ') ?? [];
-    if (!method || !template) throw new TypeError(`No path of ${name}`);
+    const [method = '', template = ''] = routes[name]?.split(' ') ?? [];
     const path = template.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')));
     const url = new URL(path, origin());
     for (const [key, value] of Object.entries(input.query ?? {})) {

@@ -35,7 +35,8 @@ for (const address of entrances) {
 const backOffice = {
   'the admin remote': ({ url }: Script) => url.includes('/mfe_admin/'),
   'ui-admin': ({ url }: Script) => /\/ui-admin-[^/]+\.js$/.test(url),
-  'addresses of the back office': ({ text }: Script) => text.includes('/api/bin'),
+  'the schemas of the endpoint table': ({ text }: Script) =>
+    text.includes('La marca deve contenere almeno 2 caratteri'),
   'react-hook-form': ({ text }: Script) => text.includes('shouldUseNativeValidation'),
 };
 

@@ -1,5 +1,4 @@
-import { adminPaths } from '@officina/contracts/admin-paths';
-import { Async, lazyPart, learnPaths, Route, Routes } from '@officina/platform';
+import { Async, lazyPart, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { Commands } from './features/commands/commands';
 import { AdminLayout } from './features/navigation/admin-layout';
@@ -21,8 +20,6 @@ const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
-
-learnPaths(adminPaths);
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {

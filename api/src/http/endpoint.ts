@@ -1,6 +1,6 @@
-import type { EndpointName } from '@officina/contracts/api-paths';
 import type { CallOutput, OpenedName, Page } from '@officina/contracts/client';
-import { type EndpointShape, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { type EndpointName, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Cookie, Elysia } from 'elysia';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { findSession } from '../modules/session/session.service';
 import { bodyLimits, readForm, readJson } from './body';
 import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
-import { notFoundAt } from './not-found';
+import { notFound } from './not-found';
 import type { Peer } from './peer';
 import { DomainError, problemResponse, ResponseMismatch, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
@@ -80,21 +80,6 @@ function mountFrom<Name extends EndpointName>(
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Reads of content that everyone sees the same, kept ready until the content changes. */
-const cached = new Set<EndpointName>([
-  'listProjects',
-  'getProject',
-  'listCars',
-  'getCarFacets',
-  'getCar',
-  'listCategories',
-  'listImages',
-]);
-const contentPath = /^\/api\/(projects|cars|images|categories|bin\/restore)(\/|$)/;
-const carriesPictures = new Set<EndpointName>(['createProject', 'updateProject', 'createCar', 'updateCar']);
-/** On a full disk one can still sign in and delete. */
-const needsRoom = (name: EndpointName, method: string, path: string): boolean =>
-  method !== 'GET' && method !== 'DELETE' && !path.endsWith('/delete') && name !== 'login' && name !== 'logout';
 /** Seconds added to a body's own for the work after it: the pictures in it are encoded. */
 const timeToAnswer = 60;
 
@@ -108,7 +93,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
   const isWrite = method !== 'GET';
-  const changesContent = isWrite && contentPath.test(path);
+  const needsRoom = isWrite && method !== 'DELETE' && !shape.worksWhenFull;
 
   async function answer({ request, params, cookie }: Incoming): Promise<Response> {
     const peer = deps.peerOf(request);
@@ -120,12 +105,12 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
     const actor = shape.access === 'admin' ? await findUser() : undefined;
     if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
-    if (needsRoom(name, method, path) && !(await hasDiskRoom(deps.env))) throw storageFull();
+    if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
 
     const call = {
-      params: shape.params && parseParams(shape.params, params, path),
+      params: shape.params && parseParams(shape.params, params, shape.subject),
       query: shape.query && parseQuery(shape.query, request.url),
-      body: shape.body && (await readBody(name, shape, request, peer)),
+      body: shape.body && (await readBody(shape, request, peer)),
       peer,
       session,
       actor,
@@ -137,7 +122,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
     // Typed to be so: these shapes, and no others, have a handler that answers a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
-    if (cached.has(name)) return deps.cache.answer(request, JSON.stringify([name, call.params, call.query]), run);
+    if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, call.query]), run);
     try {
       const { json, total } = await run();
       return new Response(shape.response ? json : null, {
@@ -151,7 +136,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
       });
     } finally {
       // After the commit and before the answer: whoever knows of the write reads it.
-      if (changesContent) deps.cache.dataChanged();
+      if (shape.changesContent) deps.cache.dataChanged();
     }
   }
 
@@ -166,9 +151,13 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
 }
 
 /** An id that cannot be one names nothing: 404, not a broken request. */
-function parseParams(schema: v.GenericSchema, params: Record<string, string>, path: string): unknown {
+function parseParams(
+  schema: v.GenericSchema,
+  params: Record<string, string>,
+  subject: EndpointShape['subject'] = 'route',
+): unknown {
   const result = v.safeParse(schema, params);
-  if (!result.success || placeOfNul(result.output) !== undefined) throw notFoundAt(path);
+  if (!result.success || placeOfNul(result.output) !== undefined) throw notFound(subject);
   return result.output;
 }
 
@@ -177,8 +166,8 @@ function parseQuery(schema: v.GenericSchema, url: string): unknown {
   return parseInput(schema, Object.fromEntries(new URL(url).searchParams));
 }
 
-async function readBody(name: EndpointName, shape: EndpointShape, request: Request, peer: Peer): Promise<unknown> {
-  const limit = shape.multipart ? bodyLimits.upload : carriesPictures.has(name) ? bodyLimits.pictures : bodyLimits.text;
+async function readBody(shape: EndpointShape, request: Request, peer: Peer): Promise<unknown> {
+  const limit = shape.multipart ? bodyLimits.upload : shape.carriesPictures ? bodyLimits.pictures : bodyLimits.text;
   // Longer than the body may take, so that what is too slow is told so.
   peer.allowSeconds(limit.seconds + timeToAnswer);
   const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);

@@ -1,4 +1,4 @@
-import { problemContentType } from '@officina/contracts/api-paths';
+import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
 import { isDatabaseAway, isStorageFull } from '../db/failures';
 import { PictureRefused } from '../media/picture-refused';

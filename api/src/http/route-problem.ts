@@ -1,6 +1,6 @@
 import { routeOf } from '@officina/contracts/endpoint';
 import { endpointNames } from './endpoint';
-import { notFoundAt } from './not-found';
+import { notFound } from './not-found';
 import { DomainError, problemResponse } from './problems';
 
 /** An address under /api that no endpoint answers: 405 when only the method is wrong, else 404. */
@@ -15,7 +15,7 @@ export function routeProblem(request: Request): Response {
   const error =
     methods.size > 0
       ? new DomainError(405, 'Metodo non consentito.', { headers: { allow: [...methods].join(', ') } })
-      : notFoundAt('');
+      : notFound('route');
   return problemResponse(error, request.method);
 }
 

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { Peer } from './peer';
 
 /** An answer that is sent while it is made. */

@@ -1,4 +1,4 @@
-import { problemContentType } from '@officina/contracts/api-paths';
+import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
 
 /** A problem+json answer of the parts that serve files and stand outside the API's routes. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { problemContentType } from '@officina/contracts/api-paths';
+import { problemContentType } from '@officina/contracts/client';
 import { type Assets, createAssets } from './assets';
 import { acceptedEncodings } from './assets-encoding';
 

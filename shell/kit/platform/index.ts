@@ -25,7 +25,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { nullWhenAbsent } from './src/absent';
-export { api, learnPaths, provideApi } from './src/api';
+export { api, provideApi } from './src/api';
 export { Async } from './src/async';
 export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';

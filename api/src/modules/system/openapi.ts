@@ -1,5 +1,6 @@
-import { problemContentType } from '@officina/contracts/api-paths';
-import { type EndpointShape, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { problemContentType } from '@officina/contracts/client';
+import { endpoints, routeOf } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';

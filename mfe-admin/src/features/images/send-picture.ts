@@ -1,4 +1,3 @@
-import { adminPaths } from '@officina/contracts/admin-paths';
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { withSession } from '../../shared/session/session-expiry';
@@ -37,8 +36,7 @@ export function replacePicture(
   return withSession(() => clientOf(sending).call('replaceImage', input));
 }
 
-const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) =>
-  createClient({ fetch: xhrFetch(onProgress), paths: adminPaths });
+const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) => createClient({ fetch: xhrFetch(onProgress) });
 const signalOf = ({ signal }: Pick<Sending, 'signal'>) => (signal ? { signal } : {});
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {

@@ -1,4 +1,3 @@
-import { type ApiPaths, apiPaths } from '@officina/contracts/api-paths';
 import { type Client, createClient } from '@officina/contracts/client';
 
 let provided: Client | undefined;
@@ -8,13 +7,7 @@ export function provideApi(client: Client): void {
   provided = client;
 }
 
-const paths = { ...apiPaths };
-const browser = createClient({ paths });
-
-/** Makes calls known that visitors never make; a remote that makes them does so before it renders. */
-export function learnPaths(more: ApiPaths): void {
-  Object.assign(paths, more);
-}
+const browser = createClient();
 
 /** The API, typed by the contracts' endpoint table. Raises ApiError for every answer that is not a success. */
 export const api: Client = {

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { CarsChange, ChangedRecords, ChosenRecords } from '../bulk';
+import { Car, CarDraft, CarListQuery, CarPatch } from '../car';
+import { CarFacets, CarFacetsQuery } from '../car-facets';
+import { IdParams } from '../schema';
+import type { EndpointShape } from './shape';
+
+export const carEndpoints = {
+  listCars: {
+    route: 'GET /api/cars',
+    access: 'public',
+    success: 200,
+    query: CarListQuery,
+    response: v.array(Car),
+    paged: true,
+    cached: true,
+    summary: 'Cars, newest first',
+  },
+  getCarFacets: {
+    route: 'GET /api/cars/facets',
+    access: 'public',
+    success: 200,
+    query: CarFacetsQuery,
+    response: CarFacets,
+    cached: true,
+    summary: 'What the list of cars can be narrowed by, and how many cars each choice leaves',
+  },
+  getCar: {
+    route: 'GET /api/cars/{id}',
+    access: 'public',
+    success: 200,
+    params: IdParams,
+    subject: 'car',
+    response: Car,
+    versioned: true,
+    cached: true,
+    summary: 'One car',
+  },
+  createCar: {
+    route: 'POST /api/cars',
+    access: 'admin',
+    success: 201,
+    body: CarDraft,
+    response: Car,
+    carriesPictures: true,
+    changesContent: true,
+    summary: 'Create a car',
+  },
+  updateCar: {
+    route: 'PATCH /api/cars/{id}',
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    subject: 'car',
+    body: CarPatch,
+    response: Car,
+    versioned: true,
+    carriesPictures: true,
+    changesContent: true,
+    summary: 'Change a car',
+  },
+  deleteCar: {
+    route: 'DELETE /api/cars/{id}',
+    access: 'admin',
+    success: 204,
+    params: IdParams,
+    subject: 'car',
+    changesContent: true,
+    summary: 'Delete a car and its images',
+  },
+  changeCars: {
+    route: 'PATCH /api/cars',
+    access: 'admin',
+    success: 200,
+    body: CarsChange,
+    response: ChangedRecords,
+    changesContent: true,
+    summary: 'Mark several cars as sold, or as available',
+  },
+  deleteCars: {
+    route: 'POST /api/cars/delete',
+    access: 'admin',
+    success: 200,
+    body: ChosenRecords,
+    response: ChangedRecords,
+    changesContent: true,
+    worksWhenFull: true,
+    summary: 'Delete several cars',
+  },
+  exportCars: {
+    route: 'GET /api/exports/cars',
+    access: 'admin',
+    success: 200,
+    query: CarListQuery,
+    file: 'text/csv',
+    summary: 'The cars of a list as a table for spreadsheets',
+  },
+} as const satisfies Record<string, EndpointShape>;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Category, CategoryDraft, CategoryParams, CategoryRename } from '../category';
+import type { EndpointShape } from './shape';
+
+export const categoryEndpoints = {
+  listCategories: {
+    route: 'GET /api/categories',
+    access: 'public',
+    success: 200,
+    response: v.array(Category),
+    cached: true,
+    summary: 'All categories',
+  },
+  createCategory: {
+    route: 'POST /api/categories',
+    access: 'admin',
+    success: 201,
+    body: CategoryDraft,
+    response: Category,
+    changesContent: true,
+    summary: 'Create a category',
+  },
+  renameCategory: {
+    route: 'PUT /api/categories/{id}',
+    access: 'admin',
+    success: 200,
+    params: CategoryParams,
+    subject: 'category',
+    body: CategoryRename,
+    response: Category,
+    changesContent: true,
+    summary: 'Rename a category',
+  },
+  deleteCategory: {
+    route: 'DELETE /api/categories/{id}',
+    access: 'admin',
+    success: 204,
+    params: CategoryParams,
+    subject: 'category',
+    changesContent: true,
+    summary: 'Delete a category that nothing uses',
+  },
+} as const satisfies Record<string, EndpointShape>;

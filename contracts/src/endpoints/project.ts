@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { ChangedRecords, ChosenRecords, ProjectsChange } from '../bulk';
+import { Project, ProjectDraft, ProjectListQuery, ProjectPatch } from '../project';
+import { IdParams } from '../schema';
+import type { EndpointShape } from './shape';
+
+export const projectEndpoints = {
+  listProjects: {
+    route: 'GET /api/projects',
+    access: 'public',
+    success: 200,
+    query: ProjectListQuery,
+    response: v.array(Project),
+    paged: true,
+    cached: true,
+    summary: 'Projects, newest first',
+  },
+  getProject: {
+    route: 'GET /api/projects/{id}',
+    access: 'public',
+    success: 200,
+    params: IdParams,
+    subject: 'project',
+    response: Project,
+    versioned: true,
+    cached: true,
+    summary: 'One project',
+  },
+  createProject: {
+    route: 'POST /api/projects',
+    access: 'admin',
+    success: 201,
+    body: ProjectDraft,
+    response: Project,
+    carriesPictures: true,
+    changesContent: true,
+    summary: 'Create a project',
+  },
+  updateProject: {
+    route: 'PATCH /api/projects/{id}',
+    access: 'admin',
+    success: 200,
+    params: IdParams,
+    subject: 'project',
+    body: ProjectPatch,
+    response: Project,
+    versioned: true,
+    carriesPictures: true,
+    changesContent: true,
+    summary: 'Change a project',
+  },
+  deleteProject: {
+    route: 'DELETE /api/projects/{id}',
+    access: 'admin',
+    success: 204,
+    params: IdParams,
+    subject: 'project',
+    changesContent: true,
+    summary: 'Delete a project and its images',
+  },
+  changeProjects: {
+    route: 'PATCH /api/projects',
+    access: 'admin',
+    success: 200,
+    body: ProjectsChange,
+    response: ChangedRecords,
+    changesContent: true,
+    summary: 'Feature several projects, or no longer',
+  },
+  deleteProjects: {
+    route: 'POST /api/projects/delete',
+    access: 'admin',
+    success: 200,
+    body: ChosenRecords,
+    response: ChangedRecords,
+    changesContent: true,
+    worksWhenFull: true,
+    summary: 'Delete several projects',
+  },
+} as const satisfies Record<string, EndpointShape>;
