@@ -63,6 +63,11 @@ export const rules: Rule[] = [
     says: 'a service knows neither Elysia nor routes',
   },
   {
+    files: /^demo\//,
+    only: (imported) => /^(node:|sharp$)/.test(imported) || within('demo')(imported),
+    says: 'the demo draws with sharp and knows nothing of the product',
+  },
+  {
     files: /^mfe-(public|media)\/src\//,
     except: isTest,
     only: (imported, file) =>

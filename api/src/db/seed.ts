@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoPicture } from '../../demo/content';
+import type { DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
 import type { Db } from './client';
 import { cars, images, messages, projects } from './schema';
@@ -13,14 +13,14 @@ interface Owner {
   entityType: (typeof images.$inferInsert)['entityType'];
   entityId: number | null;
 }
-const demoDir = join(import.meta.dir, '../../demo');
+const demoDir = join(import.meta.dir, '../../../demo');
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills a database that has no project and no car with the demo content; answers the stems of the pictures that a first visit meets. */
 export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   const isEmpty = (await db.$count(projects)) === 0 && (await db.$count(cars)) === 0;
   if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
-  const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../demo/content');
+  const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../../demo/content');
   const now = Date.now();
   // The first of each list is the newest, and none is of today.
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));
