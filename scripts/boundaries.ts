@@ -63,6 +63,17 @@ export const rules: Rule[] = [
     says: 'a service knows neither Elysia nor routes',
   },
   {
+    files: /^api\/src\/modules\/[^/]+\/[^/]+\.routes\.ts$/,
+    never: (imported) => /\.table$/.test(imported) || within('api/src/db')(imported),
+    says: 'routes call services; only services know tables',
+  },
+  {
+    files: /^api\/src\/(http|media)\//,
+    except: isTest,
+    never: within('api/src/modules'),
+    says: 'what serves every module imports none',
+  },
+  {
     files: /^demo\//,
     only: (imported) => /^(node:|sharp$)/.test(imported) || within('demo')(imported),
     says: 'the demo draws with sharp and knows nothing of the product',

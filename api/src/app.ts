@@ -21,6 +21,7 @@ import type { PictureKeeper } from './modules/image/picture-keeper';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { sessionRoutes } from './modules/session/session.routes';
+import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
 
 export interface AppParts {
@@ -51,6 +52,7 @@ export function createApp({ env, db, secret, media, keeper, cache, events, web }
     cache,
     events,
     keeper,
+    findUser: (token) => findSession(db, token),
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
   const api = new Elysia()

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@officina/contracts/session';
 import type { Db } from './db/client';
 import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
@@ -15,4 +16,6 @@ export interface Deps {
   /** Signs and encrypts what must not be readable in the database. */
   secret: string;
   peerOf(request: Request): Peer;
+  /** Whose session a token is of; undefined where it has ended. */
+  findUser(token: string): Promise<SessionUser | undefined>;
 }

@@ -6,7 +6,6 @@ import { type AnyElysia, type Cookie, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
 import type { Deps } from '../deps';
-import { findSession } from '../modules/session/session.service';
 import { bodyLimits, readForm, readJson } from './body';
 import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
@@ -98,7 +97,7 @@ function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handl
   async function answer({ request, params, cookie }: Incoming): Promise<Response> {
     const peer = deps.peerOf(request);
     const session = sessionCookie(cookie, peer.isHttps);
-    const findUser = async () => (session.token ? findSession(deps.db, session.token) : undefined);
+    const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
 
     // Before a byte of the body is read: who asks, and from where.
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);

@@ -1,6 +1,5 @@
 import { sessionMarker } from '@officina/contracts/session-marker';
 import type { Cookie } from 'elysia';
-import { wholeLife } from '../modules/session/session.service';
 
 /** The browser's half of a session. */
 export interface SessionCookie {
@@ -11,8 +10,12 @@ export interface SessionCookie {
   clear(): void;
 }
 
+const day = 24 * 60 * 60_000;
+/** Milliseconds after which a session ends whatever happens. */
+export const wholeLife = 30 * day;
+
 /** Seconds that a browser is known after its last login: a year. */
-const knownFor = 365 * 24 * 60 * 60;
+const knownFor = (365 * day) / 1000;
 
 /** Over https the names bind the cookies to this very host, so that a sister domain cannot plant one. */
 const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');

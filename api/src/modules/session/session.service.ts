@@ -3,6 +3,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import { wholeLife } from '../../http/session-cookie';
 import { forgetOldTries, resetTries } from '../../http/throttle';
 import { recordAudit } from '../audit/audit.service';
 import { isKnownDevice, newDevice } from './device';
@@ -12,9 +13,8 @@ import { hashOf, newToken } from './token';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A session ends this long after its last use, and this long after login whatever happens. */
+/** Milliseconds after its last use, at which a session ends; `wholeLife` is counted from the login. */
 export const idleLife = 7 * day;
-export const wholeLife = 30 * day;
 
 export interface SignIn {
   user: SessionUser;

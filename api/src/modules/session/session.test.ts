@@ -2,7 +2,8 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { changePassword, createFirstAdmin, findSession, idleLife, wholeLife } from './session.service';
+import { wholeLife } from '../../http/session-cookie';
+import { changePassword, createFirstAdmin, findSession, idleLife } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
