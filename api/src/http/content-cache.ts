@@ -1,5 +1,6 @@
 import type { Env } from '../env';
 import { compress } from './compression';
+import { bestEncoding, type Encoding, holdsCurrent } from './negotiation';
 import { dataPolicy, securityHeaders } from './security-headers';
 import { versionOf } from './version';
 
@@ -24,7 +25,6 @@ export interface ContentCache {
   answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
 }
 
-type Encoding = 'identity' | 'br' | 'gzip';
 interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
@@ -151,7 +151,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     ready(request) {
       const body = byAddress.get(addressOf(request.url));
       if (!body || body.expires < Date.now()) return undefined;
-      const encoding = encodingFor(request.headers.get('accept-encoding'));
+      const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       return variant && respond(request, variant);
     },
@@ -159,7 +159,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       const before = generation;
       const address = addressOf(request.url);
       const body = await bodyFor(key, produce);
-      const variant = await variantFor(body, encodingFor(request.headers.get('accept-encoding')));
+      const variant = await variantFor(body, bestEncoding(request));
       if (generation === before && request.method === 'GET' && address.length <= longestAddress) {
         if (byAddress.size >= mostAddresses) byAddress.clear();
         byAddress.set(address, body);
@@ -173,33 +173,6 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
 const addressOf = (url: string): string => url.slice(url.indexOf('/', 8));
 
 function respond(request: Request, variant: Variant): Response {
-  const known = request.headers.get('if-none-match');
-  if (known !== null && matches(known, variant.etag)) return new Response(null, { status: 304, ...variant.init });
+  if (holdsCurrent(request, variant.etag)) return new Response(null, { status: 304, ...variant.init });
   return new Response(variant.bytes, variant.init);
-}
-
-const matches = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch === etag ||
-  ifNoneMatch === '*' ||
-  ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-
-const encodings = new Map<string, Encoding>();
-
-/** Brotli before gzip before nothing; "q=0" means no. Few different headers exist, so the answers are kept. */
-function encodingFor(accept: string | null): Encoding {
-  if (accept === null) return 'identity';
-  const known = encodings.get(accept);
-  if (known) return known;
-  const wanted = new Map(
-    accept
-      .toLowerCase()
-      .split(',')
-      .map((part) => {
-        const [name = '', ...options] = part.split(';').map((text) => text.trim());
-        return [name, !options.some((option) => /^q=0(\.0*)?$/.test(option))] as const;
-      }),
-  );
-  const encoding = wanted.get('br') ? 'br' : wanted.get('gzip') ? 'gzip' : 'identity';
-  if (encodings.size < 100) encodings.set(accept, encoding);
-  return encoding;
 }

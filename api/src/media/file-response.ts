@@ -18,13 +18,6 @@ export function fileProblem(request: Request, status: FileStatus, headers: Recor
 /** Files are only read. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-/** Whether the client says it already holds the representation with this (strong, quoted) tag. */
-export function holdsCurrent(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match');
-  if (!known) return false;
-  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-}
-
 type FileStatus = keyof typeof words;
 
 const words = {

@@ -1,4 +1,5 @@
-import { fileProblem, holdsCurrent } from './file-response';
+import { holdsCurrent } from '../http/negotiation';
+import { fileProblem } from './file-response';
 import type { FileBody, StoredFile } from './storage';
 
 export interface ServedFile {

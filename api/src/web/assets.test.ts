@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
 import { type Assets, createAssets } from './assets';
-import { acceptedEncodings } from './assets-encoding';
+import { acceptedEncodings } from '../http/negotiation';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createByteCache } from '../media/byte-cache';
-import { fileProblem, holdsCurrent, isRead } from '../media/file-response';
+import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
+import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
-import { acceptedEncodings, type Encoding, encodings } from './assets-encoding';
 
 /** The files of the build, served from memory. */
 export interface Assets {

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
-import { acceptedEncodings, type Encoding } from './assets-encoding';
+import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
@@ -162,7 +162,7 @@ async function makeDocument(
 }
 
 async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
-  const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
+  const encoding = bestEncoding(request);
   const { bytes, etag } = await bodyOf(page, document, encoding);
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
@@ -178,7 +178,7 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
     ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
 }
 

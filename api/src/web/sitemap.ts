@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
 import { dataPolicy } from '../http/security-headers';
 import type { Published } from '../modules/system/published.service';
-import { acceptedEncodings, type Encoding } from './assets-encoding';
+import { bestEncoding, type Encoding } from '../http/negotiation';
 
 export interface SitemapOptions {
   /** At most `limit` records of each kind that visitors may see. */
@@ -67,7 +67,7 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
   }
 
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
-    const [encoding = 'identity'] = acceptedEncodings(request.headers.get('accept-encoding'));
+    const encoding = bestEncoding(request);
     const body = await bodyOf(current(), origin, encoding);
     return answer(request, 'application/xml', body, {
       vary: 'Accept-Encoding',

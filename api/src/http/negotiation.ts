@@ -19,3 +19,25 @@ function weightOf(parameters: string[]): number {
   const weight = q ? Number(q.slice(2)) : 1;
   return weight >= 0 && weight <= 1 ? weight : 0;
 }
+
+/** Few different headers exist: what they say is kept. */
+const best = new Map<string, Encoding>();
+const mostHeaders = 100;
+
+/** The encoding that a request likes best. */
+export function bestEncoding(request: Request): Encoding {
+  const header = request.headers.get('accept-encoding') ?? '';
+  const known = best.get(header);
+  if (known) return known;
+  const [encoding = 'identity'] = acceptedEncodings(header);
+  if (best.size < mostHeaders) best.set(header, encoding);
+  return encoding;
+}
+
+/** Whether the client says that it already holds the representation with this (strong, quoted) tag. */
+export function holdsCurrent(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match');
+  if (!known) return false;
+  // A proxy that compresses marks the tag as weak.
+  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
