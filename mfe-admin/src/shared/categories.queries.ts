@@ -1,5 +1,6 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { api, queryOptions, useSuspenseQuery } from '@officina/platform';
+import { queryOptions, useSuspenseQuery } from '@officina/platform';
+import { api } from './api';
 import { useMemo } from 'react';
 
 export const categoriesQuery = queryOptions({

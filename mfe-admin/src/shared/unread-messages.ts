@@ -1,4 +1,5 @@
-import { api, queryOptions } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
+import { api } from './api';
 
 /** How many messages nobody has read yet. */
 export const unreadCountQuery = queryOptions({

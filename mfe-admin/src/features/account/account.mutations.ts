@@ -1,15 +1,15 @@
 import type { PasswordChange } from '@officina/contracts/session';
 import { useMutation } from '@officina/forms';
-import { api, showToast, useQueryClient } from '@officina/platform';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
 import { refusedFields, showFailure } from '../../shared/failures';
-import { withSession } from '../../shared/session/session-expiry';
 import { sessionsQuery } from './sessions.queries';
 
 /** Changes the password. What is refused for a field is left to the form; the rest is a toast. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PasswordChange) => withSession(() => api.call('changePassword', { body })),
+    mutationFn: (body: PasswordChange) => api.call('changePassword', { body }),
     onSuccess: async (_, { endOtherSessions }) => {
       showToast({
         title: 'Password aggiornata',

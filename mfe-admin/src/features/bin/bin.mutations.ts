@@ -1,7 +1,8 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import { isApiError } from '@officina/contracts/client';
 import { useMutation } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
+import { showToast } from '@officina/platform';
+import { api } from '../../shared/api';
 import { failureText } from '../../shared/failures';
 import { outcomeText } from '../../shared/lists/outcome-text';
 import { useRefresh } from '../../shared/refresh';

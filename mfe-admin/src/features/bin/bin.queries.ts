@@ -1,7 +1,8 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
 import type { RecordKind } from '@officina/contracts/kinds';
-import { api, queryOptions } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 
 export interface BinListParams {
   limit: number;

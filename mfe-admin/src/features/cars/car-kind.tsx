@@ -1,6 +1,6 @@
 import type { Car, CarDraft } from '@officina/contracts/car';
 import { paths } from '@officina/contracts/paths';
-import { api } from '@officina/platform';
+import { api } from '../../shared/api';
 import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { CarDetailsStep } from './car-details-step';

@@ -1,6 +1,7 @@
 import type { Category, CategoryDraft } from '@officina/contracts/category';
 import { useMutation } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
+import { showToast } from '@officina/platform';
+import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';

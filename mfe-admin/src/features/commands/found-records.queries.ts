@@ -1,6 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import { nouns } from '@officina/contracts/kinds';
-import { api, queryOptions } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 import { recordAddress } from '../../shared/kind-pages';
 import type { Command } from './commands-list';
 

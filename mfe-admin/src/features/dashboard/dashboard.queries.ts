@@ -1,4 +1,5 @@
-import { api, queryOptions } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 
 // One row is read of each list: only its whole length is wanted.
 const total = { limit: 1 } as const;

@@ -1,20 +1,18 @@
 import { isApiError } from '@officina/contracts/client';
 import type { EmailConfigDraft } from '@officina/contracts/email-config';
 import { useMutation } from '@officina/forms';
-import { api, showToast, useQueryClient } from '@officina/platform';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
 import { emailConfigQuery } from '../../shared/email/email-sender';
-import { withSession } from '../../shared/session/session-expiry';
 
 /** Creates the configuration on the server, or changes the one that is there. */
 export function useSaveEmailConfig(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: EmailConfigDraft) =>
-      withSession(() =>
-        id === undefined
-          ? api.call('createEmailConfig', { body })
-          : api.call('updateEmailConfig', { params: { id }, body }),
-      ),
+      id === undefined
+        ? api.call('createEmailConfig', { body })
+        : api.call('updateEmailConfig', { params: { id }, body }),
     onSuccess: async () => {
       showToast({
         title: 'Configurazione salvata',

@@ -1,11 +1,11 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
-import { api, showToast, useQueryClient } from '@officina/platform';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
-import { withSession } from '../../shared/session/session-expiry';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { saveOrder } from './save-order';
 import { type ImageText, replacePicture } from './send-picture';
@@ -39,7 +39,7 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
 export const useMakeCover = () =>
   useMutation({
     mutationFn: ({ id, featured }: Pick<Image, 'id' | 'featured'>) =>
-      withSession(() => api.call('updateImage', { params: { id }, body: { featured } })),
+      api.call('updateImage', { params: { id }, body: { featured } }),
     ...useChangeOutcome(),
   });
 
@@ -74,7 +74,7 @@ export const useDeleteImage = () =>
   useUndoableDelete({
     kind: 'image',
     remove: async ({ id }: Image) => {
-      await withSession(() => api.call('deleteImage', { params: { id } }));
+      await api.call('deleteImage', { params: { id } });
       return [id];
     },
     failed: "Errore durante l'eliminazione",

@@ -1,7 +1,8 @@
 import { isApiError, type Page } from '@officina/contracts/client';
 import type { EntityType, Image } from '@officina/contracts/image';
 import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
-import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+import { nullWhenAbsent, queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 import { listsOf } from '../../shared/refresh';
 
 /** Whose images are managed: a type of the site, or one project or car. */

@@ -1,12 +1,11 @@
 import type { Image } from '@officina/contracts/image';
-import { api } from '@officina/platform';
-import { withSession } from '../../shared/session/session-expiry';
+import { api } from '../../shared/api';
 import type { ImageOwner } from './images.queries';
 
 /** Keeps an order of all images of one owner. */
 export function saveOrder({ entityType, entityId }: ImageOwner, ordered: readonly Image[]): Promise<Image[]> {
   const ids = ordered.map(({ id }) => id);
-  return withSession(() => api.call('orderImages', { body: { entityType, entityId: entityId ?? null, ids } }));
+  return api.call('orderImages', { body: { entityType, entityId: entityId ?? null, ids } });
 }
 
 /** The images with those just stored at the end, as they were chosen and not as they arrived; null where it is so already. */

@@ -1,6 +1,6 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { withSession } from '../../shared/session/session-expiry';
+import { outlivingSession } from '../../shared/api';
 import type { ImageOwner } from './images.queries';
 import { xhrFetch } from './xhr-fetch';
 
@@ -23,7 +23,7 @@ export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, se
   body.set('entityType', owner.entityType);
   body.set('uploadId', sending.uploadId);
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
-  return withSession(() => clientOf(sending).call('uploadImage', { body, ...signalOf(sending) }));
+  return clientOf(sending).call('uploadImage', { body, ...signalOf(sending) });
 }
 
 export function replacePicture(
@@ -33,10 +33,11 @@ export function replacePicture(
   sending: Omit<Sending, 'uploadId'>,
 ): Promise<Image> {
   const input = { params: { id }, body: formOf(file, text), ...signalOf(sending) };
-  return withSession(() => clientOf(sending).call('replaceImage', input));
+  return clientOf(sending).call('replaceImage', input);
 }
 
-const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) => createClient({ fetch: xhrFetch(onProgress) });
+const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) =>
+  outlivingSession(createClient({ fetch: xhrFetch(onProgress) }));
 const signalOf = ({ signal }: Pick<Sending, 'signal'>) => (signal ? { signal } : {});
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {

@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEntry } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
 import type { SubjectKind } from '@officina/contracts/kinds';
-import { api, queryOptions } from '@officina/platform';
+import { queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 
 export interface LogParams {
   limit: number;

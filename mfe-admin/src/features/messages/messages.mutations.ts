@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
-import { api, showToast, useQueryClient } from '@officina/platform';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
 import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';

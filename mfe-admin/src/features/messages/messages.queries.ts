@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@officina/contracts/message';
-import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+import { nullWhenAbsent, queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
 
 /** The most that the API gives in one answer. */
 const largestPage = 200;

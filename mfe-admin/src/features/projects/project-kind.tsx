@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import type { Project, ProjectDraft } from '@officina/contracts/project';
-import { api } from '@officina/platform';
+import { api } from '../../shared/api';
 import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { ProjectBasicsStep } from './project-basics-step';

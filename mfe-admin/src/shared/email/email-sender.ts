@@ -1,4 +1,5 @@
-import { api, nullWhenAbsent, queryOptions, useQueryClient } from '@officina/platform';
+import { nullWhenAbsent, queryOptions, useQueryClient } from '@officina/platform';
+import { api } from '../api';
 import { isConfigured, loadEmailConfig } from './browser-email-config';
 import type { EmailAccount } from './send-email';
 

@@ -1,7 +1,8 @@
 import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
 import { type FieldValues, useForm } from '@officina/forms';
-import { api, showToast } from '@officina/platform';
+import { showToast } from '@officina/platform';
+import { api } from '../api';
 import { useState } from 'react';
 import { type Pictured, withOwnPictures } from '../drafts/own-pictures';
 import {
@@ -48,20 +49,17 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
 
   async function send(sent: Values) {
     if (id === undefined) {
-      await withSession(() => formCalls.create(sent));
+      await formCalls.create(sent);
       return { kind: 'created' } as const;
     }
     const calls: RecordCalls<Values> = {
-      update: (changes, version) => withSession(() => formCalls.update(id, changes, version)),
+      update: (changes, version) => formCalls.update(id, changes, version),
       read: async () => {
         const now = await withSession(() => nullWhenGone(formCalls.read(id)));
         return now && baseOf(now);
       },
-      restore: () => withSession(() => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } })),
-      createAnew: async (whole) => {
-        const own = await withOwnPictures(whole);
-        return withSession(() => formCalls.create(own));
-      },
+      restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
+      createAnew: async (whole) => formCalls.create(await withOwnPictures(whole)),
     };
     return saveChanges(base, sent, calls, ask);
   }
