@@ -1,4 +1,5 @@
 import type { Image } from '@officina/contracts/image';
+import { atom, getDefaultStore } from '@officina/forms';
 import type { ImageOwner } from './images.queries';
 import type { ImageText, Sending } from './send-picture';
 import { failureOf } from './upload-failure';
@@ -48,26 +49,24 @@ export const ownerKey = ({ entityType, entityId }: ImageOwner): string => `${ent
  * or signing in again after the session has ended, loses nothing.
  */
 export function createUploadQueue(send: SendPicture, atOnce = 2) {
-  const listeners = new Set<() => void>();
+  const uploadsAtom = atom<readonly Upload[]>([]);
+  const store = getDefaultStore();
   const senders = new Map<string, Sender>();
   const failures = new Map<string, unknown[]>();
   const running = new Map<number, AbortController>();
-  let uploads: readonly Upload[] = [];
   let lastId = 0;
 
-  function set(next: readonly Upload[]): void {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
+  const all = () => store.get(uploadsAtom);
+  const set = (next: readonly Upload[]) => store.set(uploadsAtom, next);
   function change(id: number, part: Partial<Upload>): void {
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+    set(all().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
   }
 
   function wait(sender: Sender, isMeant: (upload: Upload) => boolean): void {
     const owner = ownerKey(sender.owner);
     senders.set(owner, sender);
     set(
-      uploads.map((upload) =>
+      all().map((upload) =>
         upload.owner === owner && isMeant(upload) ? { ...upload, status: { step: 'waiting' } } : upload,
       ),
     );
@@ -75,7 +74,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
   }
 
   function advance(): void {
-    for (const upload of uploads) {
+    for (const upload of all()) {
       if (running.size >= atOnce) return;
       const sender = senders.get(upload.owner);
       if (upload.status.step === 'waiting' && sender) void run(upload, sender);
@@ -103,21 +102,18 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
   }
 
   function settle(owner: string): void {
-    const mine = uploads.filter((upload) => upload.owner === owner);
+    const mine = all().filter((upload) => upload.owner === owner);
     if (mine.some(isUnderWay)) return;
     const stored = mine.flatMap(({ status }) => (status.step === 'stored' ? [status.image] : []));
     const failed = failures.get(owner) ?? [];
     failures.delete(owner);
-    set(uploads.filter((upload) => upload.owner !== owner || upload.status.step !== 'stored'));
+    set(all().filter((upload) => upload.owner !== owner || upload.status.step !== 'stored'));
     if (stored.length + failed.length > 0) senders.get(owner)?.onSettled({ stored, failures: failed });
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    all: (): readonly Upload[] => uploads,
+    uploadsAtom,
+    all,
     /** Puts files into the list; `refuse` says why one of them cannot be sent at all. */
     add(owner: ImageOwner, files: readonly File[], refuse: (file: File, index: number) => string | null): void {
       const added = files.map((file, index): Upload => {
@@ -126,13 +122,13 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
         const status: UploadStatus = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
         return { id: lastId, owner: ownerKey(owner), uploadId: newUploadId(), file, text: noText, status };
       });
-      set([...uploads, ...added]);
+      set([...all(), ...added]);
     },
     /** Of one owner only one can become the cover. */
     describe(id: number, text: ImageText): void {
-      const owner = uploads.find((upload) => upload.id === id)?.owner;
+      const owner = all().find((upload) => upload.id === id)?.owner;
       set(
-        uploads.map((upload) => {
+        all().map((upload) => {
           if (upload.id === id) return { ...upload, text };
           const stepsBack = text.featured && upload.owner === owner;
           return stepsBack ? { ...upload, text: { ...upload.text, featured: false } } : upload;
@@ -149,14 +145,14 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     },
     cancel(id: number): void {
       running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'));
-      const upload = uploads.find((candidate) => candidate.id === id);
+      const upload = all().find((candidate) => candidate.id === id);
       if (upload?.status.step === 'waiting') {
         change(id, { status: { step: 'chosen' } });
         settle(upload.owner);
       }
     },
     remove(id: number): void {
-      set(uploads.filter((upload) => upload.id !== id));
+      set(all().filter((upload) => upload.id !== id));
     },
   };
 }

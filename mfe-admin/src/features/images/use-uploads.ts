@@ -1,7 +1,7 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
+import { getDefaultStore, useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
-import { useSyncExternalStore } from 'react';
 import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
 import { type ImageOwner, isOrdered, ownedImagesQuery } from './images.queries';
@@ -14,7 +14,7 @@ const queue = createUploadQueue(uploadPicture);
 
 // Closing the tab would end what is under way and lose what is not yet sent.
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-queue.subscribe(() => {
+getDefaultStore().sub(queue.uploadsAtom, () => {
   const isOpen = queue.all().some((upload) => isUnderWay(upload) || upload.status.step === 'chosen');
   if (isOpen) window.addEventListener('beforeunload', askFirst);
   else window.removeEventListener('beforeunload', askFirst);
@@ -22,7 +22,7 @@ queue.subscribe(() => {
 
 /** The uploads of one owner, and what can be done with them. */
 export function useUploads(owner: ImageOwner) {
-  const all = useSyncExternalStore(queue.subscribe, queue.all);
+  const all = useAtomValue(queue.uploadsAtom);
   const queryClient = useQueryClient();
   const refresh = useRefresh('images');
   const sender: Sender = {

@@ -1,12 +1,13 @@
+import { useAtomValue } from '@officina/forms';
 import { useLocation, useNavigate } from '@officina/platform';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChoiceDialog } from '../dialogs/choice-dialog';
 import { wantedByLink } from './link-click';
-import { askBeforeLeaving, hasUnsavedChanges, leavingQuestion } from './unsaved-changes';
+import { askBeforeLeaving, hasUnsavedChanges, leaveAnyway, leavingQuestionAtom, stay } from './unsaved-changes';
 
 /** Asks before unsaved changes are left behind. Mounted once, around the whole back office. */
 export function UnsavedChangesGuard() {
-  const question = useSyncExternalStore(leavingQuestion.onChange, leavingQuestion.current);
+  const question = useAtomValue(leavingQuestionAtom);
   useHeldLinks();
   useHeldHistory();
   useHeldUnload();
@@ -14,10 +15,10 @@ export function UnsavedChangesGuard() {
   return (
     <ChoiceDialog
       title="Modifiche non salvate"
-      onDismiss={leavingQuestion.stay}
+      onDismiss={stay}
       choices={[
-        { label: 'Resta', onChoose: leavingQuestion.stay, isFirst: true },
-        { label: 'Esci senza salvare', onChoose: leavingQuestion.leave, tone: 'danger' },
+        { label: 'Resta', onChoose: stay, isFirst: true },
+        { label: 'Esci senza salvare', onChoose: leaveAnyway, tone: 'danger' },
       ]}
     >
       {question.isKept

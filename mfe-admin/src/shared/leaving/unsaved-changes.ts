@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from '@officina/forms';
 import { useEffect, useState } from 'react';
 
 /**
@@ -28,7 +29,7 @@ export interface UnsavedChanges {
 /** Leaves at once where nothing is unsaved; otherwise asks, and leaves once that is wanted. */
 export function askBeforeLeaving(leave: () => void): void {
   if (!hasUnsavedChanges()) leave();
-  else ask({ leave, isKept: [...holders].every((holder) => holder.isKept) });
+  else store.set(leavingQuestionAtom, { leave, isKept: [...holders].every((holder) => holder.isKept) });
 }
 
 export const hasUnsavedChanges = (): boolean => holders.size > 0;
@@ -39,28 +40,18 @@ export interface LeavingQuestion {
   isKept: boolean;
 }
 
-/** The guard's side: what it asks, and what was answered. */
-export const leavingQuestion = {
-  current: (): LeavingQuestion | null => question,
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  stay: () => ask(null),
-  leave() {
-    const { leave } = question ?? {};
-    // Nobody is asked a second time on the way out.
-    holders.clear();
-    ask(null);
-    leave?.();
-  },
-};
-
 const holders = new Set<Required<UnsavedChanges>>();
-const listeners = new Set<() => void>();
-let question: LeavingQuestion | null = null;
+const store = getDefaultStore();
 
-function ask(next: LeavingQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
+/** The question that is on screen, or null. */
+export const leavingQuestionAtom = atom<LeavingQuestion | null>(null);
+
+export const stay = (): void => store.set(leavingQuestionAtom, null);
+
+/** Leaves, whatever is unsaved: nobody is asked a second time on the way out. */
+export function leaveAnyway(): void {
+  const question = store.get(leavingQuestionAtom);
+  holders.clear();
+  stay();
+  question?.leave();
 }

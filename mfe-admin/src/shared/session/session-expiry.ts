@@ -1,10 +1,11 @@
 import { isApiError } from '@officina/contracts/client';
+import { atom, getDefaultStore } from '@officina/forms';
 
 /** Someone who waits until the user has signed in again, or has declined to. */
 type Waiting = (isSignedIn: boolean) => void;
 
-let waiting: Waiting[] = [];
-const listeners = new Set<() => void>();
+const waitingAtom = atom<readonly Waiting[]>([]);
+const store = getDefaultStore();
 /** Refusals after which signing in was offered and declined. */
 const declined = new WeakSet<object>();
 
@@ -31,27 +32,15 @@ export async function withSession<Value>(call: () => Promise<Value>): Promise<Va
 
 /** Opens the sign-in dialog over the page. Resolves to whether the user has signed in again. */
 export function askToSignIn(): Promise<boolean> {
-  return new Promise((settle) => {
-    waiting = [...waiting, settle];
-    tell();
-  });
+  return new Promise((settle) => store.set(waitingAtom, (waiting) => [...waiting, settle]));
 }
 
-/** The dialog's side. */
-export const signInRequest = {
-  isWanted: (): boolean => waiting.length > 0,
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  answer(isSignedIn: boolean): void {
-    const answered = waiting;
-    waiting = [];
-    for (const settle of answered) settle(isSignedIn);
-    tell();
-  },
-};
+/** Whether the sign-in dialog is to be open. */
+export const isSignInWantedAtom = atom((get) => get(waitingAtom).length > 0);
 
-function tell(): void {
-  for (const listener of listeners) listener();
+/** Tells everyone who waits whether the user has signed in. */
+export function answerSignIn(isSignedIn: boolean): void {
+  const waiting = store.get(waitingAtom);
+  store.set(waitingAtom, []);
+  for (const settle of waiting) settle(isSignedIn);
 }

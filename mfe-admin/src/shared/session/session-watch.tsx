@@ -1,7 +1,8 @@
+import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../leaving/unsaved-changes';
-import { askToSignIn, isUnansweredSessionEnd, signInRequest } from './session-expiry';
+import { answerSignIn, askToSignIn, isSignInWantedAtom, isUnansweredSessionEnd } from './session-expiry';
 import { SignInDialog } from './sign-in-dialog';
 
 /**
@@ -11,7 +12,7 @@ import { SignInDialog } from './sign-in-dialog';
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();
-  const isWanted = useSyncExternalStore(signInRequest.onChange, signInRequest.isWanted);
+  const isWanted = useAtomValue(isSignInWantedAtom);
 
   useEffect(() => {
     const stopReads = queryClient.getQueryCache().subscribe((event) => {
@@ -31,5 +32,5 @@ export function SessionWatch() {
     };
   }, [queryClient]);
 
-  return isWanted ? <SignInDialog onAnswer={signInRequest.answer} /> : null;
+  return isWanted ? <SignInDialog onAnswer={answerSignIn} /> : null;
 }
