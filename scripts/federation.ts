@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { devPage, routesAlone, slimRouter, withoutPreloadHelper } from './federation-plugins.ts';
 import { devPorts } from './ports.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
@@ -56,52 +57,6 @@ function exposesOf(app: string): Record<string, string> {
 const treeshake = {
   manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'],
 };
-
-/**
- * Lets unused parts of the router go (its forms, scroll restoration, other histories): the names it
- * writes onto its components for debugging, and calls not marked as pure, would keep them all.
- */
-function slimRouter(): Plugin {
-  return {
-    name: 'officina-slim-router',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/react-router\/dist\/.*\.mjs$/.test(id)) return undefined;
-      const slim = code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
-        // Fetching a page's data ahead exists only in the router's framework mode, which has routes of its own.
-        .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?');
-      return { code: slim, map: null };
-    },
-  };
-}
-
-/**
- * Vite wraps every dynamic import in a helper that fetches a chunk's styles and imports ahead. There are
- * no style files here, and parts are fetched ahead by the page: without it each part is a little lighter.
- */
-function withoutPreloadHelper(): Plugin {
-  return {
-    name: 'officina-without-preload-helper',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  };
-}
-
-/** Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of. */
-function routesAlone(): Plugin {
-  const file = join(root, 'contracts/src/routes.ts');
-  return {
-    name: 'officina-routes-alone',
-    enforce: 'pre',
-    async load(id) {
-      if (id !== file) return undefined;
-      const { module } = await runnerImport<{ routes: unknown }>(file, { configFile: false, logLevel: 'error' });
-      return `export const routes = ${JSON.stringify(module.routes)};`;
-    },
-  };
-}
 
 const common = (port: number): UserConfig => ({
   base: './',
@@ -230,33 +185,3 @@ function partsEntry(app: string): Plugin {
   };
 }
 
-/** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
-function devPage(): Plugin {
-  const remotes = Object.fromEntries(
-    (['mfe-public', 'mfe-admin', 'mfe-media'] as const).map((app) => [
-      app.replace('-', '_'),
-      { entry: `http://localhost:${devPorts[app]}/remoteEntry.js` },
-    ]),
-  );
-  return {
-    name: 'officina-dev-page',
-    configureServer(server) {
-      server.middlewares.use('/__dev/reload', (_request, response) => {
-        server.ws.send({ type: 'full-reload' });
-        response.end();
-      });
-      server.middlewares.use('/releases.json', (_request, response) => {
-        response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ remotes }));
-      });
-    },
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: 'releases' },
-        children: JSON.stringify({ remotes }),
-        injectTo: 'head',
-      },
-    ],
-  };
-}

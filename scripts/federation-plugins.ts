@@ -1,0 +1,83 @@
+/** What the builds of all parts change of the modules they are given, and what development adds to the page. */
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { devPorts } from './ports.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Lets unused parts of the router go (its forms, scroll restoration, other histories): the names it
+ * writes onto its components for debugging, and calls not marked as pure, would keep them all.
+ */
+export function slimRouter(): Plugin {
+  return {
+    name: 'officina-slim-router',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/.*\.mjs$/.test(id)) return undefined;
+      const slim = code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
+        // Fetching a page's data ahead exists only in the router's framework mode, which has routes of its own.
+        .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?');
+      return { code: slim, map: null };
+    },
+  };
+}
+
+/**
+ * Vite wraps every dynamic import in a helper that fetches a chunk's styles and imports ahead. There are
+ * no style files here, and parts are fetched ahead by the page: without it each part is a little lighter.
+ */
+export function withoutPreloadHelper(): Plugin {
+  return {
+    name: 'officina-without-preload-helper',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  };
+}
+
+/** Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of. */
+export function routesAlone(): Plugin {
+  const file = join(root, 'contracts/src/routes.ts');
+  return {
+    name: 'officina-routes-alone',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== file) return undefined;
+      const { module } = await runnerImport<{ routes: unknown }>(file, { configFile: false, logLevel: 'error' });
+      return `export const routes = ${JSON.stringify(module.routes)};`;
+    },
+  };
+}
+
+/** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
+export function devPage(): Plugin {
+  const remotes = Object.fromEntries(
+    (['mfe-public', 'mfe-admin', 'mfe-media'] as const).map((app) => [
+      app.replace('-', '_'),
+      { entry: `http://localhost:${devPorts[app]}/remoteEntry.js` },
+    ]),
+  );
+  return {
+    name: 'officina-dev-page',
+    configureServer(server) {
+      server.middlewares.use('/__dev/reload', (_request, response) => {
+        server.ws.send({ type: 'full-reload' });
+        response.end();
+      });
+      server.middlewares.use('/releases.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ remotes }));
+      });
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'releases' },
+        children: JSON.stringify({ remotes }),
+        injectTo: 'head',
+      },
+    ],
+  };
+}
