@@ -184,4 +184,3 @@ function partsEntry(app: string): Plugin {
     },
   };
 }
-

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
-import { type Assets, createAssets } from './assets';
 import { acceptedEncodings } from '../http/negotiation';
+import { type Assets, createAssets } from './assets';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createByteCache } from '../media/byte-cache';
 import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
+import { createByteCache } from '../media/byte-cache';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
 

@@ -1,8 +1,8 @@
 import { paths } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
+import { bestEncoding, type Encoding } from '../http/negotiation';
 import { dataPolicy } from '../http/security-headers';
 import type { Published } from '../modules/system/published.service';
-import { bestEncoding, type Encoding } from '../http/negotiation';
 
 export interface SitemapOptions {
   /** At most `limit` records of each kind that visitors may see. */

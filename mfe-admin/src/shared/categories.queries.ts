@@ -1,7 +1,7 @@
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { queryOptions, useSuspenseQuery } from '@officina/platform';
-import { api } from './api';
 import { useMemo } from 'react';
+import { api } from './api';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],

@@ -2,8 +2,8 @@ import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
 import { type FieldValues, useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { api } from '../api';
 import { useState } from 'react';
+import { api } from '../api';
 import { type Pictured, withOwnPictures } from '../drafts/own-pictures';
 import {
   type Answer,
