@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 /**
  * Lets unused parts of the router go (its forms, scroll restoration, other histories): the names it
  * writes onto its components for debugging, and calls not marked as pure, would keep them all.
+ * 2.0 % of the scripts of a first page (ADR 0028).
  */
 export function slimRouter(): Plugin {
   return {
@@ -26,18 +27,9 @@ export function slimRouter(): Plugin {
 }
 
 /**
- * Vite wraps every dynamic import in a helper that fetches a chunk's styles and imports ahead. There are
- * no style files here, and parts are fetched ahead by the page: without it each part is a little lighter.
+ * Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of: 5 to 9 % of the
+ * scripts of a first page (ADR 0028).
  */
-export function withoutPreloadHelper(): Plugin {
-  return {
-    name: 'officina-without-preload-helper',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  };
-}
-
-/** Gives a browser the map of routes instead of the endpoint table and its schemas that it is made of. */
 export function routesAlone(): Plugin {
   const file = join(root, 'contracts/src/routes.ts');
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { devPage, routesAlone, slimRouter, withoutPreloadHelper } from './federation-plugins.ts';
+import { devPage, routesAlone, slimRouter } from './federation-plugins.ts';
 import { devPorts } from './ports.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
@@ -53,20 +53,15 @@ function exposesOf(app: string): Record<string, string> {
   );
 }
 
-/** Chakra's theme helpers have no effect of their own: unused recipes go. */
-const treeshake = {
-  manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'],
-};
-
 const common = (port: number): UserConfig => ({
   base: './',
   server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
   build: {
     target: 'esnext',
-    modulePreload: { polyfill: false },
+    // Parts are fetched ahead by the page, and joining the files of a remote renames them.
+    modulePreload: false,
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { treeshake },
   },
 });
 
@@ -81,12 +76,11 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
     return {
       ...config,
       ...(isBuild ? {} : { base: '/' }),
-      build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, input: 'src/remote.ts' } },
+      build: { ...config.build, rolldownOptions: { input: 'src/remote.ts' } },
       plugins: [
         ...styles,
         routesAlone(),
         react(),
-        ...(isBuild ? [withoutPreloadHelper()] : []),
         federation({
           name,
           filename: 'remoteEntry.js',
@@ -118,30 +112,15 @@ export const shell = () =>
     const api = `http://localhost:${devPorts.api}`;
     return {
       ...config,
-      // Every visitor carries the shell: some seconds more here are two kilobytes less for each of them.
       build: {
         ...config.build,
-        rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [start] } } },
-        minify: 'terser',
-        terserOptions: {
-          module: true,
-          ecma: 2020,
-          compress: { passes: 3, keep_fargs: false },
-          // In parentheses the browser reads React's large function once, not twice.
-          format: { wrap_func_args: true },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: [start] } } },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
       // Unhashed files belong to the site, not to one release: the build copies them by itself.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
-      plugins: [
-        styles,
-        routesAlone(),
-        react(),
-        ...(isBuild ? [slimRouter(), withoutPreloadHelper()] : []),
-        ...(isBuild ? [] : [devPage()]),
-      ],
+      plugins: [styles, routesAlone(), react(), isBuild ? slimRouter() : devPage()],
     };
   });
 
@@ -163,7 +142,6 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
     rolldownOptions: {
       input,
       external,
-      treeshake,
       output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
     },
   },
