@@ -158,26 +158,9 @@ test('back from a car finds the longer list where it was left, also after a relo
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('the first paint leaves out what is below the screen, and a reload still finds its place @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    // The first frame that knows the heading.
-    const look = () => {
-      const services = document.getElementById('servizi');
-      if (services) document.documentElement.dataset.first = services.checkVisibility() ? 'drawn' : 'left out';
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  const letCome = await hold(page, /\/assets\/.*\.js$/);
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-first', 'left out');
+test('a reload in the middle of a page finds its place @phone', async ({ page }) => {
+  await visit(page, '/');
   const services = page.getByRole('heading', { name: 'I nostri servizi' });
-  // It follows without the application.
-  await expect.poll(() => services.evaluate((title) => title.checkVisibility())).toBe(true);
-  letCome();
-  await untilAwake(page);
   await page.evaluate(() => document.fonts.ready);
 
   const place = () => services.evaluate((title) => Math.round(title.getBoundingClientRect().top));

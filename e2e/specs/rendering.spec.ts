@@ -51,7 +51,6 @@ test.describe('without JavaScript', () => {
     const car = await insertCar();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What the first frame leaves out is for pages that have a second one.
     await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
     await page.getByRole('link', { name: new RegExp(car.model) }).click();

@@ -9,8 +9,6 @@ test('a page looks the same with its own rules as with all of them @phone', asyn
   for (const address of ['/cars', `/cars/${car.id}`, '/gallery', '/contact']) {
     const letCome = await hold(page, sheets);
     await page.goto(address);
-    // What is below the screen has its real height, too.
-    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
     await page.evaluate(() => document.fonts.ready);
     const partial = await looksOf(page);
     const asked = page.waitForResponse(sheets);

@@ -18,9 +18,8 @@ export interface PageDocument {
 }
 
 /**
- * Tells the style sheet when the first frame is painted, so that what stands below the screen follows. Starts the
- * application after the picture that matters most has loaded, so that the two do not share a slow line, and after the
- * frame that shows it; at the latest after a second and a half. What of the application does not come rejects the
+ * Starts the application after the picture that matters most has loaded, so that the two do not share a slow line, and
+ * after the frame that shows it; at the latest after a second and a half. What of the application does not come rejects the
  * import, or a later one that nobody waits for. The whole style sheets are asked for in a task of their own, because
  * requests hold a cheap phone up. Each stands behind the part that the page has of it; a preload that turns into a sheet
  * when it is there does not hold up the page's load event. A tab in the background has no frames to wait for. The
@@ -31,7 +30,6 @@ const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>set
 const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
-after(()=>delete document.documentElement.dataset.unpainted);
 addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
@@ -55,7 +53,6 @@ export function createDocument(
   };
   const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
-    .replace('<html', page ? '<html data-unpainted' : '<html')
     .replace('<!--head-->', () =>
       page
         ? `<script>${earlyPress}</script>${heroPreload(page.body)}${styles}${page.head}`

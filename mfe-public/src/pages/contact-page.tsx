@@ -26,7 +26,7 @@ export default function ContactPage() {
           </GridItem>
         </Grid>
       </Container>
-      <Box as="section" aria-label="Dove siamo" data-below-screen="">
+      <Box as="section" aria-label="Dove siamo">
         <WorkshopMap />
       </Box>
     </>

@@ -13,7 +13,7 @@ export interface CallToActionProps {
 /** The last word of a record's page: write to us. */
 export function CallToAction({ title, text, button, about }: CallToActionProps) {
   return (
-    <Box as="section" bg="bg.sunken" data-below-screen="" data-not-printed="">
+    <Box as="section" bg="bg.sunken" data-not-printed="">
       <Container paddingBlock={{ base: '14', lg: '20' }}>
         <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="6">
           <GridItem colSpan={{ base: 12, lg: 7 }}>

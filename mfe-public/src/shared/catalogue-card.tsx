@@ -12,7 +12,7 @@ export interface CatalogueCardProps {
   prepare: () => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
-  /** Of the first row: fetched first, and in the page's first frame. */
+  /** Of the first row: its picture is fetched first. */
   priority: boolean;
   /** Right of the plate number: a date, a year. */
   aside: ReactNode;
@@ -34,7 +34,7 @@ export function CatalogueCard({
   children,
 }: CatalogueCardProps) {
   return (
-    <Box as="li" minWidth="0" data-below-screen={priority ? undefined : ''}>
+    <Box as="li" minWidth="0">
       <Flex as="article" direction="column" height="full" position="relative" className="plate">
         <Flex
           justify="space-between"

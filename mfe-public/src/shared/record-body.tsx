@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Text in seven columns, figures in four, one left free between them. */
 export function RecordBody({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <Container data-below-screen="" paddingBlock={{ base: '14', lg: '24', _print: '4' }}>
+    <Container paddingBlock={{ base: '14', lg: '24', _print: '4' }}>
       <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap={{ base: '12' }}>
         <GridItem colSpan={{ base: 12, lg: 7, _print: 7 }}>
           <Stack gap={{ base: '12', lg: '16' }}>{children}</Stack>

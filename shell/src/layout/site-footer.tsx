@@ -17,15 +17,7 @@ const quickMenu = [
 export function SiteFooter() {
   const { address } = company;
   return (
-    <Box
-      as="footer"
-      data-below-screen=""
-      data-on-dark=""
-      _print={{ display: 'none' }}
-      bg="bg.night"
-      color="fg.onDark"
-      overflow="hidden"
-    >
+    <Box as="footer" data-on-dark="" _print={{ display: 'none' }} bg="bg.night" color="fg.onDark" overflow="hidden">
       <Container paddingTop={{ base: '16', lg: '24' }}>
         <Grid
           templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(12, minmax(0, 1fr))' }}

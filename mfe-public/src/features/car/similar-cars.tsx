@@ -10,7 +10,7 @@ export function SimilarCars({ car }: { car: Car }) {
   const { data: similar } = useSuspenseQuery(similarCarsQuery(car));
   if (similar.length === 0) return null;
   return (
-    <Container as="section" data-below-screen="" data-not-printed="" paddingBottom={{ base: '16', lg: '24' }}>
+    <Container as="section" data-not-printed="" paddingBottom={{ base: '16', lg: '24' }}>
       <Heading as="h2" textStyle="section" marginBottom="8">
         {car.available ? 'Potrebbero interessarti' : 'Auto simili disponibili'}
       </Heading>

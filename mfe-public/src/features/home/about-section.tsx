@@ -6,7 +6,7 @@ export function AboutSection() {
   const { data: image } = useSuspenseQuery(siteImageQuery('about'));
   if (!image) return null;
   return (
-    <Box as="section" aria-labelledby="chi-siamo" data-below-screen="" data-on-dark="" bg="bg.dark" color="fg.onDark">
+    <Box as="section" aria-labelledby="chi-siamo" data-on-dark="" bg="bg.dark" color="fg.onDark">
       <Grid templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }} columnGap="8">
         <GridItem colSpan={{ base: 1, lg: 7 }} position="relative" minHeight={{ lg: '46rem' }} css={fill}>
           <Picture url={image.url} alt={image.alt} sizes="(min-width: 64em) max(58vw, 70rem), 113vw" ratio={4 / 3} />

@@ -9,7 +9,7 @@ export function FeaturedProjects() {
   const { data } = useSuspenseQuery(featuredProjectsQuery);
   if (!data.hasProjects) return null;
   return (
-    <Box as="section" aria-labelledby="in-evidenza" data-below-screen="" paddingBlock={{ base: '20', lg: '32' }}>
+    <Box as="section" aria-labelledby="in-evidenza" paddingBlock={{ base: '20', lg: '32' }}>
       <Container>
         <Flex
           justifyContent="space-between"

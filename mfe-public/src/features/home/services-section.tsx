@@ -5,7 +5,7 @@ import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina
 /** The five services as a numbered index, and the way to a quote. */
 export function ServicesSection() {
   return (
-    <Box as="section" aria-labelledby="servizi" data-below-screen="" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
+    <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
       <Container>
         <Grid templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }} columnGap="8" rowGap="12">
           <GridItem colSpan={{ base: 1, lg: 4 }}>

@@ -19,14 +19,6 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
-  // The first paint leaves out what stands below the screen. The starter in the page says when it is done.
-  'html[data-unpainted]': {
-    '@media (scripting: enabled)': {
-      // Room for the scrollbar that the whole page is going to have.
-      overflowY: 'scroll',
-      '& [data-below-screen]': { display: 'none !important' },
-    },
-  },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',
