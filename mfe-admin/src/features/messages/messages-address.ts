@@ -1,6 +1,7 @@
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
 import { useDeferredValue } from 'react';
+import { goBack } from '../../shared/go-back';
 
 /** Messages that are shown at first, and that "Mostra altri" adds. */
 export const messagesStep = 50;
@@ -35,16 +36,16 @@ export function useMessagesAddress() {
     messageSearch: (id: number) => searchWith(params, { messaggio: String(id), rispondi: null }),
     isReplying: params.has('rispondi'),
     openReply: () => {
-      // A dialog that is gone has not left the address yet: another entry of the history would be taken back for it.
+      // Asked for twice before the page is drawn, it would make two entries of the history.
       if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere });
     },
     closeReply: () => {
-      if (isOpenedHere(state)) navigate(-1);
+      if (isOpenedHere(state)) goBack();
       else navigate({ search: searchWith(params, { rispondi: null }) }, { replace: true });
     },
     /** As if Back was pressed; a message opened from elsewhere leaves the list in its place. */
     close: () => {
-      if (isOpenedHere(state)) navigate(-1);
+      if (isOpenedHere(state)) goBack();
       else navigate({ search: list }, { replace: true });
     },
   };

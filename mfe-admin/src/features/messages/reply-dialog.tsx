@@ -3,7 +3,6 @@ import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
-import { useDialogExit } from '../../shared/dialogs/dialog-exit';
 import { EditDialog } from '../../shared/dialogs/edit-dialog';
 import { loadEmailConfig } from '../../shared/email/browser-email-config';
 import { emailPattern } from '../../shared/email/email-pattern';
@@ -20,7 +19,6 @@ export interface ReplyDialogProps {
 /** Answers a message by e-mail. What is written is kept until it has left. */
 export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
-  const exit = useDialogExit(onClose);
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
   const { register, handleSubmit, formState, subscribe, reset } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message),
@@ -35,7 +33,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const submit = handleSubmit(async (reply) => {
     if (!(await sendReply(reply))) return;
     replyDrafts.forget(message.id);
-    exit.leave();
+    onClose();
   });
 
   function discard() {
@@ -45,7 +43,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   }
 
   return (
-    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} exit={exit} isShort>
+    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} onClose={onClose} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         <Text color="fg.muted" overflowWrap="anywhere">
           La risposta sarà inviata a {message.email}
@@ -104,7 +102,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
           <Button type="submit" size="sm" disabled={isSubmitting}>
             {isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
           </Button>
-          <Button variant="ghost" size="sm" onClick={exit.leave} disabled={isSubmitting}>
+          <Button variant="ghost" size="sm" onClick={onClose} disabled={isSubmitting}>
             Annulla
           </Button>
         </Flex>

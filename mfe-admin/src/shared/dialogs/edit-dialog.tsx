@@ -2,28 +2,25 @@ import { Dialog, Portal } from '@officina/ui-admin';
 import { type ReactNode, useRef } from 'react';
 import { askBeforeLeaving } from '../leaving/unsaved-changes';
 import { DialogClose } from './dialog-close';
-import type { DialogExit } from './dialog-exit';
 
 export interface EditDialogProps {
   title: string;
   returnTo: string;
-  exit: DialogExit;
+  onClose: () => void;
   /** As tall as its content instead of 90vh. */
   isShort?: boolean;
   children: ReactNode;
 }
 
 /** A form over its list. A click beside it does not close it, and Escape asks first where something is unsaved. */
-export function EditDialog({ title, returnTo, exit, isShort = false, children }: EditDialogProps) {
+export function EditDialog({ title, returnTo, onClose, isShort = false, children }: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const firstField = () => content.current?.querySelector<HTMLElement>('input, textarea') ?? null;
-  const visibility = exit.stage === 'open' ? undefined : 'hidden';
-  if (exit.stage === 'gone') return null;
   return (
     <Dialog.Root
       open
-      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(exit.leave))}
+      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(onClose))}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstField() ?? content.current}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
@@ -31,8 +28,8 @@ export function EditDialog({ title, returnTo, exit, isShort = false, children }:
       scrollBehavior="inside"
     >
       <Portal>
-        <Dialog.Backdrop style={{ visibility }} />
-        <Dialog.Positioner padding={{ base: '0', sm: '4' }} style={{ visibility }}>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
           <Dialog.Content
             ref={content}
             onPointerDown={() => {

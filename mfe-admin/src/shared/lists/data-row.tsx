@@ -1,8 +1,8 @@
 import { chakra } from '@officina/ui';
+import { Menu } from '@officina/ui-admin';
 import { memo } from 'react';
 import type { Column } from './data-table';
 import { roles } from './ledger';
-import { type MenuEdge, menuButton } from './open-menu';
 import { SelectBox } from './select-box';
 import type { RowId } from './use-selection';
 
@@ -14,12 +14,10 @@ export interface DataRowProps<Row extends { id: RowId }> {
   onChoose: (id: Row['id'], isOn: boolean, isRange: boolean) => void;
   /** Id of the button of its actions. */
   menuId: string;
-  isMenuOpen: boolean;
-  onMenu: (id: Row['id'], edge: MenuEdge) => void;
 }
 
 function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
-  const { row, columns, name, isChosen, onChoose, menuId, isMenuOpen, onMenu } = props;
+  const { row, columns, name, isChosen, onChoose, menuId } = props;
   const values = columns.filter((column) => !column.isName);
   return (
     <tr {...roles.row} data-chosen={isChosen || undefined}>
@@ -49,14 +47,11 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
         ),
       )}
       <td {...roles.cell} data-part="actions">
-        <Dots
-          type="button"
-          id={menuId}
-          aria-label={`Azioni: ${name}`}
-          {...menuButton(isMenuOpen, (edge) => onMenu(row.id, edge))}
-        >
-          <span aria-hidden="true">⋯</span>
-        </Dots>
+        <Menu.Trigger asChild value={menuId}>
+          <Dots type="button" aria-label={`Azioni: ${name}`}>
+            <span aria-hidden="true">⋯</span>
+          </Dots>
+        </Menu.Trigger>
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
+import { ActionMenu } from './action-menu';
 import { DataRow } from './data-row';
 import { Ledger, roles } from './ledger';
-import { type MenuEdge, OpenMenu } from './open-menu';
 import { SelectBox } from './select-box';
 import { SortButton } from './sort-button';
 import type { RowId, Selection } from './use-selection';
@@ -43,20 +43,18 @@ export interface DataTableProps<Row extends { id: RowId }> {
  */
 export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, sort, onSort, selection, menuIdOf, actions, isBusy } = props;
-  const [open, setOpen] = useState<{ id: Row['id']; edge: MenuEdge } | null>(null);
   const page = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { set } = selection;
   const choose = useCallback(
     (id: Row['id'], isOn: boolean, isRange: boolean) => set(id, isOn, page, isRange),
     [set, page],
   );
-  const toggleMenu = useCallback(
-    (id: Row['id'], edge: MenuEdge) => setOpen((before) => (before?.id === id ? null : { id, edge })),
-    [],
-  );
-  const opened = rows.find(({ id }) => id === open?.id);
+  const entries = (buttonId: string) => {
+    const row = rows.find((one) => menuIdOf(one) === buttonId);
+    return row ? actions(row) : null;
+  };
   return (
-    <>
+    <ActionMenu placement="bottom-end" entries={entries}>
       <Ledger {...roles.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup}>
@@ -82,25 +80,11 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
               isChosen={selection.ids.has(row.id)}
               onChoose={choose}
               menuId={menuIdOf(row)}
-              isMenuOpen={row === opened}
-              onMenu={toggleMenu}
             />
           ))}
         </tbody>
       </Ledger>
-      {open && opened ? (
-        <OpenMenu
-          key={open.id}
-          buttonId={menuIdOf(opened)}
-          label={`Azioni: ${nameOf(opened)}`}
-          edge={open.edge}
-          placement="bottom-end"
-          onClose={() => setOpen((now) => (now === open ? null : now))}
-        >
-          {actions(opened)}
-        </OpenMenu>
-      ) : null}
-    </>
+    </ActionMenu>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@officina/platform';
 import { useState, useTransition } from 'react';
-import { editKey } from '../dialogs/edit-address';
+import { editKey } from '../edit-address';
 
 export const pageSize = 10;
 

@@ -1,7 +1,7 @@
 import { Navigate } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { memo } from 'react';
-import { Choice } from '../dialogs/choice';
+import { Choice } from './choice';
 import { type Column, DataTable, type DataTableProps, SelectPage } from './data-table';
 import { EmptyList } from './empty-list';
 import type { ListParams } from './list-params';

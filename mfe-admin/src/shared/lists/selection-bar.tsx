@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { useDeferredValue, useState } from 'react';
-import { MenuAction, type MenuEdge, menuButton, OpenMenu } from './open-menu';
+import { Menu } from '@officina/ui-admin';
+import { ActionMenu, MenuAction } from './action-menu';
 
 export interface BulkAction {
   label: string;
@@ -16,17 +16,8 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/**
- * What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. The tick
- * of the first row is painted before it.
- */
-export function SelectionBar(props: SelectionBarProps) {
-  const isTicked = useDeferredValue(true, false);
-  return isTicked ? <Actions {...props} /> : null;
-}
-
-function Actions({ text, actions, isPending, onClear }: SelectionBarProps) {
-  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+/** What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. */
+export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
   return (
     <Bar
       aria-label="Righe selezionate"
@@ -51,31 +42,22 @@ function Actions({ text, actions, isPending, onClear }: SelectionBarProps) {
           </Button>
         ))}
       </Flex>
-      <Button
-        id={menuId}
-        variant="outlineOnDark"
-        size="sm"
-        display={{ base: 'inline-flex', xl: 'none' }}
-        disabled={isPending}
-        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
-      >
-        Azioni
-      </Button>
-      {open ? (
-        <OpenMenu
-          buttonId={menuId}
-          label="Azioni sulle righe selezionate"
-          edge={open.edge}
-          placement="top-end"
-          onClose={() => setOpen(null)}
-        >
-          {actions.map(({ label, run, isDangerous = false }) => (
+      <ActionMenu
+        placement="top-end"
+        entries={() =>
+          actions.map(({ label, run, isDangerous = false }) => (
             <MenuAction key={label} value={label} onSelect={run} isDangerous={isDangerous}>
               {label}
             </MenuAction>
-          ))}
-        </OpenMenu>
-      ) : null}
+          ))
+        }
+      >
+        <Menu.Trigger asChild value={menuId}>
+          <Button variant="outlineOnDark" size="sm" display={{ base: 'inline-flex', xl: 'none' }} disabled={isPending}>
+            Azioni
+          </Button>
+        </Menu.Trigger>
+      </ActionMenu>
       <Button
         variant="plain"
         color="fg.onDark"

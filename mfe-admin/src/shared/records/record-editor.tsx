@@ -2,12 +2,11 @@ import { capitalized, notFoundText, nouns } from '@officina/contracts/kinds';
 import type { FieldValues } from '@officina/forms';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
-import { useDialogExit } from '../dialogs/dialog-exit';
-import { useEditAddress } from '../dialogs/edit-address';
 import { EditDialog } from '../dialogs/edit-dialog';
 import { GoneRecord } from '../dialogs/gone-record';
 import { newOpening } from '../drafts/opening';
 import type { Pictured } from '../drafts/own-pictures';
+import { useEditAddress } from '../edit-address';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
@@ -39,15 +38,14 @@ function RecordDialog<Item extends { id: number }, Draft extends FieldValues & P
 }: RecordDialogProps<Item, Draft>) {
   // Another one each time: what was read for one opening is not taken for the next.
   const opening = useState(newOpening)[0];
-  const exit = useDialogExit(onClose);
   return (
     <EditDialog
       title={`Modifica ${capitalized(nouns[kind.name].one)}`}
       returnTo={recordMenuId(kind.name, id ?? 0)}
-      exit={exit}
+      onClose={onClose}
     >
       <Async>
-        <EditedRecord kind={kind} id={id} opening={opening} onClose={exit.leave} />
+        <EditedRecord kind={kind} id={id} opening={opening} onClose={onClose} />
       </Async>
     </EditDialog>
   );

@@ -1,5 +1,6 @@
 import { parseId } from '@officina/contracts/paths';
-import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
+import { useLocation, useSearchParams } from '@officina/platform';
+import { goBack } from './go-back';
 
 /** The word in the address that names the record whose form is open over its list: "?modifica=12". */
 export const editKey = 'modifica';
@@ -11,7 +12,6 @@ export const editKey = 'modifica';
 export function useEditAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const navigate = useNavigate();
   const text = params.get(editKey);
 
   /** The same address with another record open, or none. */
@@ -27,11 +27,11 @@ export function useEditAddress() {
     /** The record named by the address; null where that is no id. */
     id: parseId(text ?? undefined),
     open(id: number) {
-      // A form that is gone has not left the address yet: another entry of the history would be taken back for it.
+      // Asked for twice before the page is drawn, it would make two entries of the history.
       if (!isNamed()) setParams(naming(id), { state: { isOverList: true } });
     },
     close() {
-      if (isOverList(state)) void navigate(-1);
+      if (isOverList(state)) goBack();
       else setParams(naming(null), { replace: true });
     },
   };
