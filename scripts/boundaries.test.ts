@@ -41,6 +41,10 @@ const planted: [file: string, source: string][] = [
   ['mfe-admin/src/features/cars/cars-list.tsx', "import CarsPage from '../../pages/cars-page';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import type { Car } from '../../features/cars/car-kind';"],
   ['mfe-admin/src/shared/lists/pager.tsx', "import CarsPage from '../../pages/cars-page';"],
+  ['mfe-admin/src/shared/dialogs/edit-dialog.tsx', "import type { Column } from '../lists/data-table';"],
+  ['mfe-admin/src/shared/lists/pager.tsx', "import { draftOf } from '../drafts/draft';"],
+  ['mfe-admin/src/shared/lists/pager.tsx', "import { draftOf } from '../new-folder/draft';"],
+  ['mfe-admin/src/shared/api.ts', "import { pageSize } from './lists/list-params';"],
   ['shell/src/layout/site-header.tsx', "import { atom } from 'jotai';"],
   ['shell/src/app/router.tsx', "import Home from '../../../mfe-public/src/pages/home-page';"],
   ['shell/kit/platform/src/api.ts', "import { Dialog } from '@officina/ui-admin';"],
@@ -69,6 +73,10 @@ const free: [file: string, source: string][] = [
   [
     'mfe-admin/src/features/cars/car-kind.tsx',
     "import { useForm } from '@officina/forms';\nimport { a } from './car-step';",
+  ],
+  [
+    'mfe-admin/src/shared/lists/data-row.tsx',
+    "import { Tick } from '../fields/tick';\nimport { api } from '../api';\nimport { Row } from './row';",
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],
   ['shell/src/main.tsx', "import { hydrateRoot } from 'react-dom/client';"],

@@ -34,6 +34,7 @@ const isOneOf =
 const isReact = isOneOf('react', 'react/jsx-runtime');
 const isContract = (imported: string) => imported.startsWith('@officina/contracts/');
 const isTestTool = (imported: string) => /^(bun:test|node:|@testing-library\/|happy-dom)/.test(imported);
+const roomOf = (path: string) => /^mfe-admin\/src\/shared\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^(mfe-[a-z]+)\/src\/features\/([^/]+)\//.exec(path);
 
 /** Libraries that one file of a public remote needs and that only a visitor who uses it fetches. */
@@ -41,6 +42,15 @@ const lazyExtras: Record<string, string> = {
   'mfe-public/src/features/contact/notify-garage.ts': '@emailjs/browser',
   'mfe-public/src/features/contact/check-message.ts': 'valibot',
 };
+
+/** The folders of the back office's shared code, floor by floor: each imports from the floors below its own. */
+const sharedFloors = [
+  ['email', 'leaving', 'pictures', 'sorting'],
+  ['dialogs', 'fields'],
+  ['drafts', 'lists'],
+  ['records'],
+];
+const floorOf = (room: string) => sharedFloors.findIndex((rooms) => rooms.includes(room));
 
 export const rules: Rule[] = [
   {
@@ -157,6 +167,15 @@ export const rules: Rule[] = [
     files: /^mfe-[a-z]+\/src\/shared\//,
     never: (imported) => /^mfe-[a-z]+\/src\/(features|pages|routes|remote)(\/|$)/.test(imported),
     says: 'shared knows neither features nor pages',
+  },
+  {
+    files: /^mfe-admin\/src\/shared\//,
+    never: (imported, file) => {
+      const [own, other] = [roomOf(file), roomOf(imported)];
+      if (other === undefined || own === other) return false;
+      return own === undefined || floorOf(other) === -1 || floorOf(other) >= floorOf(own);
+    },
+    says: 'a folder of shared imports from the floors below its own; a file beside the folders imports none',
   },
   {
     files: /^e2e\//,

@@ -1,10 +1,10 @@
 import { Async, lazyPart, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { Commands } from './features/commands/commands';
+import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
+import { SessionWatch } from './features/login/session-watch';
 import { AdminLayout } from './features/navigation/admin-layout';
 import { NotFoundPage } from './pages/not-found-page';
-import { UnsavedChangesGuard } from './shared/leaving/unsaved-changes-guard';
-import { SessionWatch } from './shared/session/session-watch';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
 const ProjectsPage = lazyPart(() => import('./pages/projects-page'));

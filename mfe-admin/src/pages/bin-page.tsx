@@ -4,7 +4,7 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
 import { EmptyBin } from '../features/bin/empty-bin';
-import { Choice } from '../shared/dialogs/choice';
+import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';

@@ -4,7 +4,7 @@ import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { LogList } from '../features/log/log-list';
 import { actionOptions, kindOptions } from '../features/log/log-words';
-import { Choice } from '../shared/dialogs/choice';
+import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';

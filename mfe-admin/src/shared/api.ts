@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@officina/contracts/client';
 import { routes } from '@officina/contracts/routes';
-import { withSession } from './session/session-expiry';
+import { withSession } from './session-expiry';
 
 /** The same client, whose writes outlive the session: once the user has signed in over the page they are made again. */
 export function outlivingSession(client: Client): Client {

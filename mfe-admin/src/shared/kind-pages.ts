@@ -1,6 +1,6 @@
 import type { OwnerKind, SubjectKind } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
-import { editKey } from './dialogs/edit-address';
+import { editKey } from './edit-address';
 
 /** Where a record is managed; null where its kind has no page. */
 export const recordAddress = {

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { CheckField } from '../../shared/fields/check-field';
 import { FormField } from '../../shared/fields/form-field';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { FilePicker } from '../../shared/pictures/file-picker';
-import { ProgressLine } from '../../shared/pictures/progress-line';
+import { FilePicker } from './file-picker';
 import { refusalOf } from './picture-refusal';
+import { ProgressLine } from './progress-line';
 import type { ImageText } from './send-picture';
 
 export interface ImageFormProps {

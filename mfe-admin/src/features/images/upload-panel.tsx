@@ -1,8 +1,8 @@
 import { maxPictureMegabytes } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { PictureDrop } from '../../shared/pictures/picture-drop';
 import type { ImageOwner } from './images.queries';
+import { PictureDrop } from './picture-drop';
 import { refusalOf } from './picture-refusal';
 import { isUnderWay, type Upload } from './upload-queue';
 import { UploadRow } from './upload-row';

@@ -6,7 +6,7 @@ import { Input } from '@officina/ui-admin';
 import { useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
-import { loginRefusal } from '../../shared/session/login-refusal';
+import { loginRefusal } from './login-refusal';
 
 /** Asks for the credentials. What was typed stays when they are refused. */
 export function LoginForm() {

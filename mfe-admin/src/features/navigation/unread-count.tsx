@@ -1,7 +1,7 @@
 import { formatNumber } from '@officina/contracts/format';
 import { useQuery } from '@officina/platform';
 import { chakra, VisuallyHidden } from '@officina/ui';
-import { unreadCountQuery } from '../../shared/unread-messages';
+import { unreadCountQuery } from './unread-messages';
 
 /** Id of the sentence; what shows the figure is described by it. */
 export const unreadId = 'unread-messages';

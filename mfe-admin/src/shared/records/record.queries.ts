@@ -2,8 +2,8 @@ import type { Page, Versioned } from '@officina/contracts/client';
 import type { FieldValues } from '@officina/forms';
 import { queryOptions } from '@officina/platform';
 import type { Pictured } from '../drafts/own-pictures';
-import { nullWhenGone } from '../null-when-gone';
 import { listsOf } from '../refresh';
+import { nullWhenGone } from './null-when-gone';
 import type { EditedKind, ListedKind, ListQuery } from './record-kind';
 
 /** One page of all records. */

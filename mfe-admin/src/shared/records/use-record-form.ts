@@ -16,9 +16,9 @@ import {
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome-text';
-import { nullWhenGone } from '../null-when-gone';
 import { listsOf, useRefresh } from '../refresh';
-import { withSession } from '../session/session-expiry';
+import { withSession } from '../session-expiry';
+import { nullWhenGone } from './null-when-gone';
 import type { EditedKind } from './record-kind';
 
 /** The form of a record: its draft, and saving it without losing what anybody wrote. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@officina/platform';
-import { api } from './api';
+import { api } from '../../shared/api';
 
 /** How many messages nobody has read yet. */
 export const unreadCountQuery = queryOptions({

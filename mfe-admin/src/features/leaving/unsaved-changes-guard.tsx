@@ -1,9 +1,15 @@
 import { useAtomValue } from '@officina/forms';
 import { useLocation, useNavigate } from '@officina/platform';
 import { useEffect, useRef } from 'react';
-import { ChoiceDialog } from '../dialogs/choice-dialog';
+import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import {
+  askBeforeLeaving,
+  hasUnsavedChanges,
+  leaveAnyway,
+  leavingQuestionAtom,
+  stay,
+} from '../../shared/leaving/unsaved-changes';
 import { wantedByLink } from './link-click';
-import { askBeforeLeaving, hasUnsavedChanges, leaveAnyway, leavingQuestionAtom, stay } from './unsaved-changes';
 
 /** Asks before unsaved changes are left behind. Mounted once, around the whole back office. */
 export function UnsavedChangesGuard() {

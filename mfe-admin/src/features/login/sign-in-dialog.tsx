@@ -4,8 +4,8 @@ import { useSession } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Dialog, Input, Portal } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
-import { FormField } from '../fields/form-field';
-import { PasswordInput } from '../fields/password-input';
+import { FormField } from '../../shared/fields/form-field';
+import { PasswordInput } from '../../shared/fields/password-input';
 import { loginRefusal } from './login-refusal';
 
 /** Asks for the password again, over the page as it stands. */

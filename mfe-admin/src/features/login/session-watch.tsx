@@ -1,8 +1,8 @@
 import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
-import { hasUnsavedChanges } from '../leaving/unsaved-changes';
-import { answerSignIn, askToSignIn, isSignInWantedAtom, isUnansweredSessionEnd } from './session-expiry';
+import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { answerSignIn, askToSignIn, isSignInWantedAtom, isUnansweredSessionEnd } from '../../shared/session-expiry';
 import { SignInDialog } from './sign-in-dialog';
 
 /**
