@@ -59,7 +59,7 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Milliseconds to wait for other publications, which take a second or two. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Runs `act` alone among all processes. The operating system holds the lock: it ends with the process, however that ends. */
 async function locked(dist: string, act: () => Promise<void>): Promise<void> {
@@ -75,7 +75,7 @@ async function locked(dist: string, act: () => Promise<void>): Promise<void> {
     }
   };
   try {
-    const until = Date.now() + patience;
+    const until = Date.now() + timeoutMs;
     while (!begin()) {
       if (Date.now() > until) throw new Error('Another publication does not end: nothing was published');
       await Bun.sleep(50);

@@ -59,7 +59,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     load: loadFrom(parts, met),
     ahead: () => {},
     retry: () => Promise.reject(new Error('No retry on the server')),
-    lacks(part) {
+    isMissing(part) {
       if (!parts.has(part)) missing.add(part);
       return missing.has(part);
     },

@@ -41,8 +41,8 @@ export function schemeOf(request: Request, { publicOrigin, trustedProxies }: Set
   if (publicOrigin) return publicOrigin.startsWith('https:') ? 'https:' : 'http:';
   const entries = trustedProxies > 0 ? entriesOf(request, 'x-forwarded-proto') : [];
   // Some proxies append to this header, too, others write their own in its place.
-  const told = (entries.at(-trustedProxies) ?? entries[0])?.toLowerCase();
-  if (told === 'https' || told === 'http') return `${told}:`;
+  const forwarded = (entries.at(-trustedProxies) ?? entries[0])?.toLowerCase();
+  if (forwarded === 'https' || forwarded === 'http') return `${forwarded}:`;
   return request.url.startsWith('https:') ? 'https:' : undefined;
 }
 

@@ -8,12 +8,12 @@ export interface Streamed {
   filename?: string;
 }
 
-/** Seconds in which nobody takes anything of a download before it is given up. */
-const patience = 120;
+/** A download is given up when the client reads nothing for so long. */
+const idleSeconds = 120;
 
 /** A download, or events for as long as the page is open. */
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
-  peer.allowSeconds(shape.stream ? 0 : patience);
+  peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   return new Response(body, {
     status: shape.success,
     headers: {

@@ -2,7 +2,7 @@ import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, chakra } from '@officina/ui';
 import { type Ref, useState } from 'react';
 import { ResponsivePicture } from '../picture/responsive-picture';
-import { platesOf } from '../shared/plates';
+import { keyedPictures } from '../shared/keyed-pictures';
 import { useSwipe } from './use-swipe';
 
 export interface GalleryStageProps {
@@ -45,7 +45,7 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
       userSelect="none"
       className="group"
     >
-      {platesOf(pictures).map(({ key, url, alt, position }) =>
+      {keyedPictures(pictures).map(({ key, url, alt, position }) =>
         Math.abs(position - index) <= reach ? (
           <Box
             as="span"

@@ -1,12 +1,12 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl, variantAtLeast } from '@officina/platform';
-import { platesOf } from '../shared/plates';
+import { keyedPictures } from '../shared/keyed-pictures';
 
 /** Where no script runs nothing can turn the page: the other pictures stand under the first. */
 export function StillPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
   return (
     <noscript>
-      {platesOf(pictures).map(({ key, url, alt, position }) => {
+      {keyedPictures(pictures).map(({ key, url, alt, position }) => {
         const stored = position > 0 && parsePictureUrl(url);
         return stored ? (
           <img

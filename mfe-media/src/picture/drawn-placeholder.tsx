@@ -5,7 +5,7 @@ export interface DrawnPlaceholderProps {
   ratio?: number | undefined;
 }
 
-/** An empty plate of the catalogue: a thin frame with a car's outline and what should have been there. */
+/** Stands in for a picture that cannot be loaded: a thin frame with a car's outline and the picture's text. */
 export function DrawnPlaceholder({ alt, ratio = 3 / 2 }: DrawnPlaceholderProps) {
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   return (

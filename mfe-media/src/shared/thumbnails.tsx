@@ -2,7 +2,7 @@ import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, chakra } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { ResponsivePicture } from '../picture/responsive-picture';
-import { platesOf } from './plates';
+import { keyedPictures } from './keyed-pictures';
 
 export interface ThumbnailsProps {
   pictures: readonly GalleryPicture[];
@@ -35,7 +35,7 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
       listStyleType="none"
       scrollbarWidth="thin"
     >
-      {platesOf(pictures).map(({ key, url, position }) => (
+      {keyedPictures(pictures).map(({ key, url, position }) => (
         <Box as="li" key={key} flex="none" width={{ base: '20', md: '24' }}>
           <chakra.button
             type="button"

@@ -2,7 +2,7 @@ import { Link, Picture } from '@officina/platform';
 import { Box, chakra, Flex, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { cardSizes } from './catalogue-grid';
-import { PlateNumber } from './plate-number';
+import { CatalogueNumber } from './catalogue-number';
 import { useIntent } from './use-intent';
 
 export interface CatalogueCardProps {
@@ -14,14 +14,14 @@ export interface CatalogueCardProps {
   picture: { url: string; alt: string };
   /** Of the first row: its picture is fetched first. */
   priority: boolean;
-  /** Right of the plate number: a date, a year. */
+  /** Right of the catalogue number: a date, a year. */
   aside: ReactNode;
   /** Level of its heading: 2 under the page's title, 3 under a section's. */
   level?: 2 | 3;
   children: ReactNode;
 }
 
-/** One plate of the catalogue. The whole card leads to its page; links inside it stay their own. */
+/** A project or car in a list. The whole card leads to its page; links inside it stay their own. */
 export function CatalogueCard({
   id,
   to,
@@ -45,7 +45,7 @@ export function CatalogueCard({
           textStyle="figure"
           color="fg.muted"
         >
-          <PlateNumber id={id} />
+          <CatalogueNumber id={id} />
           <span>{aside}</span>
         </Flex>
         <Box overflow="hidden" bg="bg.sunken">

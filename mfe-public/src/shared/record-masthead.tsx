@@ -1,7 +1,7 @@
 import { Link } from '@officina/platform';
 import { Badge, Box, Container, chakra, Flex, Grid, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { PlateNumber } from './plate-number';
+import { CatalogueNumber } from './catalogue-number';
 import { quietAction } from './quiet-action';
 import { ShareButton } from './share-button';
 
@@ -38,7 +38,7 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
         >
           <Flex align="center" gap="4" color="fg.onDarkMuted">
             <Badge tone="brassOnDark">{badge}</Badge>
-            <PlateNumber id={id} />
+            <CatalogueNumber id={id} />
           </Flex>
           <Flex align="center" wrap="wrap" columnGap="6" data-not-printed="">
             <ShareButton />

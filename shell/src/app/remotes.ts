@@ -8,12 +8,12 @@ import './shares';
 /** The platform's loader, and what only the shell asks of it. */
 export interface ShellLoader extends RemoteLoader {
   /**
-   * Waits for a part that the server has already drawn. Where it cannot be had, the part stays
-   * pending, so that React leaves the server's HTML standing; it is tried again when the reader acts.
+   * Loads a part that the server has already drawn. When that fails, the part stays pending, so that React keeps the
+   * server's HTML; it is loaded again when the visitor next presses or types something.
    */
-  hold(part: RemotePart): Promise<void>;
-  /** Notes a part that the server had to draw the page without. */
-  miss(part: RemotePart): void;
+  loadDrawn(part: RemotePart): Promise<void>;
+  /** Records that the server drew the page without this part. */
+  markMissing(part: RemotePart): void;
 }
 
 const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
@@ -26,7 +26,7 @@ const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/
  */
 export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
   const parts = new Map<RemotePart, Promise<unknown>>();
-  const missed = new Set<RemotePart>();
+  const missing = new Set<RemotePart>();
   let attempts = 0;
 
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
@@ -57,15 +57,15 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   return {
     load,
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
-    lacks: (part) => missed.has(part),
-    miss: (part) => void missed.add(part),
+    isMissing: (part) => missing.has(part),
+    markMissing: (part) => void missing.add(part),
     async retry(part) {
       const name = remoteOf(part);
       await reenter(name);
       for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
       await load(part);
     },
-    async hold(part) {
+    async loadDrawn(part) {
       try {
         await load(part);
       } catch {

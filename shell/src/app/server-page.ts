@@ -11,8 +11,8 @@ interface ServerState {
   missing: RemotePart[];
 }
 
-/** A part that has not come after this many milliseconds does not hold up the menu around it: it wakes up later. */
-const patience = 2000;
+/** Hydration waits no longer than this for a part; the part is hydrated when it has loaded. */
+const timeoutMs = 2000;
 
 /**
  * Prepares hydration: puts the server's data into the cache and waits for the parts that the
@@ -25,8 +25,8 @@ export async function takeServerPage(loader: ShellLoader, queryClient: QueryClie
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
-  for (const part of state.missing) loader.miss(part);
-  const parts = Promise.all(state.parts.map((part) => loader.hold(part)));
-  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, patience))]);
+  for (const part of state.missing) loader.markMissing(part);
+  const parts = Promise.all(state.parts.map((part) => loader.loadDrawn(part)));
+  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   return true;
 }

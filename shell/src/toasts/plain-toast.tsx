@@ -21,7 +21,7 @@ export function PlainToast({ retry }: { retry: () => void }) {
 
   useEffect(() => {
     const detach = toastStore.attach((next) => {
-      if (next.isAside && shown.current) return;
+      if (next.isBackground && shown.current) return;
       shown.current = next;
       setToast(next);
     });

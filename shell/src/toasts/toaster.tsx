@@ -20,8 +20,8 @@ export default function Toaster() {
     let detach = () => {};
     // The region listens a moment after it is mounted; a toast that comes earlier is lost and blocks all later ones.
     const timer = setTimeout(() => {
-      detach = toastStore.attach(({ title, description, tone, action, duration, isAside }) => {
-        if (isAside && toaster.getCount() > 0) return;
+      detach = toastStore.attach(({ title, description, tone, action, duration, isBackground }) => {
+        if (isBackground && toaster.getCount() > 0) return;
         // The newest message is the one that counts: with one place, it takes it at once.
         toaster.remove();
         toaster.create({

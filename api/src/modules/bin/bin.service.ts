@@ -90,7 +90,7 @@ export async function emptyBin(deps: Deps, actor: Actor): Promise<void> {
 export async function purgeBin({ db, keeper }: Deps, now: Date): Promise<void> {
   await keeper.during(async (batch) => {
     const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
-    for (const { filenames } of gone) filenames.forEach(batch.letGo);
+    for (const { filenames } of gone) filenames.forEach(batch.release);
   });
 }
 
@@ -99,7 +99,7 @@ const deleteForGood = ({ db, keeper }: Deps, actor: Actor, where: SQL | undefine
     db.transaction(async (tx) => {
       const gone = await takeOut(tx, where);
       await recordAudit(tx, actor, ...gone.map(noteOf('purged')));
-      for (const { filenames } of gone) filenames.forEach(batch.letGo);
+      for (const { filenames } of gone) filenames.forEach(batch.release);
       return gone.length;
     }),
   );

@@ -43,7 +43,7 @@ test('a file that another write has stored and not yet committed is left alone',
     await commit.promise;
   });
   await stored.promise;
-  await keeper.during(async (batch) => batch.letGo(picture.filename));
+  await keeper.during(async (batch) => batch.release(picture.filename));
   expect(log).toEqual(['stored']);
   commit.resolve();
   await first;
@@ -53,7 +53,7 @@ test('a file that another write has stored and not yet committed is left alone',
 test('a picture that arrives while its file is being deleted is stored again', async () => {
   const removal = Promise.withResolvers<void>();
   const { log, keeper } = keeperWithLog(removal.promise);
-  const sweep = keeper.during(async (batch) => batch.letGo(picture.filename));
+  const sweep = keeper.during(async (batch) => batch.release(picture.filename));
   const write = keeper.during(async (batch) => {
     while (!log.includes('removing')) await Promise.resolve(api.database.db.execute('select 1'));
     const accepted = batch.accept(new Uint8Array());

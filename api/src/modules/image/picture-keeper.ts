@@ -10,7 +10,7 @@ export interface PictureBatch {
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   importStored(file: string): Promise<AcceptedPicture>;
   /** Says that a row which used this file may be gone. */
-  letGo(filename: string): void;
+  release(filename: string): void;
 }
 
 export interface PictureKeeper {
@@ -105,7 +105,7 @@ export function createPictureKeeper({
         return await work({
           accept: (bytes) => take(taken, () => media.accept(bytes)),
           importStored: (file) => take(taken, () => media.importStored(file)),
-          letGo: (filename) => touched.add(filename),
+          release: (filename) => touched.add(filename),
         });
       } finally {
         for (const filename of taken) {

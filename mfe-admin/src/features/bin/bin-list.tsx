@@ -21,7 +21,7 @@ export function BinList({ params }: { params: Params }) {
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(binListQuery(query));
   const selection = useSelection<string>(scope);
-  const [doomed, setDoomed] = useState<readonly BinEntry[] | null>(null);
+  const [toDelete, setToDelete] = useState<readonly BinEntry[] | null>(null);
   const restore = useRestore();
   const remove = useDeleteForGood();
   const chosen = useChosen(data.items, selection.ids);
@@ -49,7 +49,7 @@ export function BinList({ params }: { params: Params }) {
         selectedText={(count) => (count === 1 ? '1 elemento selezionato' : `${count} elementi selezionati`)}
         bulkActions={[
           { label: 'Ripristina', run: () => bringBack(chosen) },
-          { label: 'Elimina definitivamente', run: () => setDoomed(chosen), isDangerous: true },
+          { label: 'Elimina definitivamente', run: () => setToDelete(chosen), isDangerous: true },
         ]}
         isPending={restore.isPending || remove.isPending}
         emptyText="Il Cestino è vuoto"
@@ -60,22 +60,24 @@ export function BinList({ params }: { params: Params }) {
             <MenuAction value="restore" onSelect={() => bringBack([entry])}>
               Ripristina
             </MenuAction>
-            <MenuAction value="delete" isDangerous onSelect={() => setDoomed([entry])}>
+            <MenuAction value="delete" isDangerous onSelect={() => setToDelete([entry])}>
               Elimina definitivamente
             </MenuAction>
           </>
         )}
       />
-      {doomed ? (
+      {toDelete ? (
         <ConfirmDialog
           title="Eliminazione definitiva"
-          text={`Sei sicuro di voler eliminare per sempre ${subjectOf(doomed)}? Questa azione non può essere annullata.`}
+          text={`Sei sicuro di voler eliminare per sempre ${subjectOf(toDelete)}? Questa azione non può essere annullata.`}
           confirmLabel="Elimina definitivamente"
           pendingLabel="Eliminazione..."
           isPending={remove.isPending}
-          returnTo={doomed.length === 1 && doomed[0] ? menuId(doomed[0]) : 'page-title'}
-          onConfirm={() => remove.mutate(doomed, { onSuccess: () => drop(doomed), onSettled: () => setDoomed(null) })}
-          onCancel={() => setDoomed(null)}
+          returnTo={toDelete.length === 1 && toDelete[0] ? menuId(toDelete[0]) : 'page-title'}
+          onConfirm={() =>
+            remove.mutate(toDelete, { onSuccess: () => drop(toDelete), onSettled: () => setToDelete(null) })
+          }
+          onCancel={() => setToDelete(null)}
         />
       ) : null}
     </>

@@ -66,7 +66,7 @@ interface CommandSearchProps {
 function CommandSearch({ input, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
-  const q = useRested(text.trim());
+  const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const commands = useMemo(
     () => [...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])],
@@ -147,14 +147,14 @@ function focusAfter(hasChosen: boolean, before: Element | null, opener: HTMLElem
   return before instanceof HTMLElement && before !== document.body && before.isConnected ? before : opener;
 }
 
-/** The text once nothing more was typed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+/** The text, 150 ms after the last change. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 150);
+    const timer = setTimeout(() => setDebounced(text), 150);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }
 
 const Close = chakra('button', {

@@ -14,9 +14,9 @@ import { wantedByLink } from './link-click';
 /** Asks before unsaved changes are left behind. Mounted once, around the whole back office. */
 export function UnsavedChangesGuard() {
   const question = useAtomValue(leavingQuestionAtom);
-  useHeldLinks();
-  useHeldHistory();
-  useHeldUnload();
+  useLinkGuard();
+  useHistoryGuard();
+  useUnloadGuard();
   if (!question) return null;
   return (
     <ChoiceDialog
@@ -34,28 +34,28 @@ export function UnsavedChangesGuard() {
   );
 }
 
-/** Links of the site, before their own handlers see the click. */
-function useHeldLinks(): void {
+/** Asks before a link of the site is followed. It listens in the capture phase, before the link's own handler. */
+function useLinkGuard(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    function hold(event: MouseEvent) {
+    function onClick(event: MouseEvent) {
       const target = hasUnsavedChanges() ? wantedByLink(event) : null;
       if (target === null) return;
       event.preventDefault();
       event.stopPropagation();
       askBeforeLeaving(() => void navigate(target));
     }
-    document.addEventListener('click', hold, true);
-    return () => document.removeEventListener('click', hold, true);
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
   }, [navigate]);
 }
 
 /**
- * Back and Forward, which cannot be refused: the browser has moved by the time it tells. So it is
- * moved back by as much, and the router, which listens after this, hears of neither. The distance
- * is counted by the router's own `history.state.idx`.
+ * Asks before Back and Forward. `popstate` cannot be cancelled: the browser has already moved. So this handler moves
+ * it back by the same distance and stops both events before the router's listener. The distance is the difference
+ * between the router's `history.state.idx` of the two entries.
  */
-function useHeldHistory(): void {
+function useHistoryGuard(): void {
   const location = useLocation();
   const place = useRef({ index: indexOf(history.state), address: '' });
   useEffect(() => {
@@ -64,7 +64,7 @@ function useHeldHistory(): void {
 
   useEffect(() => {
     let isReturning = false;
-    function hold(event: PopStateEvent) {
+    function onPopState(event: PopStateEvent) {
       const { index, address } = place.current;
       if (isReturning) {
         isReturning = false;
@@ -72,7 +72,7 @@ function useHeldHistory(): void {
         return;
       }
       if (`${window.location.pathname}${window.location.search}` === address) {
-        // A jump within the page makes an entry of its own without an index: it is given one.
+        // A link to a place in the page adds an entry without an index: it gets one here.
         if (indexOf(event.state) === null && index !== null) {
           history.replaceState({ ...event.state, idx: index + 1 }, '');
         }
@@ -85,8 +85,8 @@ function useHeldHistory(): void {
       history.go(index - arrived);
       askBeforeLeaving(() => history.go(arrived - index));
     }
-    // The shell has reserved this handler's place before the router's listener; null would give it up.
-    window.onpopstate = hold;
+    // The shell has set this handler before the router's listener; null would lose that place in the order.
+    window.onpopstate = onPopState;
     return () => {
       window.onpopstate = () => {};
     };
@@ -98,13 +98,13 @@ function indexOf(state: unknown): number | null {
   return typeof index === 'number' ? index : null;
 }
 
-/** Reload, closing the tab, another site: only the browser itself may ask. */
-function useHeldUnload(): void {
+/** On a reload, a closed tab or another site only the browser itself can ask. */
+function useUnloadGuard(): void {
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
 }

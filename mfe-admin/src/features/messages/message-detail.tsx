@@ -15,8 +15,8 @@ const replyId = 'message-reply';
 /** One message in full, and what can be done with it. Opening it reads it. */
 export function MessageDetail({ id, address }: { id: number; address: MessagesAddress }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
-  const { mutate: markOpened } = useMarkRead({ told: 'aside' });
-  const { mutate: markRead, isPending: isMarking } = useMarkRead({ told: 'always' });
+  const { mutate: markOpened } = useMarkRead({ toast: 'background' });
+  const { mutate: markRead, isPending: isMarking } = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const isUnread = message?.read === false;

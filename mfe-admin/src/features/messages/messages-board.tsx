@@ -17,7 +17,7 @@ export function MessagesBoard({ address }: { address: MessagesAddress }) {
   const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
-  const markRead = useMarkRead({ told: 'always' });
+  const markRead = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
   useFocusBack(openId);
 

@@ -8,14 +8,14 @@ import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 import { messageQuery } from './messages.queries';
 
-/** What is done to messages is done one after the other, so that the last thing that was asked for is told last. */
+/** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
 
 /**
- * Marks messages as read. `told`: in a toast; "aside" where it happens by the way and must not take the place
- * of an answer that was waited for; not at all where something else is told anyway.
+ * Marks messages as read. `toast`: "answer" where the administrator asked for it; "background" where it follows from
+ * opening a message, and must not replace the toast of another action; "none" where another toast says enough.
  */
-export function useMarkRead({ told }: { told: 'always' | 'aside' | 'never' }) {
+export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none' }) {
   const queryClient = useQueryClient();
   const refresh = useRefresh('messages');
   return useMutation({
@@ -29,7 +29,8 @@ export function useMarkRead({ told }: { told: 'always' | 'aside' | 'never' }) {
     onSuccess: async (_, ids) => {
       const setRead = (message: ContactMessage | null | undefined) => message && { ...message, read: true };
       for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, setRead);
-      if (told !== 'never') showToast({ title: readTitle(ids.length), tone: 'success', isAside: told === 'aside' });
+      if (toast !== 'none')
+        showToast({ title: readTitle(ids.length), tone: 'success', isBackground: toast === 'background' });
       await refresh();
     },
     onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),

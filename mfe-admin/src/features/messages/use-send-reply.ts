@@ -10,7 +10,7 @@ import type { Reply } from './reply-drafts';
 /** Sends a reply and tells the outcome; resolves to whether it left. An unread message is read by then. */
 export function useSendReply(message: ContactMessage) {
   const findSender = useFindSender();
-  const markRead = useMarkRead({ told: 'never' });
+  const markRead = useMarkRead({ toast: 'none' });
 
   return async ({ text, fromEmail, subject }: Reply): Promise<boolean> => {
     try {

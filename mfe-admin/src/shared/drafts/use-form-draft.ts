@@ -6,7 +6,7 @@ import { changedFields, keysOf, overlaid, sameFields } from './changed-fields';
 import { type Draft, type DraftOwner, draftKey, draftPrefix } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
-import { newOpening } from './opening';
+import { newFormId } from './form-id';
 import type { FormBase } from './save-changes';
 
 export interface FormDraft {
@@ -46,7 +46,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 
   const write = (key: string) => createDraftWriter(key, read, setKept);
   const writer = useRef<DraftWriter>(null);
-  writer.current ??= write(draftKey(owner, newOpening()));
+  writer.current ??= write(draftKey(owner, newFormId()));
 
   function read(): Omit<Draft, 'key' | 'savedAt'> | null {
     const { values, version } = base.current;
@@ -111,11 +111,11 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     },
     async putAside() {
       writer.current?.touch();
-      await goOn(draftKey(owner, newOpening()));
+      await goOn(draftKey(owner, newFormId()));
     },
     async end() {
       const ended = writer.current;
-      writer.current = write(draftKey(owner, newOpening()));
+      writer.current = write(draftKey(owner, newFormId()));
       await ended?.end();
     },
   };

@@ -4,7 +4,7 @@ import { Async, useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { EditDialog } from '../dialogs/edit-dialog';
 import { GoneRecord } from '../dialogs/gone-record';
-import { newOpening } from '../drafts/opening';
+import { newFormId } from '../drafts/form-id';
 import type { Pictured } from '../drafts/own-pictures';
 import { useEditAddress } from '../edit-address';
 import { editedRecordQuery } from './record.queries';
@@ -37,7 +37,7 @@ function RecordDialog<Item extends { id: number }, Draft extends FieldValues & P
   onClose,
 }: RecordDialogProps<Item, Draft>) {
   // Another one each time: what was read for one opening is not taken for the next.
-  const opening = useState(newOpening)[0];
+  const opening = useState(newFormId)[0];
   return (
     <EditDialog
       title={`Modifica ${capitalized(nouns[kind.name].one)}`}

@@ -14,7 +14,7 @@ const Card = chakra('li', {
   },
 });
 
-/** One plate: picture, number and year, title, the beginning of its story. */
+/** Picture, number and year, title, the beginning of its story. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   const client = useQueryClient();
   const intent = useIntent(() => readProjectAhead(project.id, client));

@@ -39,7 +39,7 @@ export function FeaturedProjects() {
             columnGap={{ base: '8', xl: '12' }}
             rowGap={{ base: '14', lg: '20' }}
             marginTop={{ base: '10', lg: '14' }}
-            // The middle column hangs lower, like plates on a spread.
+            // The middle column hangs lower than the others.
             css={{ lg: { '& > :nth-of-type(3n + 2)': { transform: 'translateY(3.5rem)' } } }}
             paddingBottom={{ lg: '14' }}
           >

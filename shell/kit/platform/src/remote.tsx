@@ -15,8 +15,8 @@ export interface RemoteLoader {
   ahead(part: RemotePart): void;
   /** Forgets a failed part and fetches its remote afresh. */
   retry(part: RemotePart): Promise<unknown>;
-  /** Whether the server has to draw, or has drawn, this page without the part. */
-  lacks(part: RemotePart): boolean;
+  /** Whether the server draws, or has drawn, this page without the part. */
+  isMissing(part: RemotePart): boolean;
 }
 
 let loader: RemoteLoader | undefined;
@@ -43,11 +43,11 @@ export type RemoteProps<Part extends RemotePart> = {
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
   // What is left is exactly the part's own props; the compiler cannot subtract from a generic type.
   const partProps = props as unknown as RemoteModules[Part];
-  // The first drawing in the browser is the server's; after it the part has its chance.
+  // Hydration must draw what the server drew; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
     neverChanges,
     () => false,
-    () => currentLoader().lacks(id),
+    () => currentLoader().isMissing(id),
   );
   if (isLacking && failed !== undefined) return failed;
   return (

@@ -7,8 +7,8 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** Milliseconds on screen; 5000 when absent. */
   duration?: number;
-  /** Left out while another message is on screen: it tells of something that nobody pressed a button for. */
-  isAside?: boolean;
+  /** Not the answer to an action of the user: it is dropped while another toast is on screen. */
+  isBackground?: boolean;
 }
 
 type Listener = (toast: Toast) => void;
