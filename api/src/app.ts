@@ -56,9 +56,11 @@ export function createApp({ env, db, secret, media, keeper, cache, events, web }
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
   const api = new Elysia()
-    .onError(({ code, error, request }) =>
-      code === 'NOT_FOUND' ? routeProblem(request) : problemResponse(error, request.method),
-    )
+    .onError(({ code, error, request, route }) => {
+      if (code === 'NOT_FOUND') return routeProblem(request);
+      // Elysia wraps what a parser throws.
+      return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`);
+    })
     .use(sessionRoutes(deps))
     .use(projectRoutes(deps))
     .use(carRoutes(deps))

@@ -2,7 +2,7 @@ import type { CallOutput, OpenedName, Page } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { SessionUser } from '@officina/contracts/session';
-import { type AnyElysia, type Cookie, Elysia } from 'elysia';
+import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
 import type { Deps } from '../deps';
@@ -11,10 +11,10 @@ import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
 import { notFound } from './not-found';
 import type { Peer } from './peer';
-import { DomainError, problemResponse, ResponseMismatch, storageFull } from './problems';
+import { DomainError, ResponseMismatch, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
-import { parseInput, placeOfNul } from './validation';
+import { parseInput, standard } from './validation';
 import { refuseOtherVersion, versionOf } from './version';
 
 /** What a handler is given, already checked and parsed. */
@@ -60,21 +60,14 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
  * holds none of it and cannot forget it.
  */
 export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
-  let app: AnyElysia = new Elysia();
-  for (const name of endpointNames) {
-    const mounted = mountFrom(deps, handlers, name);
-    if (mounted) app = app.use(mounted);
-  }
+  const app = new Elysia();
+  for (const name of endpointNames) mountFrom(app, deps, handlers, name);
   return app;
 }
 
-function mountFrom<Name extends EndpointName>(
-  deps: Deps,
-  handlers: Partial<Handlers>,
-  name: Name,
-): AnyElysia | undefined {
+function mountFrom<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
   const handler = handlers[name];
-  return handler && mount(deps, name, handler);
+  if (handler) mount(app, deps, name, handler);
 }
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
@@ -82,97 +75,97 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 /** Seconds added to a body's own for the work after it: the pictures in it are encoded. */
 const timeToAnswer = 60;
 
-interface Incoming {
-  request: Request;
-  params: Record<string, string>;
-  cookie: Record<string, Cookie<unknown>>;
-}
+type Incoming = Pick<Context, 'request' | 'params' | 'query' | 'body' | 'cookie'>;
+/** What is known of a call before its body is read. */
+type Admitted = Pick<Call<EndpointName>, 'params' | 'peer' | 'session' | 'findUser'> & {
+  actor: SessionUser | undefined;
+};
 
-function mount<Name extends EndpointName>(deps: Deps, name: Name, handler: Handlers[Name]): AnyElysia {
+/** The entry of the table as hooks of Elysia. In which order these run, and why it is these: ADR 0028. */
+function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, handler: Handlers[Name]): void {
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
-  const isWrite = method !== 'GET';
-  const needsRoom = isWrite && method !== 'DELETE' && !shape.worksWhenFull;
+  const admitted = new WeakMap<Request, Admitted>();
 
-  async function answer({ request, params, cookie }: Incoming): Promise<Response> {
-    const peer = deps.peerOf(request);
-    const session = sessionCookie(cookie, peer.isHttps);
-    const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
+  async function admit({ request, params, cookie }: Incoming): Promise<void> {
+    admitted.set(request, await admission(deps, shape, { request, params, cookie }));
+  }
 
-    // Before a byte of the body is read: who asks, and from where.
-    if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
-    const actor = shape.access === 'admin' ? await findUser() : undefined;
-    if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
-
-    if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
-
-    const call = {
-      params: shape.params && parseParams(shape.params, params, shape.subject),
-      query: shape.query && parseQuery(shape.query, request.url),
-      body: shape.body && (await readBody(shape, request, peer)),
-      peer,
-      session,
-      actor,
-      findUser,
-      refuseStale: refuseStaleOf(name, shape, request),
-      // The table that typed this handler is the table that the parts were parsed with.
-    } as Call<Name>;
+  async function answer({ request, query, body }: Incoming): Promise<Response> {
+    const known = admitted.get(request);
+    if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
+    // The table that typed this handler is the table that the parts were parsed with.
+    const call = { ...known, query, body, refuseStale: refuseStaleOf(name, shape, request) } as Call<Name>;
 
     // Typed to be so: these shapes, and no others, have a handler that answers a stream.
-    if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, peer);
+    if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
-    if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, call.query]), run);
+    if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, shape.query && query]), run);
     try {
-      const { json, total } = await run();
-      return new Response(shape.response ? json : null, {
-        status: shape.success,
-        headers: {
-          'cache-control': 'no-store',
-          ...(shape.response ? { 'content-type': 'application/json' } : {}),
-          ...(total === undefined ? {} : { 'x-total-count': String(total) }),
-          ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
-        },
-      });
+      return contentResponse(shape, await run());
     } finally {
       // After the commit and before the answer: whoever knows of the write reads it.
       if (shape.changesContent) deps.cache.dataChanged();
     }
   }
 
-  return new Elysia().route(
-    method,
-    path.replace('{id}', ':id'),
-    ({ request, params, cookie }) =>
-      answer({ request, params, cookie }).catch((error) => problemResponse(error, `${method} ${path}`)),
-    // Elysia would read the body before anyone asked who sends it.
-    { parse: 'none' },
-  );
+  // Elysia reads the body first of all: where there is one, who sends it is asked before.
+  const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];
+  app.route(method, path.replace('{id}', ':id'), answer, {
+    parse: shape.body ? admitThenRead : 'none',
+    transform: [...(shape.body ? [] : [admit]), rawQuery],
+    ...(shape.query && { query: standard(shape.query) }),
+    ...(shape.body && { body: standard(shape.body) }),
+  });
 }
 
-/** An id that cannot be one names nothing: 404, not a broken request. */
-function parseParams(
-  schema: v.GenericSchema,
-  params: Record<string, string>,
-  subject: EndpointShape['subject'] = 'route',
-): unknown {
-  const result = v.safeParse(schema, params);
-  if (!result.success || placeOfNul(result.output) !== undefined) throw notFound(subject);
-  return result.output;
+/** Who asks, from where, for what, and whether there is room. */
+async function admission(
+  deps: Deps,
+  shape: EndpointShape,
+  { request, params, cookie }: Pick<Incoming, 'request' | 'params' | 'cookie'>,
+): Promise<Admitted> {
+  const isWrite = !shape.route.startsWith('GET ');
+  const peer = deps.peerOf(request);
+  const session = sessionCookie(cookie, peer.isHttps);
+  const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
+
+  if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
+  const actor = shape.access === 'admin' ? await findUser() : undefined;
+  if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+
+  const needsRoom = isWrite && !shape.route.startsWith('DELETE ') && !shape.worksWhenFull;
+  if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
+  // An id that cannot be one names nothing: 404, not a broken request.
+  const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
+  return { params: named, peer, session, actor, findUser } as Admitted;
 }
 
 /** From the address itself: Elysia's own parser makes lists of commas and objects of braces. */
-function parseQuery(schema: v.GenericSchema, url: string): unknown {
-  return parseInput(schema, Object.fromEntries(new URL(url).searchParams));
+function rawQuery(context: Incoming): void {
+  context.query = Object.fromEntries(new URL(context.request.url).searchParams);
 }
 
-async function readBody(shape: EndpointShape, request: Request, peer: Peer): Promise<unknown> {
+async function readBody(deps: Deps, shape: EndpointShape, request: Request): Promise<unknown> {
   const limit = shape.multipart ? bodyLimits.upload : shape.carriesPictures ? bodyLimits.pictures : bodyLimits.text;
   // Longer than the body may take, so that what is too slow is told so.
-  peer.allowSeconds(limit.seconds + timeToAnswer);
+  deps.peerOf(request).allowSeconds(limit.seconds + timeToAnswer);
   const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);
   // To valibot a list is an object too, and one without items fits every patch.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
-  return shape.body && parseInput(shape.body, body);
+  return body;
+}
+
+function contentResponse(shape: EndpointShape, { json, total }: Content): Response {
+  return new Response(shape.response ? json : null, {
+    status: shape.success,
+    headers: {
+      'cache-control': 'no-store',
+      ...(shape.response ? { 'content-type': 'application/json' } : {}),
+      ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+      ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
+    },
+  });
 }
 
 function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Request) {

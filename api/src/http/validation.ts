@@ -1,34 +1,51 @@
 import * as v from 'valibot';
 import { DomainError, fieldError } from './problems';
 
-/** The parsed value, or a 422 that names each refused field once. */
-export function parseInput(schema: v.GenericSchema, input: unknown): unknown {
+type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
+
+/**
+ * The schema as Elysia takes it. What it refuses is thrown as a problem of ours: of issues that are
+ * handed on, Elysia makes an error whose message is the whole input (ADR 0028).
+ */
+export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
+  '~standard': {
+    ...schema['~standard'],
+    validate: (input) => ({ value: parseInput(schema, input, inputProblem) }),
+  },
+});
+
+/** The parsed value; throws what `refuse` makes of an input that the schema does not take. */
+export function parseInput(schema: v.GenericSchema, input: unknown, refuse: (why: Refused) => DomainError): unknown {
   const result = v.safeParse(schema, input, {
     abortPipeEarly: true,
     // valibot's own sentences quote the value they refuse.
     message: 'Valore non valido',
   });
-  if (result.success) {
-    const refused = placeOfNul(result.output);
-    if (refused === undefined) return result.output;
-    throw fieldError(refused, 'Il testo contiene un carattere non ammesso');
-  }
+  if (!result.success) throw refuse(result);
+  const nulAt = placeOfNul(result.output);
+  if (nulAt !== undefined) throw refuse({ nulAt });
+  return result.output;
+}
+
+/** A 422 that names each refused field once. */
+function inputProblem(why: Refused): DomainError {
+  if ('nulAt' in why) return fieldError(why.nulAt, 'Il testo contiene un carattere non ammesso');
   const messages = new Map<string, string>();
-  for (const issue of result.issues) {
+  for (const issue of why.issues) {
     const path = v.getDotPath(issue) ?? '';
     if (!messages.has(path)) messages.set(path, issue.message);
   }
   const errors = [...messages].map(([path, message]) => ({ path, message })).slice(0, 50);
   const [first] = errors;
   const detail = first && errors.length === 1 ? first.message : 'Alcuni dati non sono validi: controlla i campi.';
-  throw new DomainError(422, detail, { errors });
+  return new DomainError(422, detail, { errors });
 }
 
 /**
  * Dot path of the first text that holds NUL, which PostgreSQL text cannot hold; undefined where none does.
  * Asked of every input at this one place, so that no schema can forget it.
  */
-export function placeOfNul(value: unknown, path = ''): string | undefined {
+function placeOfNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {

@@ -20,6 +20,6 @@ export const systemRoutes = (deps: Deps) =>
         },
       }),
     )
-    .get('/api/openapi.json', () => openApiDocument(), { parse: 'none' });
+    .get('/api/openapi.json', () => openApiDocument());
 
 const databaseAway = () => new DomainError(503, 'La base dati non risponde.');
