@@ -77,18 +77,32 @@ const timeToAnswer = 60;
 
 type Incoming = Pick<Context, 'request' | 'params' | 'query' | 'body' | 'cookie'>;
 /** What is known of a call before its body is read. */
-type Admitted = Pick<Call<EndpointName>, 'params' | 'peer' | 'session' | 'findUser'> & {
+interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'> {
+  params: unknown;
   actor: SessionUser | undefined;
-};
+}
 
-/** The entry of the table as hooks of Elysia. In which order these run, and why it is these: ADR 0028. */
+/** The entry of the table as hooks of Elysia. In which order these run, and why it is these: ADR 0029. */
 function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, handler: Handlers[Name]): void {
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
+  const isWrite = method !== 'GET';
+  const needsRoom = isWrite && method !== 'DELETE' && !shape.worksWhenFull;
   const admitted = new WeakMap<Request, Admitted>();
 
   async function admit({ request, params, cookie }: Incoming): Promise<void> {
-    admitted.set(request, await admission(deps, shape, { request, params, cookie }));
+    const peer = deps.peerOf(request);
+    const session = sessionCookie(cookie, peer.isHttps);
+    const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
+
+    if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
+    const actor = shape.access === 'admin' ? await findUser() : undefined;
+    if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+
+    if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
+    // An id that cannot be one names nothing: 404, not a broken request.
+    const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
+    admitted.set(request, { params: named, peer, session, actor, findUser });
   }
 
   async function answer({ request, query, body }: Incoming): Promise<Response> {
@@ -102,7 +116,15 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, shape.query && query]), run);
     try {
-      return contentResponse(shape, await run());
+      const { json, total } = await run();
+      return new Response(shape.response ? json : null, {
+        status: shape.success,
+        headers: {
+          ...(shape.response ? { 'content-type': 'application/json' } : {}),
+          ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+          ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
+        },
+      });
     } finally {
       // After the commit and before the answer: whoever knows of the write reads it.
       if (shape.changesContent) deps.cache.dataChanged();
@@ -113,32 +135,10 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
   const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];
   app.route(method, path.replace('{id}', ':id'), answer, {
     parse: shape.body ? admitThenRead : 'none',
-    transform: [...(shape.body ? [] : [admit]), rawQuery],
+    transform: [...(shape.body ? [] : [admit]), ...(shape.query ? [rawQuery] : [])],
     ...(shape.query && { query: standard(shape.query) }),
     ...(shape.body && { body: standard(shape.body) }),
   });
-}
-
-/** Who asks, from where, for what, and whether there is room. */
-async function admission(
-  deps: Deps,
-  shape: EndpointShape,
-  { request, params, cookie }: Pick<Incoming, 'request' | 'params' | 'cookie'>,
-): Promise<Admitted> {
-  const isWrite = !shape.route.startsWith('GET ');
-  const peer = deps.peerOf(request);
-  const session = sessionCookie(cookie, peer.isHttps);
-  const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
-
-  if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
-  const actor = shape.access === 'admin' ? await findUser() : undefined;
-  if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
-
-  const needsRoom = isWrite && !shape.route.startsWith('DELETE ') && !shape.worksWhenFull;
-  if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
-  // An id that cannot be one names nothing: 404, not a broken request.
-  const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
-  return { params: named, peer, session, actor, findUser } as Admitted;
 }
 
 /** From the address itself: Elysia's own parser makes lists of commas and objects of braces. */
@@ -154,18 +154,6 @@ async function readBody(deps: Deps, shape: EndpointShape, request: Request): Pro
   // To valibot a list is an object too, and one without items fits every patch.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return body;
-}
-
-function contentResponse(shape: EndpointShape, { json, total }: Content): Response {
-  return new Response(shape.response ? json : null, {
-    status: shape.success,
-    headers: {
-      'cache-control': 'no-store',
-      ...(shape.response ? { 'content-type': 'application/json' } : {}),
-      ...(total === undefined ? {} : { 'x-total-count': String(total) }),
-      ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
-    },
-  });
 }
 
 function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Request) {

@@ -17,7 +17,6 @@ export function streamedResponse(shape: EndpointShape, { body, filename }: Strea
   return new Response(body, {
     status: shape.success,
     headers: {
-      'cache-control': 'no-store',
       'content-type': shape.stream ? 'text/event-stream' : `${shape.file}; charset=utf-8`,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),
       // A proxy that gathers an answer before it passes it on would gather for ever.

@@ -5,7 +5,7 @@ type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
 
 /**
  * The schema as Elysia takes it. What it refuses is thrown as a problem of ours: of issues that are
- * handed on, Elysia makes an error whose message is the whole input (ADR 0028).
+ * handed on, Elysia makes an error whose message is the whole input (ADR 0029).
  */
 export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
   '~standard': {
