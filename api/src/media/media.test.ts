@@ -196,6 +196,33 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect((await watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'avif')}`)))?.status).toBe(404);
     });
 
+    test('keeps nothing in memory of a picture that is removed while it is read', async () => {
+      let onRead = async () => {};
+      const watched = createMedia({
+        accessOf,
+        storage: {
+          ...open.storage,
+          async get(key) {
+            const file = await open.storage.get(key);
+            if (!file) return null;
+            const bytes = await file.bytes();
+            return {
+              ...file,
+              async bytes() {
+                await onRead();
+                return bytes;
+              },
+            };
+          },
+        },
+      });
+      const { stem, url } = await watched.importStored(await fileOf(open, await pictureOf(218)));
+      const ask = async () => (await watched.handle(new Request(`http://localhost${url}`)))?.status;
+      onRead = () => watched.remove(stem);
+      expect([await ask(), await ask()]).toEqual([200, 404]);
+      await watched.close();
+    });
+
     test.skipIf(!isAtomic)('draws a variant once, however many ask for it at the same time', async () => {
       const gate = withGate(open.storage);
       const watched = createMedia({ storage: gate.storage, accessOf });

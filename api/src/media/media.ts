@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
-import { createJobQueue } from './job-queue';
 import { pictureResponse, type ServedFile } from './media-response';
 import { takeIn } from './picture-intake';
+import { createPictureJobs } from './picture-jobs';
 import { createPictureShelf, type PictureShelf } from './picture-shelf';
 import { isVariantOf, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage } from './storage';
@@ -53,19 +53,19 @@ export interface MediaParts {
 }
 
 export function createMedia({ storage, accessOf, hasRoom = async () => true }: MediaParts): Media {
-  const queue = createJobQueue(picturesAtOnce);
-  const shelf = createPictureShelf({ storage, queue, hasRoom });
+  const jobs = createPictureJobs(picturesAtOnce);
+  const shelf = createPictureShelf({ storage, jobs, hasRoom });
 
   return {
     async accept(bytes) {
-      const stored = await queue.run(() => takeIn(bytes));
+      const stored = await jobs.now(() => takeIn(bytes));
       await shelf.put(stored);
       shelf.warm(stored.picture.stem);
       return stored.picture;
     },
     async importStored(file) {
       const bytes = await Bun.file(file).bytes();
-      const stored = await queue.run(async () => (await readFinished(bytes)) ?? (await takeIn(bytes)));
+      const stored = await jobs.now(async () => (await readFinished(bytes)) ?? (await takeIn(bytes)));
       await shelf.put(stored);
       return stored.picture;
     },
@@ -82,7 +82,7 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
       const found = named && access !== 'nobody' ? await findServed(shelf, named) : null;
       return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
     },
-    close: () => queue.close(),
+    close: () => jobs.close(),
   };
 }
 

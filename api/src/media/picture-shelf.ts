@@ -1,6 +1,6 @@
 import { parsePictureStem, type StoredPicture } from '@officina/contracts/picture';
-import { createByteCache } from './byte-cache';
-import { JobDropped, type JobQueue } from './job-queue';
+import { LRUCache } from 'lru-cache';
+import type { PictureJobs } from './picture-jobs';
 import { renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
@@ -26,13 +26,19 @@ const mostWaiting = 12;
 
 export interface PictureShelfParts {
   storage: MediaStorage;
-  queue: JobQueue;
+  jobs: PictureJobs;
   /** Whether variants may still be stored; without room each is drawn again for the next one who asks. */
   hasRoom: () => Promise<boolean>;
 }
 
-export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfParts): PictureShelf {
-  const cache = createByteCache<Uint8Array<ArrayBuffer>>(cacheBytes, cacheEntryBytes);
+export function createPictureShelf({ storage, jobs, hasRoom }: PictureShelfParts): PictureShelf {
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cacheBytes,
+    maxEntrySize: cacheEntryBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  /** Grows with every removal: what was read before one may be gone and is not kept. */
+  let removals = 0;
   const drawing = new Map<string, Promise<StoredFile>>();
   const unmakeable = new Set<string>();
 
@@ -43,21 +49,30 @@ export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfPart
       return null;
     });
 
+  const keep = (key: string, bytes: Uint8Array<ArrayBuffer>, since: number) => {
+    if (since === removals) cache.set(key, bytes);
+  };
+
+  const forget = (stem: string) => {
+    removals += 1;
+    for (const key of [...cache.keys()]) if (key.startsWith(stem)) cache.delete(key);
+  };
+
   const read = async (key: string): Promise<StoredFile | null> => {
     const hot = cache.get(key);
     if (hot) return inMemory(hot);
-    const since = cache.generation();
+    const since = removals;
     const file = await storage.get(key);
     if (!file || file.size > cacheEntryBytes) return file;
     const bytes = await bytesOf(key, file);
     if (!bytes) return null;
-    cache.set(key, bytes, since);
+    keep(key, bytes, since);
     return inMemory(bytes);
   };
 
   const draw = async (picture: StoredPicture, variant: Variant): Promise<StoredFile> => {
     const key = variantKey(picture.stem, variant);
-    const since = cache.generation();
+    const since = removals;
     const file = await storage.get(masterKey(picture.stem));
     const master = file && (await bytesOf(masterKey(picture.stem), file));
     if (!master) throw new PictureGone();
@@ -72,7 +87,7 @@ export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfPart
       await storage.delete(key);
       throw new PictureGone();
     }
-    cache.set(key, bytes, since);
+    keep(key, bytes, since);
     return inMemory(bytes);
   };
 
@@ -94,10 +109,10 @@ export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfPart
       const master = await read(masterKey(picture.stem));
       if (!master) return null;
       // The apps that ask for a JPEG may know no other format, and have time.
-      const isForLater = variant.format !== 'jpg' && !drawing.has(key) && queue.waiting >= mostWaiting;
+      const isForLater = variant.format !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
       if (isForLater || unmakeable.has(key)) return { file: master, isMaster: true };
       try {
-        return { file: await drawOnce(key, () => queue.run(() => draw(picture, variant))), isMaster: false };
+        return { file: await drawOnce(key, () => jobs.now(() => draw(picture, variant))), isMaster: false };
       } catch (error) {
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
@@ -114,17 +129,16 @@ export function createPictureShelf({ storage, queue, hasRoom }: PictureShelfPart
           if (!drawing.has(key) && !(await storage.get(key)) && (await hasRoom()))
             await drawOnce(key, () => draw(picture, variant));
         };
-        queue.run(job, 'later').catch((error) => {
-          if (error instanceof PictureGone || error instanceof JobDropped) return;
-          console.warn(`Picture variant ${key} was not made ahead:`, error);
+        jobs.later(job).catch((error) => {
+          if (!(error instanceof PictureGone)) console.warn(`Picture variant ${key} was not made ahead:`, error);
         });
       }
     },
     async remove(stem) {
-      cache.forget(stem);
+      forget(stem);
       await storage.delete(masterKey(stem));
       for (const key of await storage.list(stem)) await storage.delete(key);
-      cache.forget(stem);
+      forget(stem);
     },
   };
 }

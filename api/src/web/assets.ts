@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
-import { createByteCache } from '../media/byte-cache';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
 
@@ -15,8 +15,6 @@ export interface Assets {
 
 interface LoadedAsset {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Bytes. */
-  length: number;
   headers: Record<string, string>;
 }
 
@@ -24,7 +22,10 @@ const cacheBytes = 64 * 1024 * 1024;
 
 /** `root` is the folder of the build: `r/<name>/<version>/…` and `public/…`. */
 export function createAssets({ root }: { root: string }): Assets {
-  const loaded = createByteCache<LoadedAsset>(cacheBytes);
+  const loaded = new LRUCache<string, LoadedAsset>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
   // Files that have no packed twin; only ever names of files that exist.
   const withoutTwin = new Set<string>();
 
@@ -37,7 +38,7 @@ export function createAssets({ root }: { root: string }): Assets {
       if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
       return null;
     }
-    const asset = { bytes, length: bytes.length, headers: headersOf(address, encoding, bytes) };
+    const asset = { bytes, headers: headersOf(address, encoding, bytes) };
     loaded.set(key, asset);
     return asset;
   };
@@ -55,7 +56,7 @@ export function createAssets({ root }: { root: string }): Assets {
       return fileProblem(request, 404);
     },
     async reload() {
-      loaded.forget('');
+      loaded.clear();
       withoutTwin.clear();
     },
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
-import { createByteCache } from '../media/byte-cache';
 
 export interface TitleFaces {
   /**
@@ -24,7 +24,7 @@ const cacheBytes = 2 * 1024 * 1024;
  * would break it into other lines than the system's face did.
  */
 export function createTitleFaces(publicFolder: string): TitleFaces {
-  const kept = createByteCache<string>(cacheBytes);
+  const kept = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
 
   async function face(file: string, style: string, text: string): Promise<string> {
     if (!text.trim()) return '';
