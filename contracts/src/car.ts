@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   Instant,
   pagingQuery,
+  patchShape,
   pictureReference,
   pictureReferences,
   queryBoolean,
@@ -75,21 +76,7 @@ export const CarDraft = strictShape({ ...fields, available: v.optional(fields.av
 export type CarDraft = v.InferInput<typeof CarDraft>;
 
 /** Any part of a car. */
-export const CarPatch = strictShape({
-  make: v.optional(fields.make),
-  model: v.optional(fields.model),
-  year: v.optional(fields.year),
-  engineSize: v.optional(fields.engineSize),
-  price: v.optional(fields.price),
-  mileage: v.optional(fields.mileage),
-  description: v.optional(fields.description),
-  history: v.optional(fields.history),
-  available: v.optional(fields.available),
-  featuredImage: v.optional(fields.featuredImage),
-  categories: v.optional(fields.categories),
-  features: v.optional(fields.features),
-  images: v.optional(fields.images),
-});
+export const CarPatch = patchShape(fields);
 export type CarPatch = v.InferInput<typeof CarPatch>;
 
 export const CarListQuery = v.object({

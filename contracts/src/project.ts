@@ -3,6 +3,7 @@ import { calendarDateInItaly } from './format';
 import {
   Instant,
   pagingQuery,
+  patchShape,
   pictureReference,
   pictureReferences,
   queryBoolean,
@@ -72,18 +73,7 @@ export const ProjectDraft = strictShape({ ...fields, featured: v.optional(fields
 export type ProjectDraft = v.InferInput<typeof ProjectDraft>;
 
 /** Any part of a project. */
-export const ProjectPatch = strictShape({
-  title: v.optional(fields.title),
-  description: v.optional(fields.description),
-  category: v.optional(fields.category),
-  completionDate: v.optional(fields.completionDate),
-  duration: v.optional(fields.duration),
-  finalResult: v.optional(fields.finalResult),
-  featured: v.optional(fields.featured),
-  featuredImage: v.optional(fields.featuredImage),
-  workDetails: v.optional(fields.workDetails),
-  images: v.optional(fields.images),
-});
+export const ProjectPatch = patchShape(fields);
 export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
 
 export const ProjectListQuery = v.object({

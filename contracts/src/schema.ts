@@ -18,6 +18,9 @@ export function strictShape<const Entries extends v.ObjectEntries>(entries: Entr
   });
 }
 
+/** The same with every field optional: any part of it. */
+export const patchShape = <const Entries extends v.ObjectEntries>(entries: Entries) => v.partial(strictShape(entries));
+
 /** Text kept as typed but trimmed, with one message for too short, missing or not text. */
 export const text = (minimum: number, message: string, maximum = 20_000) =>
   v.pipe(

@@ -2,7 +2,7 @@ import { type Car, CarDraft } from '@officina/contracts/car';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** What a car without anything filled in looks like. */
-const emptyCar = (): CarDraft => ({
+const emptyCar = (): Required<CarDraft> => ({
   make: '',
   model: '',
   year: new Date().getFullYear(),

@@ -2,7 +2,7 @@ import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** What a project without anything filled in looks like. */
-const emptyProject: ProjectDraft = {
+const emptyProject: Required<ProjectDraft> = {
   title: '',
   description: '',
   category: '',

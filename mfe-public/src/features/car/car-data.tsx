@@ -8,36 +8,14 @@ import { carPictures } from './car-pictures';
 /** One car and its offer, for search engines. */
 export function CarData({ car }: { car: Car }) {
   const name = `${car.make} ${car.model}`;
-  const url = absoluteUrl(paths.car(car.id));
-  const cubicCentimetres = Number.parseInt(car.engineSize.replace(/\D/g, ''), 10);
   return (
     <>
       <JsonLd
         data={{
           '@type': 'Car',
           name: `${name} ${car.year}`,
-          brand: { '@type': 'Brand', name: car.make },
-          model: car.model,
-          vehicleModelDate: String(car.year),
           itemCondition: 'https://schema.org/UsedCondition',
-          mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' },
-          vehicleEngine: Number.isNaN(cubicCentimetres)
-            ? undefined
-            : {
-                '@type': 'EngineSpecification',
-                engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
-              },
-          description: car.description,
-          image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
-          url,
-          offers: {
-            '@type': 'Offer',
-            price: car.price,
-            priceCurrency: 'EUR',
-            availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
-            url,
-            seller: { '@type': 'AutoRepair', name: company.brand },
-          },
+          ...Object.fromEntries(Object.values(statementsOf(car)).flatMap((statement) => Object.entries(statement))),
         }}
       />
       <BreadcrumbData
@@ -48,4 +26,43 @@ export function CarData({ car }: { car: Car }) {
       />
     </>
   );
+}
+
+/** What schema.org has for each field, and nothing where it has no property. A field without an entry does not compile. */
+function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
+  const url = absoluteUrl(paths.car(car.id));
+  const cubicCentimetres = Number.parseInt(car.engineSize.replace(/\D/g, ''), 10);
+  return {
+    id: { url },
+    make: { brand: { '@type': 'Brand', name: car.make } },
+    model: { model: car.model },
+    year: { vehicleModelDate: String(car.year) },
+    mileage: { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } },
+    engineSize: {
+      vehicleEngine: Number.isNaN(cubicCentimetres)
+        ? undefined
+        : {
+            '@type': 'EngineSpecification',
+            engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
+          },
+    },
+    description: { description: car.description },
+    featuredImage: { image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []) },
+    images: {},
+    price: {
+      offers: {
+        '@type': 'Offer',
+        price: car.price,
+        priceCurrency: 'EUR',
+        availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
+        url,
+        seller: { '@type': 'AutoRepair', name: company.brand },
+      },
+    },
+    available: {},
+    categories: {},
+    features: {},
+    history: {},
+    createdAt: {},
+  };
 }
