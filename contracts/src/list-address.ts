@@ -2,7 +2,8 @@
  * What the public lists read of their address: filters and depth. The pages and the server that keeps
  * them rendered read it alike.
  */
-import { paths, publicPath } from './paths';
+import { type OwnerKind, ownerKinds } from './kinds';
+import { lonePaths, paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -82,21 +83,28 @@ export function listAddress(path: string, filters: Record<string, string>, depth
   return read.size > 0 ? `${path}?${read}` : path;
 }
 
+/** Where the public list of each kind stands, and what narrows it of what its address says. */
+const lists: Readonly<
+  Record<OwnerKind, { path: string; narrowing: (address: URLSearchParams) => Record<string, string> }>
+> = {
+  project: { path: paths.gallery, narrowing: (address) => writeCategory(readCategory(address)) },
+  car: { path: paths.cars, narrowing: (address) => writeFilters(readFilters(address)) },
+};
+
+/** The kind whose public list stands at a path. */
+export const listedAt = (path: string): OwnerKind | undefined => ownerKinds.find((kind) => lists[kind].path === path);
+
 /**
  * The address that stands for all addresses of the same public page: its one path, with nothing in it
  * that the page does not read, and what it reads in one order. Paths that lead to no page have few such addresses.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = publicPath(pathname) ?? unknownPath(pathname);
-  if (path !== paths.cars && path !== paths.gallery) return path;
-  const filters =
-    path === paths.cars ? writeFilters(readFilters(searchParams)) : writeCategory(readCategory(searchParams));
-  return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
+  const kind = listedAt(path);
+  if (!kind) return path;
+  return listAddress(path, lists[kind].narrowing(searchParams), readDepth(searchParams.get(depthParam)));
 }
 
-/**
- * An address that no route matches, kept under /gallery, /cars or /contact, so that the menu marks the same entry as in
- * the browser.
- */
+/** An address that no route matches, kept under the page that it begins with, so that the menu marks the same entry as in the browser. */
 const unknownPath = (pathname: string): string =>
-  `${/^\/(gallery|cars|contact)(?=\/)/i.exec(pathname)?.[0].toLowerCase() ?? ''}/-/-`;
+  `${lonePaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;

@@ -1,12 +1,19 @@
-/** Every page address of the site, once. */
-export const paths = {
+import { type OwnerKind, ownerKinds } from './kinds';
+
+/** The pages that belong to no record. */
+const publicPages = {
   home: '/',
   gallery: '/gallery',
-  project: (id: number | string) => `/gallery/${id}`,
   cars: '/cars',
-  car: (id: number | string) => `/cars/${id}`,
   contact: '/contact',
   privacy: '/privacy',
+} as const;
+
+/** Every page address of the site, once. A kind whose records own pictures gives its name to their public page. */
+export const paths = {
+  ...publicPages,
+  project: (id: number | string) => `/gallery/${id}`,
+  car: (id: number | string) => `/cars/${id}`,
   auth: '/auth',
   admin: '/admin',
   adminProjects: '/admin/projects',
@@ -32,6 +39,13 @@ export function parseId(text: string | undefined): number | null {
   return id <= 2_147_483_647 ? id : null;
 }
 
+/** The paths of all public pages that belong to no record. */
+export const lonePaths: readonly string[] = Object.values(publicPages);
+
+/** The kind whose record's public page stands at a path that `publicPath` made. */
+export const kindAt = (path: string): OwnerKind | undefined =>
+  ownerKinds.find((kind) => paths[kind](path.slice(path.lastIndexOf('/') + 1)) === path);
+
 /**
  * The one path of the public page that a pathname leads to, or null when it leads to none. It reads a pathname as
  * the router does: capitals, percent-encoding and slashes at the end make no difference. What cannot be an id is 0.
@@ -40,15 +54,14 @@ export function publicPath(pathname: string): string | null {
   const path = decoded(pathname)
     .toLowerCase()
     .replace(/(.)\/+$/, '$1');
-  if (lone.includes(path)) return path;
-  const [, list, id] = /^\/(gallery|cars)\/([^/]+)$/.exec(path) ?? [];
-  return list ? `/${list}/${parseId(id) ?? 0}` : null;
+  if (lonePaths.includes(path)) return path;
+  const [, list, id] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const record = `${list}/${parseId(id) ?? 0}`;
+  return kindAt(record) ? record : null;
 }
 
 /** Whether the login page or the back office stands at a pathname; the router reads it alike. */
 export const isBackOffice = (pathname: string): boolean => /^\/(auth\/*|admin(\/.*)?)$/i.test(decoded(pathname));
-
-const lone: readonly string[] = [paths.home, paths.gallery, paths.cars, paths.contact, paths.privacy];
 
 function decoded(pathname: string): string {
   try {

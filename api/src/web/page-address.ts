@@ -1,15 +1,17 @@
 import { type Client, isApiError } from '@officina/contracts/client';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import {
   bandText,
   depthParam,
   listAddress,
+  listedAt,
   readCategory,
   readDepth,
   readFilters,
   writeCategory,
   writeFilters,
 } from '@officina/contracts/list-address';
-import { parseId, paths } from '@officina/contracts/paths';
+import { kindAt, parseId, paths } from '@officina/contracts/paths';
 
 /** What stands at an address: a page, rendered under an address of its own, or the way to another address. */
 export type Standing = { page: string } | { redirect: string };
@@ -25,7 +27,8 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
   try {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (searchParams.size === 0) return { page: await recordPage(pathname, api) };
-    const known = await (pathname === paths.cars ? carList(searchParams, api) : projectList(searchParams, api));
+    const kind = listedAt(pathname);
+    const known = kind ? await readers[kind].list(searchParams, api) : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
     // Data that is away now is missed when the page is rendered, and said there.
@@ -34,17 +37,29 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
 }
 
 async function recordPage(path: string, api: Client): Promise<string> {
-  const [, list, text] = path.split('/');
-  const id = parseId(text);
-  if (id === null) return path;
+  const kind = kindAt(path);
+  const id = parseId(path.split('/').at(-1));
+  if (!kind || id === null) return path;
   try {
-    await api.call(list === 'cars' ? 'getCar' : 'getProject', { params: { id } });
+    await readers[kind].record(id, api);
     return path;
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return `/${list}/${missingRecordId}`;
+    if (isApiError(error) && error.status === 404) return paths[kind](missingRecordId);
     throw error;
   }
 }
+
+interface Reader {
+  /** Fails with a 404 when the record is not there. */
+  record(id: number, api: Client): Promise<unknown>;
+  /** The address of the list under what the catalogue has of this one. */
+  list(address: URLSearchParams, api: Client): Promise<string>;
+}
+
+const readers: Readonly<Record<OwnerKind, Reader>> = {
+  project: { record: (id, api) => api.call('getProject', { params: { id } }), list: projectList },
+  car: { record: (id, api) => api.call('getCar', { params: { id } }), list: carList },
+};
 
 async function carList(address: URLSearchParams, api: Client): Promise<string> {
   const { makes, decades, tags, price } = await api.call('getCarFacets', { query: { available: true } });

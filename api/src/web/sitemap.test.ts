@@ -55,7 +55,7 @@ test('holds no more addresses than a sitemap may', async () => {
   const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
   const { handle } = createSitemap({
     generation: () => 1,
-    published: async () => ({ projects: records, cars: records }),
+    published: async () => ({ project: records, car: records }),
   });
   const response = await handle(new Request('http://localhost/sitemap.xml'), site);
   const xml = (await response?.text()) ?? '';
@@ -64,7 +64,7 @@ test('holds no more addresses than a sitemap may', async () => {
 
 test('is sent packed, in the encoding that was asked for, and names the origin of its reader', async () => {
   const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
-  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ projects: records, cars: [] }) });
+  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ project: records, car: [] }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -89,7 +89,7 @@ test('a failed reading is not kept', async () => {
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
-      return { projects: [], cars: [] };
+      return { project: [], car: [] };
     },
   });
   const ask = () => handle(new Request('http://localhost/sitemap.xml'), site);
@@ -119,7 +119,7 @@ test('the site stands where the operator says, or else where it was asked', () =
 });
 
 test('a sitemap that could not be packed is packed for the next reader', async () => {
-  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ projects: [], cars: [] }) });
+  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ project: [], car: [] }) });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

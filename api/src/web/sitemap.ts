@@ -1,4 +1,5 @@
-import { paths } from '@officina/contracts/paths';
+import { ownerKinds } from '@officina/contracts/kinds';
+import { lonePaths, paths } from '@officina/contracts/paths';
 import { compress } from '../http/compression';
 import { bestEncoding, type Encoding } from '../http/negotiation';
 import { dataPolicy } from '../http/security-headers';
@@ -30,9 +31,6 @@ interface Kept {
   bodies: Map<string, Promise<Body>>;
 }
 
-const ownPages: Entry[] = [paths.home, paths.gallery, paths.cars, paths.contact, paths.privacy].map((path) => ({
-  path,
-}));
 /** More than this a sitemap may not hold. */
 const mostEntries = 50_000;
 /** Without a stated origin, whoever asks names one: only a few are kept. */
@@ -85,11 +83,12 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
   };
 }
 
-function toEntries({ projects, cars }: Published): Entry[] {
+function toEntries(published: Published): Entry[] {
   return [
-    ...ownPages,
-    ...projects.map(({ id, createdAt }) => ({ path: paths.project(id), modified: createdAt.toISOString() })),
-    ...cars.map(({ id, createdAt }) => ({ path: paths.car(id), modified: createdAt.toISOString() })),
+    ...lonePaths.map((path) => ({ path })),
+    ...ownerKinds.flatMap((kind) =>
+      published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
+    ),
   ].slice(0, mostEntries);
 }
 

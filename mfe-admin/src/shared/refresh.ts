@@ -1,23 +1,23 @@
-import type { RecordKind } from '@officina/contracts/kinds';
+import { ownerKinds, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
 
-export type RecordLists = 'cars' | 'projects' | 'categories' | 'images' | 'messages';
-
 /** The lists that hold the records of a kind. */
-export const listsOf: Record<RecordKind, RecordLists> = {
+export const listsOf = {
   project: 'projects',
   car: 'cars',
   message: 'messages',
   image: 'images',
   category: 'categories',
-};
+} as const satisfies Record<RecordKind, string>;
+
+export type RecordLists = (typeof listsOf)[RecordKind];
 
 /** Reads again everything that a write about some kinds of records may have changed, for visitors too. */
 export function useRefresh(...kinds: readonly RecordLists[]) {
   const queryClient = useQueryClient();
   return async () => {
     const keys = [
-      ...kinds.flatMap((kind) => [[kind], ['admin', kind], ...(alsoChanged[kind] ?? [])]),
+      ...kinds.flatMap((kind) => [[kind], ['admin', kind], ...alsoChanged(kind)]),
       ...[
         ['admin', 'dashboard'],
         ['admin', 'bin'],
@@ -28,9 +28,10 @@ export function useRefresh(...kinds: readonly RecordLists[]) {
   };
 }
 
-/** A project or car carries its pictures, and the pictures are theirs. */
-const alsoChanged: Partial<Record<RecordLists, string[][]>> = {
-  cars: [['images']],
-  projects: [['images']],
-  images: [['cars'], ['projects'], ['admin', 'cars'], ['admin', 'projects']],
-};
+const ownerLists = ownerKinds.map((kind) => listsOf[kind]);
+
+/** A record that owns pictures carries them, and the pictures are its own. */
+function alsoChanged(lists: RecordLists): string[][] {
+  if (lists === listsOf.image) return ownerLists.flatMap((owners) => [[owners], ['admin', owners]]);
+  return ownerLists.some((owners) => owners === lists) ? [[listsOf.image]] : [];
+}

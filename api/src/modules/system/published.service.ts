@@ -1,3 +1,4 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, projects } from '../../db/schema';
@@ -8,14 +9,11 @@ export interface PublishedRecord {
   createdAt: Date;
 }
 
-export interface Published {
-  projects: PublishedRecord[];
-  cars: PublishedRecord[];
-}
+export type Published = Record<OwnerKind, PublishedRecord[]>;
 
 /** Every project, and every car that is for sale; at most `limit` of each. */
 export async function listPublished(db: Db, limit: number): Promise<Published> {
-  const [shownProjects, shownCars] = await Promise.all([
+  const [project, car] = await Promise.all([
     db.select({ id: projects.id, createdAt: projects.createdAt }).from(projects).orderBy(asc(projects.id)).limit(limit),
     db
       .select({ id: cars.id, createdAt: cars.createdAt })
@@ -24,5 +22,5 @@ export async function listPublished(db: Db, limit: number): Promise<Published> {
       .orderBy(asc(cars.id))
       .limit(limit),
   ]);
-  return { projects: shownProjects, cars: shownCars };
+  return { project, car };
 }

@@ -1,24 +1,24 @@
-import type { Category, CategoryType } from '@officina/contracts/category';
+import type { Category } from '@officina/contracts/category';
+import { nouns, ownerKinds } from '@officina/contracts/kinds';
 import { useSearchParams } from '@officina/platform';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
 import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
+import { listsOf } from '../../shared/refresh';
 import { useDeleteCategory } from './categories.mutations';
 import { categoryDeleteId } from './category-ids';
 import { CategoryPanel } from './category-panel';
 
-const tabs: readonly { value: string; type: CategoryType; label: string }[] = [
-  { value: 'projects', type: 'project', label: 'Categorie Progetti' },
-  { value: 'cars', type: 'car', label: 'Categorie Auto' },
-];
+const tabs = ownerKinds.map((type) => ({ value: listsOf[type], type, label: `Categorie ${nouns[type].label}` }));
+const first = listsOf[ownerKinds[0]];
 
-/** Both kinds of categories. One category at a time is being renamed. */
+/** All kinds of categories. One category at a time is being renamed. */
 export function CategoriesManager() {
   const [params, setParams] = useSearchParams();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const remove = useDeleteCategory();
-  const current = params.get('tab') === 'cars' ? 'cars' : 'projects';
+  const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first;
 
   return (
     <>
@@ -28,7 +28,7 @@ export function CategoriesManager() {
         value={current}
         onValueChange={({ value }) => {
           setEditedId(null);
-          setParams(value === 'cars' ? { tab: value } : {}, { replace: true });
+          setParams(value === first ? {} : { tab: value }, { replace: true });
         }}
       >
         <Tabs.List>

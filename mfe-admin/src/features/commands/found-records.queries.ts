@@ -1,5 +1,5 @@
 import { formatInstant } from '@officina/contracts/format';
-import { nouns } from '@officina/contracts/kinds';
+import { nouns, type RecordKind } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { recordAddress } from '../../shared/kind-pages';
@@ -7,41 +7,48 @@ import type { Command } from './commands-list';
 
 const perKind = 5;
 
-/** Projects, cars and messages that match a text, as commands that open them. Read anew each time. */
+type Find = (query: { q: string; limit: number }, signal: AbortSignal) => Promise<Command[]>;
+
+/** How the records of each kind are found. Pictures and categories have no page of their own to open. */
+const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>> = {
+  project: async (query, signal) => {
+    const { items } = await api.page('listProjects', { query, signal });
+    return items.map(({ id, title }) => ({
+      id: `project-${id}`,
+      group: nouns.project.label,
+      label: title,
+      act: { to: recordAddress.project(id) },
+    }));
+  },
+  car: async (query, signal) => {
+    const { items } = await api.page('listCars', { query, signal });
+    return items.map(({ id, make, model, year }) => ({
+      id: `car-${id}`,
+      group: nouns.car.label,
+      label: `${make} ${model}`,
+      note: String(year),
+      act: { to: recordAddress.car(id) },
+    }));
+  },
+  message: async (query, signal) => {
+    const { items } = await api.page('listMessages', { query, signal });
+    return items.map(({ id, name, subject, createdAt }) => ({
+      id: `message-${id}`,
+      group: nouns.message.label,
+      label: `${name}: ${subject || 'Messaggio senza oggetto'}`,
+      note: formatInstant(createdAt),
+      act: { to: recordAddress.message(id) },
+    }));
+  },
+};
+
+/** The records that match a text, as commands that open them. Read anew each time. */
 export const foundRecordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'commands', q],
     staleTime: 0,
     gcTime: 0,
     enabled: q.length >= 2,
-    queryFn: async ({ signal }): Promise<readonly Command[]> => {
-      const query = { q, limit: perKind };
-      const [projects, cars, messages] = await Promise.all([
-        api.page('listProjects', { query, signal }),
-        api.page('listCars', { query, signal }),
-        api.page('listMessages', { query, signal }),
-      ]);
-      return [
-        ...projects.items.map(({ id, title }) => ({
-          id: `project-${id}`,
-          group: nouns.project.label,
-          label: title,
-          act: { to: recordAddress.project(id) },
-        })),
-        ...cars.items.map(({ id, make, model, year }) => ({
-          id: `car-${id}`,
-          group: nouns.car.label,
-          label: `${make} ${model}`,
-          note: String(year),
-          act: { to: recordAddress.car(id) },
-        })),
-        ...messages.items.map(({ id, name, subject, createdAt }) => ({
-          id: `message-${id}`,
-          group: nouns.message.label,
-          label: `${name}: ${subject || 'Messaggio senza oggetto'}`,
-          note: formatInstant(createdAt),
-          act: { to: recordAddress.message(id) },
-        })),
-      ];
-    },
+    queryFn: async ({ signal }): Promise<readonly Command[]> =>
+      (await Promise.all(Object.values(finders).map((find) => find({ q, limit: perKind }, signal)))).flat(),
   });
