@@ -4,7 +4,7 @@ import type { Db } from './db/client';
 import type { Deps } from './deps';
 import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
-import { gateway } from './http/gateway';
+import { type App, gateway, type Handler } from './http/gateway';
 import { peerOf } from './http/peer';
 import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
@@ -34,12 +34,7 @@ export interface AppParts {
   cache: ContentCache;
   events: EventHub;
   /** Answers everything that is neither /api nor /media. */
-  web?: { handle(request: Request): Promise<Response> };
-}
-
-export interface App {
-  /** Made for Bun.serve; without a server (a test, the page renderer) it works the same. */
-  fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
+  web?: Handler;
 }
 
 /** The whole server: the API, and the gateway that puts pictures and pages beside it. */

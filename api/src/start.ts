@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { App, AppParts } from './app';
+import type { AppParts } from './app';
 import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
@@ -10,6 +10,7 @@ import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';
+import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia, type Media } from './media/media';
 import { createS3Storage } from './media/s3-storage';

@@ -7,10 +7,11 @@ import { type Client, createClient, problemContentType } from '@officina/contrac
 import { Problem } from '@officina/contracts/problem';
 import type { ProjectDraft } from '@officina/contracts/project';
 import * as v from 'valibot';
-import { type App, createApp } from '../src/app';
+import { createApp } from '../src/app';
 import type { Database } from '../src/db/client';
 import { type Env, parseEnv } from '../src/env';
 import { type ContentCache, createContentCache } from '../src/http/content-cache';
+import type { App } from '../src/http/gateway';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
 import { createEventHub, type EventHub } from '../src/modules/events/event-hub';

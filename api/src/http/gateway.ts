@@ -1,16 +1,30 @@
 import type { Server } from 'bun';
-import type { App, AppParts } from '../app';
+import type { Env } from '../env';
+import type { Media } from '../media/media';
+import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
 import { notFound } from './not-found';
 import { problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
 
-type Parts = Pick<AppParts, 'env' | 'media' | 'cache'> & {
+export interface App {
+  /** Made for Bun.serve; without a server (a test, the page renderer) it works the same. */
+  fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
+}
+
+export interface Handler {
+  handle(request: Request): Promise<Response>;
+}
+
+interface Parts {
+  env: Env;
   api: { fetch(request: Request): Response | Promise<Response> };
-  web: AppParts['web'] | undefined;
+  media: Media;
+  cache: ContentCache;
+  web: Handler | undefined;
   /** Remembers which server a request came from, for its address and its timeout. */
   servers: WeakMap<Request, Server<undefined>>;
-};
+}
 
 /** The door of the process: content that lies ready, then API, pictures, pages; the same headers on all. */
 export function gateway({ env, api, media, cache, web, servers }: Parts): App {

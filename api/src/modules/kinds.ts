@@ -5,15 +5,7 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
-
-/** The rows of each kind, as the database has them. */
-export interface Rows {
-  project: typeof projects.$inferSelect;
-  car: typeof cars.$inferSelect;
-  message: typeof messages.$inferSelect;
-  image: typeof images.$inferSelect;
-  category: typeof categories.$inferSelect;
-}
+import type { NewRows, Rows } from './rows';
 
 interface Selection {
   where?: SQL | undefined;
@@ -103,12 +95,6 @@ export const lockRows = <Name extends RecordKind>(
   const { table, find } = kinds[kind];
   return find(tx, { where: inArray(table.id, [...ids]), orderBy: [asc(table.id)], isLocked: true });
 };
-
-/** What a new row is made of. */
-export interface NewRows {
-  project: typeof projects.$inferInsert;
-  car: typeof cars.$inferInsert;
-}
 
 interface OwnerDetails<New, Row> {
   /** What an owner of pictures is called in lists, and is found by. */

@@ -1,7 +1,9 @@
-import type { OwnerKind, RecordKind } from '@officina/contracts/kinds';
+import type { RecordKind } from '@officina/contracts/kinds';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { kinds, type Rows } from '../kinds';
+import { kinds } from '../kinds';
+import type { Rows } from '../rows';
+import type { BinRecord, Stored } from './bin.table';
 
 /** A row that is being deleted, and where it owns pictures the rows of its images. */
 export interface Binned<Kind extends RecordKind> {
@@ -9,14 +11,6 @@ export interface Binned<Kind extends RecordKind> {
   row: Rows[Kind];
   images?: Rows['image'][];
 }
-
-/** The same as JSON keeps it: instants are ISO text. */
-export type BinRecord = {
-  [Kind in RecordKind]: Kind extends OwnerKind
-    ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
-    : { kind: Kind; row: Stored<Rows[Kind]>; images?: undefined };
-}[RecordKind];
-export type Stored<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
 
 export const toRecord = <Kind extends RecordKind>(binned: Binned<Kind>): BinRecord =>
   JSON.parse(JSON.stringify(binned));

@@ -10,9 +10,10 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
 import { nextSortOrder } from '../image/covers';
 import { belongsTo, lockOwner, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
-import type { Rows } from '../kinds';
+import type { Rows } from '../rows';
 import { isKept, noteOf } from './bin.service';
-import { type BinRecord, insertStored, type Stored } from './bin-record';
+import type { BinRecord, Stored } from './bin.table';
+import { insertStored } from './bin-record';
 
 /** Puts deleted records back as they were, all or none. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {

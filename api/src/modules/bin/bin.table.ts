@@ -1,6 +1,14 @@
-import { recordKinds } from '@officina/contracts/kinds';
+import { type OwnerKind, type RecordKind, recordKinds } from '@officina/contracts/kinds';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BinRecord } from './bin-record';
+import type { Rows } from '../rows';
+
+/** A row that was deleted, and where it owns pictures the rows of its images, as JSON: instants are ISO text. */
+export type BinRecord = {
+  [Kind in RecordKind]: Kind extends OwnerKind
+    ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
+    : { kind: Kind; row: Stored<Rows[Kind]>; images?: undefined };
+}[RecordKind];
+export type Stored<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
 
 /** What was deleted, whole, so that it can be put back as it was. */
 export const binEntries = pgTable(

@@ -9,8 +9,9 @@ import { networkOf } from '../../http/network';
 import { notFound } from '../../http/not-found';
 import { countTry, forgetOldTries, rules, throttleKey } from '../../http/throttle';
 import type { Actor } from '../audit/audit.service';
-import { findPage, kinds, type Rows } from '../kinds';
+import { findPage, kinds } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
+import type { Rows } from '../rows';
 import { conditionOf } from './message-condition';
 
 /** Keeps a visitor's message. One with the hidden field filled is a robot's: answered alike and dropped. */

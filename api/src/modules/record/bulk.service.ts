@@ -7,7 +7,8 @@ import { notFound } from '../../http/not-found';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/entity-pictures';
-import { auditTitle, type Change, kinds, lockRows, type Rows } from '../kinds';
+import { auditTitle, type Change, kinds, lockRows } from '../kinds';
+import type { Rows } from '../rows';
 
 /** Kinds of which several records are changed or deleted together. */
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;

@@ -13,7 +13,8 @@ import {
   takePictures,
 } from '../image/entity-pictures';
 import type { PictureKeeper } from '../image/picture-keeper';
-import { type Change, findPage, kinds, lockRows, type NewRows, owners, type Rows } from '../kinds';
+import { type Change, findPage, kinds, lockRows, owners } from '../kinds';
+import type { NewRows, Rows } from '../rows';
 
 interface Deps {
   db: Db;

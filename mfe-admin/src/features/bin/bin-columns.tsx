@@ -3,7 +3,7 @@ import { formatInstant } from '@officina/contracts/format';
 import { capitalized, nouns } from '@officina/contracts/kinds';
 import { Picture } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
-import type { Column } from '../../shared/lists/data-table';
+import type { Column } from '../../shared/lists/column';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { daysLeft } from './days-left';
 

@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { formatPrice } from '@officina/contracts/format';
-import type { Column } from '../../shared/lists/data-table';
+import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
 

@@ -2,7 +2,7 @@ import type { Category } from '@officina/contracts/category';
 import { categoryLabel } from '@officina/contracts/category-label';
 import { formatDate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
-import type { Column } from '../../shared/lists/data-table';
+import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 import { Menu } from '@officina/ui-admin';
 import { memo } from 'react';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import { roles } from './ledger';
 import { SelectBox } from './select-box';
 import type { RowId } from './use-selection';

@@ -1,22 +1,11 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { ActionMenu } from './action-menu';
+import type { Column } from './column';
 import { DataRow } from './data-row';
 import { Ledger, roles } from './ledger';
 import { SelectBox } from './select-box';
 import { SortButton } from './sort-button';
 import type { RowId, Selection } from './use-selection';
-
-export interface Column<Row> {
-  header: string;
-  /** The API's name of the column; absent where the list cannot be sorted by it. */
-  sort?: string;
-  align?: 'end';
-  /** Its values are figures, dates or badges: they keep to one line. */
-  isShort?: boolean;
-  /** The cell names its row. */
-  isName?: boolean;
-  cell: (row: Row) => ReactNode;
-}
 
 export interface DataTableProps<Row extends { id: RowId }> {
   /** Says what the table lists, to those who do not see the page around it. */

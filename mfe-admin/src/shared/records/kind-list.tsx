@@ -5,7 +5,7 @@ import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditAddress } from '../edit-address';
 import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
-import type { Column } from '../lists/data-table';
+import type { Column } from '../lists/column';
 import type { useListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome-text';
 import { RecordList } from '../lists/record-list';
