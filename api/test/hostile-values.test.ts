@@ -79,6 +79,7 @@ const forms: Record<FormName, Record<string, string>> = {
     featured: 'on',
     entityType: 'gallery',
     entityId: '',
+    sortOrder: '0',
     uploadId: '',
   },
   replaceImage: { alt: 'Ponte', caption: 'Il ponte', featured: 'off' },

@@ -71,6 +71,10 @@ export const ImageUpload = strictShape({
       'Identificativo non valido',
     ),
   ),
+  /** Its place in the order of its type or owner; at the end without one. */
+  sortOrder: v.optional(
+    v.pipe(v.string('Ordine non valido'), v.regex(/^\d{1,9}$/, 'Ordine non valido'), v.transform(Number)),
+  ),
   /** Made by the sender for this one picture: when it is sent again, the image that was stored is answered. */
   uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
 });

@@ -57,6 +57,37 @@ test('several pictures are uploaded at once, each with its texts, and those that
   await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeFocused();
 });
 
+test('pictures that overtake each other on their way stand as they were chosen, without a second call', async ({
+  page,
+  login,
+  insertCar,
+  admin,
+}) => {
+  const car = await insertCar();
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
+  });
+  let release = () => {};
+  const others = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(uploads, async (route) => {
+    if (route.request().postDataBuffer()?.includes('prima.png')) await others;
+    await route.continue();
+  });
+  await choose(page, [pictureFile('prima.png', 21), pictureFile('seconda.png', 22), pictureFile('terza.png', 23)]);
+  await page.getByRole('button', { name: 'Carica 3 immagini' }).click();
+  await expect(row(page, 'terza.png')).toContainText('Caricata');
+  release();
+  await expect(page.getByText('3 immagini caricate con successo')).toBeVisible();
+  const stored = await admin.call('listImages', { query: { entityType: 'car', entityId: car.id } });
+  expect(stored.slice(-3).map(({ originalName }) => originalName)).toEqual(['prima.png', 'seconda.png', 'terza.png']);
+  expect(writes).toEqual(Array(3).fill('/api/images/upload'));
+});
+
 test('an upload shows how far it has come, and is cancelled and sent again', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();

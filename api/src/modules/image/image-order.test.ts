@@ -9,11 +9,12 @@ const pictures = (count: number) => Promise.all(Array.from({ length: count }, pi
 const idsOf = (images: Image[]) => images.map(({ id }) => id);
 const order = (body: ImageOrder) => api.admin.call('orderImages', { body });
 const rowsOf = (entityId: number) => api.visitor.call('listImages', { query: { entityType: 'project', entityId } });
-const upload = async (entityType: string, entityId?: number) => {
+const upload = async (entityType: string, entityId?: number, more: Record<string, string> = {}) => {
   const body = new FormData();
   body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png'));
   body.set('entityType', entityType);
   if (entityId) body.set('entityId', String(entityId));
+  for (const [field, text] of Object.entries(more)) body.set(field, text);
   return api.admin.call('uploadImage', { body });
 };
 const newProject = async (count = 4) =>
@@ -96,5 +97,39 @@ test('an order that could be none gets its sentence', async () => {
     const body = { entityType: 'gallery', entityId: null, ids };
     const problem = await problemOf(await api.sendJson('PUT', '/api/images/order', body, { as: 'admin' }));
     expect(problem.status).toBe(422);
+  }
+});
+
+test('pictures that are sent at once stand where they were meant to, however they arrive, and one that is missing leaves no hole', async () => {
+  const project = await newProject(2);
+  const before = idsOf(await rowsOf(project.id));
+  const place = (sortOrder: number) => upload('project', project.id, { sortOrder: String(sortOrder) });
+  // The third was refused; the last one of the others is the first to come.
+  const last = await place(5);
+  const [second, first] = await Promise.all([place(3), place(2)]);
+  const chosen = [first, second, last];
+  expect(chosen.map(({ sortOrder }) => sortOrder)).toEqual([2, 3, 5]);
+  expect(idsOf(await rowsOf(project.id))).toEqual([...before, ...idsOf(chosen)]);
+  const { images } = await api.visitor.call('getProject', { params: { id: project.id } });
+  expect(images).toEqual([...project.images, ...chosen.map(({ url }) => url)]);
+
+  const third = await place(4);
+  const atTheEnd = await upload('project', project.id);
+  expect(idsOf(await rowsOf(project.id))).toEqual([...before, ...idsOf([first, second, third, last, atTheEnd])]);
+});
+
+test('a picture that is sent again stays where it has been put since', async () => {
+  const project = await newProject(1);
+  const [old = 0] = idsOf(await rowsOf(project.id));
+  const fields = { sortOrder: '1', uploadId: crypto.randomUUID() };
+  const { id } = await upload('project', project.id, fields);
+  await order({ entityType: 'project', entityId: project.id, ids: [id, old] });
+  expect((await upload('project', project.id, fields)).id).toBe(id);
+  expect(idsOf(await rowsOf(project.id))).toEqual([id, old]);
+});
+
+test('a place that could be none gets its sentence', async () => {
+  for (const sortOrder of ['', '-1', '1.5', 'primo', '1e3', '9999999999']) {
+    await expect(upload('gallery', undefined, { sortOrder })).rejects.toThrow(/^422/);
   }
 });

@@ -63,7 +63,7 @@ async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined>
   return row?.id;
 }
 
-/** A cover that it has become since stays one. */
+/** A cover that it has become since stays one, and it stays where it has been put since. */
 const textOf = ({ alt, caption, featured }: v.InferOutput<typeof ImageUpload>): ImagePatch => ({
   alt,
   caption,
@@ -97,7 +97,7 @@ async function storeImage(
           entityId,
           alt: input.alt,
           caption: input.caption,
-          sortOrder: await nextSortOrder(tx, entityType, entityId),
+          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, entityType, entityId)),
           featured,
           uploadId: input.uploadId ?? null,
         })

@@ -7,7 +7,6 @@ import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
-import { saveOrder } from './save-order';
 import { type ImageText, replacePicture } from './send-picture';
 
 function useChangeOutcome() {
@@ -53,7 +52,10 @@ export function useOrderImages(owner: ImageOwner) {
     mutationKey,
     // One after the other: two quick moves must not overtake each other.
     scope: { id: queryKey.join(' ') },
-    mutationFn: (ordered: readonly Image[]) => saveOrder(owner, ordered),
+    mutationFn: (ordered: readonly Image[]) => {
+      const { entityType, entityId = null } = owner;
+      return api.call('orderImages', { body: { entityType, entityId, ids: ordered.map(({ id }) => id) } });
+    },
     onMutate: async (ordered) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);

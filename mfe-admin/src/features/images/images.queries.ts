@@ -1,6 +1,6 @@
 import { isApiError, type Page } from '@officina/contracts/client';
 import type { EntityType, Image } from '@officina/contracts/image';
-import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { listsOf } from '../../shared/refresh';
@@ -10,10 +10,6 @@ export interface ImageOwner {
   entityType: EntityType;
   entityId?: number;
 }
-
-/** The images of many projects or cars have no order among each other. */
-export const isOrdered = ({ entityType, entityId }: ImageOwner): boolean =>
-  entityId !== undefined || !isOwnerKind(entityType);
 
 /** As many as one call may ask for: of a type of the site, as of a project or car, this is all there ever is. */
 const wholeList = 200;

@@ -14,6 +14,8 @@ export interface ImageText {
 export interface Sending {
   /** The same for each attempt to send a picture: it is stored once, also when an answer was lost. */
   uploadId: string;
+  /** Its place among the images of its owner; undefined for the end. */
+  sortOrder: number | undefined;
   onProgress: (percent: number) => void;
   signal?: AbortSignal;
 }
@@ -22,6 +24,7 @@ export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, se
   const body = formOf(file, text);
   body.set('entityType', owner.entityType);
   body.set('uploadId', sending.uploadId);
+  if (sending.sortOrder !== undefined) body.set('sortOrder', String(sending.sortOrder));
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
   return clientOf(sending).call('uploadImage', { body, ...signalOf(sending) });
 }
@@ -30,7 +33,7 @@ export function replacePicture(
   id: number,
   file: File,
   text: ImageText,
-  sending: Omit<Sending, 'uploadId'>,
+  sending: Omit<Sending, 'uploadId' | 'sortOrder'>,
 ): Promise<Image> {
   const input = { params: { id }, body: formOf(file, text), ...signalOf(sending) };
   return clientOf(sending).call('replaceImage', input);

@@ -46,6 +46,29 @@ test('sends two at a time, in the order in which they were chosen', async () => 
   expect(outcomes.map(({ stored }) => stored.map(({ originalName }) => originalName))).toEqual([['a', 'b', 'c']]);
 });
 
+test('each file has its place in the order of choice, and keeps it when it is sent again', async () => {
+  const { queue, sender, of } = openQueue();
+  const placeOf = (name: string) => of(name).sending.sortOrder;
+  queue.add(owner, files('a', 'pdf', 'b'), ({ name }) => (name === 'pdf' ? 'Formato non supportato' : null));
+  queue.sendChosen(sender, 4);
+  expect([placeOf('a'), placeOf('b')]).toEqual([4, 5]);
+  queue.add(owner, files('c'), () => null);
+  queue.sendChosen(sender, 4);
+  of('a').fail(new NetworkError('Failed to fetch'));
+  of('b').store();
+  await turn();
+  expect(placeOf('c')).toBe(6);
+  queue.retry(sender);
+  expect(placeOf('a')).toBe(4);
+});
+
+test('a file of an owner whose images have no order is sent without a place', async () => {
+  const { queue, sender, of } = openQueue();
+  queue.add(owner, files('a'), () => null);
+  queue.sendChosen(sender);
+  expect(of('a').sending.sortOrder).toBeUndefined();
+});
+
 test('a file that is refused at once stays in the list with its reason, and the others go on', async () => {
   const { queue, sender, sent, of, steps } = openQueue();
   queue.add(owner, files('a', 'b'), ({ name }) => (name === 'a' ? 'Troppo grande' : null));

@@ -18,6 +18,8 @@ export interface Upload {
   owner: string;
   /** Its name for the server, the same at each attempt. */
   uploadId: string;
+  /** Its place among the images of its owner, the same at each attempt: two are sent at a time, and the smaller overtakes. */
+  sortOrder?: number;
   file: File;
   text: ImageText;
   status: UploadStatus;
@@ -81,7 +83,19 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     }
   }
 
-  async function run({ id, owner, uploadId, file, text }: Upload, sender: Sender): Promise<void> {
+  /** Gives each chosen file the next place after the owner's images and after what has its place already. */
+  function place(owner: string, end: number): void {
+    const mine = all().filter((upload) => upload.owner === owner);
+    let next = Math.max(end, ...mine.map(({ sortOrder = -1 }) => sortOrder + 1));
+    set(
+      all().map((upload) => {
+        const isPlaced = upload.owner !== owner || upload.status.step !== 'chosen' || upload.sortOrder !== undefined;
+        return isPlaced ? upload : { ...upload, sortOrder: next++ };
+      }),
+    );
+  }
+
+  async function run({ id, owner, uploadId, sortOrder, file, text }: Upload, sender: Sender): Promise<void> {
     const control = new AbortController();
     const onProgress = (percent: number) => {
       if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
@@ -89,7 +103,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     running.set(id, control);
     onProgress(0);
     try {
-      const image = await send(sender.owner, file, text, { uploadId, onProgress, signal: control.signal });
+      const image = await send(sender.owner, file, text, { uploadId, sortOrder, onProgress, signal: control.signal });
       change(id, { status: { step: 'stored', image } });
       senders.get(owner)?.onStored(image);
     } catch (error) {
@@ -135,8 +149,9 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
         }),
       );
     },
-    /** Sends what was chosen. */
-    sendChosen(sender: Sender): void {
+    /** Sends what was chosen; `end` is the first free place among the owner's images, where these have an order. */
+    sendChosen(sender: Sender, end?: number): void {
+      if (end !== undefined) place(ownerKey(sender.owner), end);
       wait(sender, ({ status }) => status.step === 'chosen');
     },
     /** Sends again what failed for a reason that may have passed; one of them, or all. */

@@ -4,8 +4,8 @@ import { getDefaultStore, useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
-import { type ImageOwner, isOrdered, ownedImagesQuery } from './images.queries';
-import { inOrderOfChoice, saveOrder } from './save-order';
+import { endOf, withStored } from './image-order';
+import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { uploadPicture } from './send-picture';
 import { createUploadQueue, isUnderWay, type Outcome, ownerKey, type Sender } from './upload-queue';
 
@@ -25,39 +25,25 @@ export function useUploads(owner: ImageOwner) {
   const all = useAtomValue(queue.uploadsAtom);
   const queryClient = useQueryClient();
   const refresh = useRefresh('images');
+  const { queryKey } = ownedImagesQuery(owner);
   const sender: Sender = {
     owner,
     // At once into the list that is on screen; the rest is read again when the last one has come.
     onStored(image) {
-      queryClient.setQueryData(ownedImagesQuery(owner).queryKey, (page: Page<Image> | undefined) =>
-        // It may be there already, when only the answer to its first attempt was lost.
-        page && !page.items.some(({ id }) => id === image.id)
-          ? { items: [...page.items, image], total: page.total + 1 }
-          : page,
-      );
+      queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && withStored(page, image));
     },
     async onSettled(outcome) {
-      // Where it cannot be kept the pictures are there all the same, one before the other.
-      await putInOrder(outcome.stored).catch(() => undefined);
       tell(outcome);
       await refresh();
     },
   };
-
-  /** Two are on their way at a time, and the smaller one overtakes. */
-  async function putInOrder(stored: readonly Image[]) {
-    if (stored.length < 2 || !isOrdered(owner)) return;
-    const { items } = await queryClient.fetchQuery({ ...ownedImagesQuery(owner), staleTime: 0 });
-    const wanted = inOrderOfChoice(items, stored);
-    if (wanted) await saveOrder(owner, wanted);
-  }
 
   return {
     uploads: all.filter((upload) => upload.owner === ownerKey(owner)),
     add: (files: readonly File[], refuse: (file: File, index: number) => string | null) =>
       queue.add(owner, files, refuse),
     describe: queue.describe,
-    sendChosen: () => queue.sendChosen(sender),
+    sendChosen: () => queue.sendChosen(sender, endOf(queryClient.getQueryData(queryKey))),
     retry: (id?: number) => queue.retry(sender, id),
     cancel: queue.cancel,
     remove: queue.remove,
