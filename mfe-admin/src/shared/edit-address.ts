@@ -27,7 +27,7 @@ export function useEditAddress() {
     /** The record named by the address; null where that is no id. */
     id: parseId(text ?? undefined),
     open(id: number) {
-      // Asked for twice before the page is drawn, it would make two entries of the history.
+      // Asked for twice, or while the last one is still in the address, it would make an entry too many.
       if (!isNamed()) setParams(naming(id), { state: { isOverList: true } });
     },
     close() {

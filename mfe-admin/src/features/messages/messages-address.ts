@@ -36,7 +36,7 @@ export function useMessagesAddress() {
     messageSearch: (id: number) => searchWith(params, { messaggio: String(id), rispondi: null }),
     isReplying: params.has('rispondi'),
     openReply: () => {
-      // Asked for twice before the page is drawn, it would make two entries of the history.
+      // Asked for twice, or while the last one is still in the address, it would make an entry too many.
       if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere });
     },
     closeReply: () => {

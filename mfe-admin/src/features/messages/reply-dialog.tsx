@@ -3,7 +3,7 @@ import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
-import { EditDialog } from '../../shared/dialogs/edit-dialog';
+import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { loadEmailConfig } from '../../shared/email/browser-email-config';
 import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
@@ -19,6 +19,7 @@ export interface ReplyDialogProps {
 /** Answers a message by e-mail. What is written is kept until it has left. */
 export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
+  const closing = useClosing(onClose);
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
   const { register, handleSubmit, formState, subscribe, reset } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message),
@@ -33,7 +34,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const submit = handleSubmit(async (reply) => {
     if (!(await sendReply(reply))) return;
     replyDrafts.forget(message.id);
-    onClose();
+    closing.close();
   });
 
   function discard() {
@@ -43,7 +44,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   }
 
   return (
-    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} onClose={onClose} isShort>
+    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         <Text color="fg.muted" overflowWrap="anywhere">
           La risposta sarà inviata a {message.email}
@@ -102,7 +103,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
           <Button type="submit" size="sm" disabled={isSubmitting}>
             {isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
           </Button>
-          <Button variant="ghost" size="sm" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="ghost" size="sm" onClick={closing.close} disabled={isSubmitting}>
             Annulla
           </Button>
         </Flex>

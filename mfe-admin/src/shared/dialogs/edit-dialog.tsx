@@ -1,26 +1,40 @@
 import { Dialog, Portal } from '@officina/ui-admin';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../leaving/unsaved-changes';
 import { DialogClose } from './dialog-close';
+
+/** Whether a dialog is open, and what follows when it has gone. */
+export interface Closing {
+  isOpen: boolean;
+  close: () => void;
+  onClosed: () => void;
+}
+
+/** The dialog goes first, then its address: to leave both at once takes three times as long (ADR 0028). */
+export function useClosing(onClosed: () => void): Closing {
+  const [isOpen, setOpen] = useState(true);
+  return { isOpen, close: () => setOpen(false), onClosed };
+}
 
 export interface EditDialogProps {
   title: string;
   returnTo: string;
-  onClose: () => void;
+  closing: Closing;
   /** As tall as its content instead of 90vh. */
   isShort?: boolean;
   children: ReactNode;
 }
 
 /** A form over its list. A click beside it does not close it, and Escape asks first where something is unsaved. */
-export function EditDialog({ title, returnTo, onClose, isShort = false, children }: EditDialogProps) {
+export function EditDialog({ title, returnTo, closing, isShort = false, children }: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const firstField = () => content.current?.querySelector<HTMLElement>('input, textarea') ?? null;
   return (
     <Dialog.Root
-      open
-      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(onClose))}
+      open={closing.isOpen}
+      onExitComplete={closing.onClosed}
+      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(closing.close))}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstField() ?? content.current}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
@@ -29,7 +43,8 @@ export function EditDialog({ title, returnTo, onClose, isShort = false, children
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner padding={{ base: '0', sm: '4' }}>
+        {/* On its way out it is only to be seen: a button that is pressed again does nothing again. */}
+        <Dialog.Positioner padding={{ base: '0', sm: '4' }} inert={!closing.isOpen}>
           <Dialog.Content
             ref={content}
             onPointerDown={() => {

@@ -1,38 +1,76 @@
 import { Menu } from '@officina/ui-admin';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+} from 'react';
+
+/** The entry that is marked as a menu opens: none for a pointer. */
+export type MenuEdge = 'first' | 'last' | null;
+
+/** Makes a plain button open a menu by click and by arrow key. The menu itself is an `ActionMenu` beside it. */
+export const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =>
+  ({
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    // Enter and Space click without a pointer.
+    onClick: ({ detail }: MouseEvent) => onPress(detail === 0 ? 'first' : null),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      // A press opens and closes, an arrow only opens.
+      if (!isOpen) onPress(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  }) as const;
 
 export interface ActionMenuProps {
+  /** Id of its button, which names it and gets the focus back. */
+  buttonId: string;
+  edge: MenuEdge;
   placement: 'bottom-end' | 'top-end';
-  /** The entries for the button with this id; null where it is no longer there. */
-  entries: (buttonId: string) => ReactNode;
-  /** What holds the buttons: each a `Menu.Trigger` whose value is its id. */
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** One menu for all the buttons inside it: a menu of its own for every row would make a list slow. */
-export function ActionMenu({ placement, entries, children }: ActionMenuProps) {
+/** The open menu of a button. The press is painted before it: 130 ms instead of 390 (ADR 0028). */
+export function ActionMenu(props: ActionMenuProps) {
+  const isPressed = useDeferredValue(true, false);
+  return isPressed ? <Surface {...props} /> : null;
+}
+
+function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuProps) {
   return (
-    <Menu.Root ids={{ trigger: (id = '') => id }} positioning={{ placement, strategy: 'fixed' }}>
-      {children}
-      <Menu.Context>
-        {({ open, setOpen, triggerValue }) =>
-          open && triggerValue ? <Entries onGone={() => setOpen(false)}>{entries(triggerValue)}</Entries> : null
-        }
-      </Menu.Context>
+    <Menu.Root
+      defaultOpen
+      ids={{ trigger: buttonId, content: contentId }}
+      positioning={{ placement, strategy: 'fixed' }}
+      onOpenChange={({ open }) => (open ? undefined : onClose())}
+    >
+      {edge ? (
+        <Menu.Context>{({ setHighlightedValue }) => <Mark edge={edge} mark={setHighlightedValue} />}</Menu.Context>
+      ) : null}
+      <Menu.Positioner>
+        <Menu.Content>{children}</Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
 
-function Entries({ onGone, children }: { onGone: () => void; children: ReactNode }) {
-  const isGone = children === null;
+/** Of the one menu that is open. */
+const contentId = 'action-menu';
+
+/** Marks the first or the last entry as the menu opens. */
+function Mark({ edge, mark }: { edge: 'first' | 'last'; mark: (value: string) => void }) {
+  // Only as it opens: the function is another one each time.
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone, onGone]);
-  return (
-    <Menu.Positioner>
-      <Menu.Content>{children}</Menu.Content>
-    </Menu.Positioner>
-  );
+    const entries = document.querySelectorAll<HTMLElement>(`#${contentId} [role=menuitem]`);
+    const value = entries[edge === 'first' ? 0 : entries.length - 1]?.dataset.value;
+    if (value) mark(value);
+  }, [edge]);
+  return null;
 }
 
 /** Opens another page in a new tab. */

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
-import { Menu } from '@officina/ui-admin';
 import { memo } from 'react';
+import { type MenuEdge, menuButton } from './action-menu';
 import type { Column } from './column';
 import { roles } from './ledger';
 import { SelectBox } from './select-box';
@@ -14,10 +14,12 @@ export interface DataRowProps<Row extends { id: RowId }> {
   onChoose: (id: Row['id'], isOn: boolean, isRange: boolean) => void;
   /** Id of the button of its actions. */
   menuId: string;
+  isMenuOpen: boolean;
+  onMenu: (id: Row['id'], edge: MenuEdge) => void;
 }
 
 function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
-  const { row, columns, name, isChosen, onChoose, menuId } = props;
+  const { row, columns, name, isChosen, onChoose, menuId, isMenuOpen, onMenu } = props;
   const values = columns.filter((column) => !column.isName);
   return (
     <tr {...roles.row} data-chosen={isChosen || undefined}>
@@ -47,11 +49,14 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
         ),
       )}
       <td {...roles.cell} data-part="actions">
-        <Menu.Trigger asChild value={menuId}>
-          <Dots type="button" aria-label={`Azioni: ${name}`}>
-            <span aria-hidden="true">⋯</span>
-          </Dots>
-        </Menu.Trigger>
+        <Dots
+          type="button"
+          id={menuId}
+          aria-label={`Azioni: ${name}`}
+          {...menuButton(isMenuOpen, (edge) => onMenu(row.id, edge))}
+        >
+          <span aria-hidden="true">⋯</span>
+        </Dots>
       </td>
     </tr>
   );

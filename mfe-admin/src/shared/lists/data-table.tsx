@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useCallback, useMemo } from 'react';
-import { ActionMenu } from './action-menu';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { ActionMenu, type MenuEdge } from './action-menu';
 import type { Column } from './column';
 import { DataRow } from './data-row';
 import { Ledger, roles } from './ledger';
@@ -32,18 +32,20 @@ export interface DataTableProps<Row extends { id: RowId }> {
  */
 export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, sort, onSort, selection, menuIdOf, actions, isBusy } = props;
+  const [open, setOpen] = useState<{ id: Row['id']; edge: MenuEdge } | null>(null);
   const page = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { set } = selection;
   const choose = useCallback(
     (id: Row['id'], isOn: boolean, isRange: boolean) => set(id, isOn, page, isRange),
     [set, page],
   );
-  const entries = (buttonId: string) => {
-    const row = rows.find((one) => menuIdOf(one) === buttonId);
-    return row ? actions(row) : null;
-  };
+  const toggleMenu = useCallback(
+    (id: Row['id'], edge: MenuEdge) => setOpen((before) => (before?.id === id ? null : { id, edge })),
+    [],
+  );
+  const opened = rows.find(({ id }) => id === open?.id);
   return (
-    <ActionMenu placement="bottom-end" entries={entries}>
+    <>
       <Ledger {...roles.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup}>
@@ -69,11 +71,24 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
               isChosen={selection.ids.has(row.id)}
               onChoose={choose}
               menuId={menuIdOf(row)}
+              isMenuOpen={row === opened}
+              onMenu={toggleMenu}
             />
           ))}
         </tbody>
       </Ledger>
-    </ActionMenu>
+      {open && opened ? (
+        <ActionMenu
+          key={open.id}
+          buttonId={menuIdOf(opened)}
+          edge={open.edge}
+          placement="bottom-end"
+          onClose={() => setOpen((now) => (now === open ? null : now))}
+        >
+          {actions(opened)}
+        </ActionMenu>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { Menu } from '@officina/ui-admin';
-import { ActionMenu, MenuAction } from './action-menu';
+import { useState } from 'react';
+import { ActionMenu, MenuAction, type MenuEdge, menuButton } from './action-menu';
 
 export interface BulkAction {
   label: string;
@@ -18,6 +18,7 @@ export interface SelectionBarProps {
 
 /** What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. */
 export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
+  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return (
     <Bar
       aria-label="Righe selezionate"
@@ -42,22 +43,25 @@ export function SelectionBar({ text, actions, isPending, onClear }: SelectionBar
           </Button>
         ))}
       </Flex>
-      <ActionMenu
-        placement="top-end"
-        entries={() =>
-          actions.map(({ label, run, isDangerous = false }) => (
+      <Button
+        id={menuId}
+        variant="outlineOnDark"
+        size="sm"
+        display={{ base: 'inline-flex', xl: 'none' }}
+        disabled={isPending}
+        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
+      >
+        Azioni
+      </Button>
+      {open ? (
+        <ActionMenu buttonId={menuId} edge={open.edge} placement="top-end" onClose={() => setOpen(null)}>
+          {actions.map(({ label, run, isDangerous = false }) => (
             <MenuAction key={label} value={label} onSelect={run} isDangerous={isDangerous}>
               {label}
             </MenuAction>
-          ))
-        }
-      >
-        <Menu.Trigger asChild value={menuId}>
-          <Button variant="outlineOnDark" size="sm" display={{ base: 'inline-flex', xl: 'none' }} disabled={isPending}>
-            Azioni
-          </Button>
-        </Menu.Trigger>
-      </ActionMenu>
+          ))}
+        </ActionMenu>
+      ) : null}
       <Button
         variant="plain"
         color="fg.onDark"

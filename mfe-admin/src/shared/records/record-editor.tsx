@@ -2,7 +2,7 @@ import { capitalized, notFoundText, nouns } from '@officina/contracts/kinds';
 import type { FieldValues } from '@officina/forms';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
-import { EditDialog } from '../dialogs/edit-dialog';
+import { EditDialog, useClosing } from '../dialogs/edit-dialog';
 import { GoneRecord } from '../dialogs/gone-record';
 import { newFormId } from '../drafts/form-id';
 import type { Pictured } from '../drafts/own-pictures';
@@ -38,14 +38,15 @@ function RecordDialog<Item extends { id: number }, Draft extends FieldValues & P
 }: RecordDialogProps<Item, Draft>) {
   // Another one each time: what was read for one opening is not taken for the next.
   const opening = useState(newFormId)[0];
+  const closing = useClosing(onClose);
   return (
     <EditDialog
       title={`Modifica ${capitalized(nouns[kind.name].one)}`}
       returnTo={recordMenuId(kind.name, id ?? 0)}
-      onClose={onClose}
+      closing={closing}
     >
       <Async>
-        <EditedRecord kind={kind} id={id} opening={opening} onClose={onClose} />
+        <EditedRecord kind={kind} id={id} opening={opening} onClose={closing.close} />
       </Async>
     </EditDialog>
   );
