@@ -1,4 +1,5 @@
 import type { Env } from '../env';
+import { cacheControl } from './cache-control';
 import { compress } from './compression';
 import { bestEncoding, type Encoding, holdsCurrent } from './negotiation';
 import { dataPolicy, securityHeaders } from './security-headers';
@@ -79,7 +80,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       init: {
         headers: [
           ['content-type', 'application/json'],
-          ['cache-control', 'no-cache'],
+          ['cache-control', cacheControl.revalidated],
           ['vary', 'Accept-Encoding'],
           ['etag', etag],
           ...Object.entries(commonHeaders),

@@ -1,6 +1,7 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import type { Media } from '../media/media';
+import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
 import { notFound } from './not-found';
@@ -34,7 +35,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     const { pathname } = new URL(request.url);
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       const response = await api.fetch(asGet(request, server));
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', cacheControl.never);
       response.headers.set('content-security-policy', dataPolicy);
       return response;
     }

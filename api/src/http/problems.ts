@@ -2,6 +2,7 @@ import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
 import { isDatabaseAway, isStorageFull } from '../db/failures';
 import { PictureRefused } from '../media/picture-refused';
+import { cacheControl } from './cache-control';
 
 type FieldError = { path: string; message: string };
 
@@ -35,7 +36,7 @@ export function problemResponse(error: unknown, where: string): Response {
   };
   return new Response(JSON.stringify(problem), {
     status: known.status,
-    headers: { 'content-type': problemContentType, 'cache-control': 'no-store', ...known.more.headers },
+    headers: { 'content-type': problemContentType, 'cache-control': cacheControl.never, ...known.more.headers },
   });
 }
 

@@ -1,5 +1,6 @@
 import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
+import { cacheControl } from '../http/cache-control';
 
 /** A problem+json answer of the parts that serve files and stand outside the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
@@ -8,7 +9,7 @@ export function fileProblem(request: Request, status: FileStatus, headers: Recor
     status,
     headers: {
       'content-type': problemContentType,
-      'cache-control': 'no-store',
+      'cache-control': cacheControl.never,
       'x-content-type-options': 'nosniff',
       ...headers,
     },

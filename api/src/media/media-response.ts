@@ -1,3 +1,4 @@
+import { cacheControl } from '../http/cache-control';
 import { holdsCurrent } from '../http/negotiation';
 import { fileProblem } from './file-response';
 import type { FileBody, StoredFile } from './storage';
@@ -19,7 +20,11 @@ export async function pictureResponse(
   const etag = `"${key}"`;
   const headers: Record<string, string> = {
     'content-type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'cache-control': isPublic ? (isLasting ? lasting : standIn) : 'private, no-store',
+    'cache-control': isPublic
+      ? isLasting
+        ? cacheControl.lastingWhilePublic
+        : cacheControl.standIn
+      : cacheControl.neverShared,
     etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
@@ -40,10 +45,6 @@ export async function pictureResponse(
   const body = request.headers.has('range') ? await file.bytes() : file.body();
   return answer(body, 200, file.size, headers);
 }
-
-// A shared cache asks each time (s-maxage) whether the picture is still public.
-const lasting = 'public, max-age=31536000, s-maxage=0, immutable';
-const standIn = 'public, max-age=60, s-maxage=0';
 
 function answer(body: FileBody | null, status: number, length: number, headers: Record<string, string>): Response {
   return new Response(body, { status, headers: { ...headers, 'content-length': String(length) } });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { cacheControl } from '../http/cache-control';
 import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
@@ -73,7 +74,7 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
   const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 24);
   return {
     'content-type': assetContentType(address.file),
-    'cache-control': address.isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash}"`,
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { type Client, createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
+import { LRUCache } from 'lru-cache';
+import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
 import { createDocument, type PageDocument } from './document';
@@ -29,10 +31,11 @@ export interface Pages {
   handle(request: Request, origin: string): Promise<Response>;
 }
 
-/** Pages kept rendered and compressed, and for how many milliseconds at the most. */
+/** Pages kept rendered and compressed. */
 const keptPages = 300;
 /** Characters of all kept pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
+/** Milliseconds: a net under a notice of change that was lost. */
 const longestLife = 60_000;
 /** Of brotli: a page is packed once and sent to everyone. */
 const quality = 10;
@@ -40,11 +43,7 @@ const quality = 10;
 interface KeptPage {
   /** Releases and data that the page was made of. */
   key: string;
-  /** Milliseconds since the epoch: a net under a notice of change that was lost. */
-  expires: number;
   document: Promise<PageDocument>;
-  /** Characters, once it is rendered. */
-  length: number;
   bodies: Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
@@ -57,46 +56,41 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   const releases = createReleases(root);
   const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
-  const kept = new Map<string, KeptPage>();
+  const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: longestLife });
   /** Failures by address, so that one that goes on is logged once. */
-  const failures = new Map<string, string>();
+  const failures = new LRUCache<string, string>({ max: keptPages });
 
   function find(url: string, key: string): KeptPage | undefined {
     const known = kept.get(url);
-    return known?.key === key && known.expires > Date.now() ? known : undefined;
+    return known?.key === key ? known : undefined;
   }
 
   function keep(url: string, key: string, make: () => Promise<PageDocument>): KeptPage {
     const known = find(url, key);
     if (known) return known;
-    const page: KeptPage = { key, expires: Date.now() + longestLife, document: make(), length: 0, bodies: new Map() };
-    kept.delete(url);
-    kept.set(url, page);
+    const page: KeptPage = { key, document: make(), bodies: new Map() };
+    kept.set(url, page, { size: 1 });
+    /** Its length is known now; one that another has replaced meanwhile is let go. */
+    const settle = (length: number) => {
+      if (kept.peek(url) !== page) return;
+      kept.delete(url);
+      if (length > 0) kept.set(url, page, { size: length });
+    };
     page.document.then(
-      ({ html, failure }) => {
-        page.length = html.length;
-        dropOldest();
+      ({ html, failure, isIncomplete }) => {
+        // What could not be had may be there for the next visitor.
+        settle(isIncomplete ? 0 : html.length);
         logFailure(url, failure);
       },
-      () => kept.delete(url),
+      () => settle(0),
     );
     return page;
-  }
-
-  function dropOldest(): void {
-    let total = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
-    for (const [url, { length }] of kept) {
-      if (kept.size <= keptPages && total <= keptLength) return;
-      kept.delete(url);
-      total -= length;
-    }
   }
 
   function logFailure(url: string, failure: string | undefined): void {
     const known = failures.get(url);
     failures.delete(url);
     if (failure === undefined) return;
-    if (failures.size >= keptPages) failures.clear();
     failures.set(url, failure);
     if (failure !== known) console.error('A page is served without content:', failure);
   }
@@ -104,7 +98,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   return {
     async releases() {
       const loaded = await releases.current();
-      return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': 'no-store' } });
+      return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': cacheControl.never } });
     },
     async handle(request, origin) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -130,18 +124,15 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
             : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
         );
       }
-      const document = await page.document;
-      // What could not be had may be there for the next visitor.
-      if (document.isIncomplete) page.expires = 0;
-      return send(request, page, document, isPublic);
+      return send(request, page, await page.document, isPublic);
     },
   };
 }
 
 const redirectTo = (location: string): Response =>
-  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+  new Response(null, { status: 302, headers: { location, 'cache-control': cacheControl.never } });
 
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl.never };
 
 async function makeDocument(
   loaded: LoadedReleases,
@@ -167,7 +158,7 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
-    'cache-control': document.status === 503 ? 'no-store' : 'no-cache',
+    'cache-control': document.status === 503 ? cacheControl.never : cacheControl.revalidated,
     ...(document.status === 503 ? { 'retry-after': '5' } : {}),
     vary: 'Accept-Encoding',
     etag,

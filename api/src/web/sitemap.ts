@@ -1,5 +1,7 @@
 import { ownerKinds } from '@officina/contracts/kinds';
 import { lonePaths, paths } from '@officina/contracts/paths';
+import { LRUCache } from 'lru-cache';
+import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { bestEncoding, type Encoding } from '../http/negotiation';
 import { dataPolicy } from '../http/security-headers';
@@ -28,7 +30,7 @@ interface Kept {
   generation: number;
   entries: Promise<Entry[]>;
   /** By origin and encoding. */
-  bodies: Map<string, Promise<Body>>;
+  bodies: LRUCache<string, Promise<Body>>;
 }
 
 /** More than this a sitemap may not hold. */
@@ -45,7 +47,11 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
   function current(): Kept {
     const now = generation();
     if (kept?.generation === now) return kept;
-    const made: Kept = { generation: now, entries: published(mostEntries).then(toEntries), bodies: new Map() };
+    const made: Kept = {
+      generation: now,
+      entries: published(mostEntries).then(toEntries),
+      bodies: new LRUCache({ max: mostBodies }),
+    };
     kept = made;
     made.entries.catch(() => {
       if (kept === made) kept = undefined;
@@ -57,7 +63,6 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
     const key = `${encoding} ${origin}`;
     const known = bodies.get(key);
     if (known) return known;
-    if (bodies.size >= mostBodies) bodies.clear();
     const body = entries.then((found) => packed(sitemap(origin, found), encoding));
     bodies.set(key, body);
     body.catch(() => bodies.delete(key));
@@ -118,7 +123,7 @@ const answer = (request: Request, type: string, body: string | Body, headers: Re
   new Response(request.method === 'HEAD' ? null : body, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'no-cache',
+      'cache-control': cacheControl.revalidated,
       'content-security-policy': dataPolicy,
       ...headers,
     },

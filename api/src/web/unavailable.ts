@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { company } from '@officina/contracts/company';
+import { cacheControl } from '../http/cache-control';
 
 const style = `body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;
 background:#0a1d16;color:#f4eee2;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}
@@ -26,7 +27,7 @@ const html = `<!doctype html>
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
+  'cache-control': cacheControl.never,
   'retry-after': '5',
 };
 
