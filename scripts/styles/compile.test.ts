@@ -21,6 +21,11 @@ test('an element with styles is a plain element with a class', async () => {
   expect(css).toContain('padding:1rem');
 });
 
+test('a measure that the kit names like a style is the attribute, and htmlFor stays what React calls it', async () => {
+  const { text } = await compiled('export const a = <chakra.label htmlFor="x" htmlWidth="3" padding="4" />;');
+  expect(text).toMatch(/<label\s+htmlFor="x"\s+width="3"/);
+});
+
 test('a condition chooses between classes when the page runs', async () => {
   const { text, css } = await compiled(
     'export const A = ({ isOn }: { isOn: boolean }) => <Box color={isOn ? "fg" : "accent"}>a</Box>;',
