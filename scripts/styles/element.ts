@@ -84,7 +84,8 @@ async function sortAttributes(
     } else if (formProperties.includes(name) || isVariant(name) || work.compiler.isStyleProperty(name)) {
       sorted.styled.push({ name, value });
       sorted.removed.push(attribute);
-    } else if (/^html(Width|Height|Size|Translate)$/.test(name)) sorted.renamed.push({ at, name: name.slice(4).toLowerCase() });
+    } else if (/^html(Width|Height|Size|Translate)$/.test(name))
+      sorted.renamed.push({ at, name: name.slice(4).toLowerCase() });
   }
   return sorted;
 }
