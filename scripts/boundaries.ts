@@ -34,7 +34,7 @@ const isOneOf =
 const isReact = isOneOf('react', 'react/jsx-runtime');
 const isContract = (imported: string) => imported.startsWith('@officina/contracts/');
 const isTestTool = (imported: string) => /^(bun:test|node:|@testing-library\/|happy-dom)/.test(imported);
-const roomOf = (path: string) => /^mfe-admin\/src\/shared\/([^/]+)\//.exec(path)?.[1];
+const sharedFolderOf = (path: string) => /^mfe-admin\/src\/shared\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^(mfe-[a-z]+)\/src\/features\/([^/]+)\//.exec(path);
 
 /** Libraries that one file of a public remote needs and that only a visitor who uses it fetches. */
@@ -43,14 +43,14 @@ const lazyExtras: Record<string, string> = {
   'mfe-public/src/features/contact/check-message.ts': 'valibot',
 };
 
-/** The folders of the back office's shared code, floor by floor: each imports from the floors below its own. */
-const sharedFloors = [
+/** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
+const sharedLayers = [
   ['email', 'leaving', 'pictures', 'sorting'],
   ['dialogs', 'fields'],
   ['drafts', 'lists'],
   ['records'],
 ];
-const floorOf = (room: string) => sharedFloors.findIndex((rooms) => rooms.includes(room));
+const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 
 export const rules: Rule[] = [
   {
@@ -171,11 +171,11 @@ export const rules: Rule[] = [
   {
     files: /^mfe-admin\/src\/shared\//,
     never: (imported, file) => {
-      const [own, other] = [roomOf(file), roomOf(imported)];
+      const [own, other] = [sharedFolderOf(file), sharedFolderOf(imported)];
       if (other === undefined || own === other) return false;
-      return own === undefined || floorOf(other) === -1 || floorOf(other) >= floorOf(own);
+      return own === undefined || layerOf(other) === -1 || layerOf(other) >= layerOf(own);
     },
-    says: 'a folder of shared imports from the floors below its own; a file beside the folders imports none',
+    says: 'a folder of shared imports from lower layers only; a file beside the folders imports none',
   },
   {
     files: /^e2e\//,
