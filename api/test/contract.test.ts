@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { EmailConfigPublic } from '@officina/contracts/email-config';
-import { endpoints, routeOf } from '@officina/contracts/endpoint';
+import { endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
 import { carDraft, credentials, problemOf, projectDraft, useApp } from './test-app';

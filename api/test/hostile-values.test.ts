@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
 import type { CallInput } from '@officina/contracts/client';
-import { type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { routeOf } from '@officina/contracts/route-of';
 import { eq } from 'drizzle-orm';
 import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
 import { endpointNames } from '../src/http/endpoint';

@@ -34,3 +34,17 @@ test('an answer that is not a success is the API’s own failure', async () => {
   expect(isApiError(error)).toBe(true);
   expect(isNetworkError(error)).toBe(false);
 });
+
+test('a call that this release has no route of is refused before anything is sent', async () => {
+  const sent: Request[] = [];
+  const client = createClient({
+    origin: 'http://localhost',
+    fetch: async (request) => {
+      sent.push(request);
+      return Response.json([]);
+    },
+  });
+  // A remote that is newer than the shell knows more calls than the shell's client.
+  await expect(Reflect.apply(client.call, client, ['listMotorcycles'])).rejects.toThrow('No route of listMotorcycles');
+  expect(sent).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { EndpointName, Endpoints } from './endpoint';
 import type { Problem } from './problem';
-import { routes } from './routes';
+import { routeOf } from './route-of';
 
 /** Content type of RFC 9457 problem details (`problem.ts`). */
 export const problemContentType = 'application/problem+json';
@@ -124,7 +124,7 @@ export function createClient(
   const origin = () => options.origin ?? ownOrigin();
 
   async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
-    const [method = '', template = ''] = routes[name]?.split(' ') ?? [];
+    const { method, path: template } = routeOf(name);
     const path = template.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')));
     const url = new URL(path, origin());
     for (const [key, value] of Object.entries(input.query ?? {})) {

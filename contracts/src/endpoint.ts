@@ -25,9 +25,3 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-
-/** The two halves of an endpoint's route. */
-export function routeOf(name: EndpointName): { method: string; path: string } {
-  const [method = '', path = ''] = endpoints[name].route.split(' ');
-  return { method, path };
-}

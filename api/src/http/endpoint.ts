@@ -1,6 +1,7 @@
 import type { CallOutput, OpenedName, Page } from '@officina/contracts/client';
-import { type EndpointName, type Endpoints, endpoints, routeOf } from '@officina/contracts/endpoint';
+import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { routeOf } from '@officina/contracts/endpoint';
+import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from './endpoint';
 import { notFound } from './not-found';
 import { DomainError, problemResponse } from './problems';

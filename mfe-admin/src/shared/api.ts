@@ -1,10 +1,11 @@
 import { type Client, createClient } from '@officina/contracts/client';
-import { routes } from '@officina/contracts/routes';
+import type { EndpointName } from '@officina/contracts/endpoint';
+import { routeOf } from '@officina/contracts/route-of';
 import { withSession } from './session-expiry';
 
 /** The same client, whose writes outlive the session: once the user has signed in over the page they are made again. */
 export function outlivingSession(client: Client): Client {
-  const isRead = (name: string) => routes[name]?.startsWith('GET ');
+  const isRead = (name: EndpointName) => routeOf(name).method === 'GET';
   return {
     call: (name, ...input) =>
       isRead(name) ? client.call(name, ...input) : withSession(() => client.call(name, ...input)),

@@ -1,7 +1,8 @@
 import { problemContentType } from '@officina/contracts/client';
-import { endpoints, routeOf } from '@officina/contracts/endpoint';
+import { endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
+import { routeOf } from '@officina/contracts/route-of';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { endpointNames } from '../../http/endpoint';
