@@ -9,7 +9,7 @@ import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
-import { kinds, owners } from '../kinds';
+import { kinds, lockRows, owners } from '../kinds';
 import { slugOf } from './slug';
 
 type Row = typeof categories.$inferSelect;
@@ -43,11 +43,7 @@ export function renameCategory(db: Db, actor: Actor, id: string, { name }: Categ
     db.transaction(async (tx) => {
       const before = await lockCategory(tx, id);
       await refuseTakenName(tx, before.type, name, id);
-      const [row] = await tx
-        .update(categories)
-        .set({ name, updatedAt: new Date() })
-        .where(eq(categories.id, id))
-        .returning();
+      const [row] = await kinds.category.update(tx, [id], { name, updatedAt: new Date() });
       const category = toCategory(row);
       await recordChange(tx, actor, noted(category), [{ name: before.name }, { name }]);
       return category;
@@ -66,7 +62,7 @@ export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<
 }
 
 async function lockCategory(tx: Db, id: string): Promise<Row> {
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  const [row] = await lockRows(tx, 'category', [id]);
   if (!row) throw notFound('category');
   return row;
 }

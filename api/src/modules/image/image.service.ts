@@ -142,16 +142,12 @@ export const deleteImage = (db: Db, actor: Actor, id: number): Promise<void> =>
 
 async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit<Row, 'id'>>): Promise<Image> {
   if (change.featured && !before.featured) await demoteCovers(tx, before.entityType, before.entityId, before.id);
-  const [row] = await tx
-    .update(images)
-    .set({
-      ...change,
-      // A picture that is no longer the cover must still be seen somewhere.
-      ...(change.featured === false ? { inGallery: true } : {}),
-      updatedAt: new Date(),
-    })
-    .where(eq(images.id, before.id))
-    .returning();
+  const [row] = await kinds.image.update(tx, [before.id], {
+    ...change,
+    // A picture that is no longer the cover must still be seen somewhere.
+    ...(change.featured === false ? { inGallery: true } : {}),
+    updatedAt: new Date(),
+  });
   if (!row) throw notFound('image');
   await recordChange(tx, actor, noted(row), [editable(before), editable(row)]);
   return toImage(row);
@@ -191,7 +187,7 @@ async function lockImage(tx: Db, id: number): Promise<Row> {
 }
 
 async function findImage(db: Db, id: number): Promise<Row> {
-  const [row] = await db.select().from(images).where(eq(images.id, id));
+  const [row] = await kinds.image.find(db, { where: eq(images.id, id) });
   if (!row) throw notFound('image');
   return row;
 }
