@@ -45,8 +45,13 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
 export const articleAfterDi = (kind: SubjectKind): string =>
   ({ il: 'del', la: 'della', "l'": "dell'" })[nouns[kind].article];
 
-/** With its article: withArticle('car') -> "l'auto"; after "di" withArticle('car', articleAfterDi('car')) -> "dell'auto". */
-export const withArticle = (kind: SubjectKind, article: string = nouns[kind].article): string =>
+/** With its article: "l'auto". */
+export const withArticle = (kind: SubjectKind): string => joined(nouns[kind].article, kind);
+
+/** With its article after "di": "dell'auto". */
+export const withArticleAfterDi = (kind: SubjectKind): string => joined(articleAfterDi(kind), kind);
+
+const joined = (article: string, kind: SubjectKind): string =>
   `${article}${article.endsWith("'") ? '' : ' '}${nouns[kind].one}`;
 
 /** A number of records: "1 auto", "3 progetti". */

@@ -1,4 +1,4 @@
-import { articleAfterDi, notFoundText, type OwnerKind, withArticle } from '@officina/contracts/kinds';
+import { notFoundText, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { HttpStatus, Link, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
@@ -11,7 +11,7 @@ import { ownerNameQuery } from './images.queries';
 export function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
   const { data: name } = useSuspenseQuery(ownerNameQuery(kind, id));
   const { list, back } = ownerPages[kind];
-  const title = `Immagini ${withArticle(kind, articleAfterDi(kind))}`;
+  const title = `Immagini ${withArticleAfterDi(kind)}`;
   const isFound = id !== null && name !== null;
   return (
     <>

@@ -1,6 +1,13 @@
 import type { AuditEntry } from '@officina/contracts/audit';
 import { fieldLabels } from '@officina/contracts/field-labels';
-import { articleAfterDi, isOwnerKind, nouns, type SubjectKind, withArticle } from '@officina/contracts/kinds';
+import {
+  articleAfterDi,
+  isOwnerKind,
+  nouns,
+  type SubjectKind,
+  withArticle,
+  withArticleAfterDi,
+} from '@officina/contracts/kinds';
 
 /** Fields that a sentence names before it only counts the rest. */
 const namedFields = 4;
@@ -60,9 +67,8 @@ const numbered = (title: string): string => title.charAt(0).toLowerCase() + titl
 function wordsOf(kind: SubjectKind): readonly [the: string, ofThe: string] {
   // A newer API may know more kinds.
   if (!Object.hasOwn(nouns, kind)) return ['un elemento', 'di un elemento'];
-  const ofArticle = articleAfterDi(kind);
-  if (kind === 'message') return [nouns.message.article, ofArticle];
-  return [withArticle(kind), withArticle(kind, ofArticle)];
+  if (kind === 'message') return [nouns.message.article, articleAfterDi(kind)];
+  return [withArticle(kind), withArticleAfterDi(kind)];
 }
 
 /** "prezzo", "prezzo e chilometraggio", and for many "prezzo, anno, marca, modello e altri 3 campi". */

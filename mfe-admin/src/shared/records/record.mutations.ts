@@ -1,4 +1,4 @@
-import { articleAfterDi, type OwnerKind, withArticle } from '@officina/contracts/kinds';
+import { type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { showFailure } from '../failures';
@@ -10,7 +10,7 @@ import { listsOf, useRefresh } from '../refresh';
 import type { ListedKind } from './record-kind';
 
 const failureOf = (what: string, kind: OwnerKind): string =>
-  `Si è verificato un errore nell'${what} ${withArticle(kind, articleAfterDi(kind))}.`;
+  `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
 
 /** Changes the flag of one record. */
 export function useToggle<Item extends { id: number }, Sort extends string>({
