@@ -34,6 +34,8 @@ export function routesAlone(): Plugin {
   const file = join(root, 'contracts/src/routes.ts');
   return {
     name: 'officina-routes-alone',
+    // In development the table itself is served, so that a new endpoint is there without a restart.
+    apply: 'build',
     enforce: 'pre',
     async load(id) {
       if (id !== file) return undefined;
