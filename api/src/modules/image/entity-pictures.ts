@@ -53,12 +53,22 @@ export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Pr
   return (id) => wirePictures(byOwner.get(id) ?? []);
 }
 
+/** The image rows of one entity, in order. */
+export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
+  tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
+
 /** Rows in order -> what the wire says. Without a flagged cover the first gallery picture stands in. */
-function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
+export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
   const gallery = rows.filter((row) => row.inGallery);
   const cover = rows.find((row) => row.featured) ?? gallery[0];
   return { featuredImage: cover ? urlOf(cover) : '', images: gallery.map(urlOf) };
 }
+
+/** Whether a write brings pictures that must be encoded first. */
+export const bringsPictures = ({ featuredImage = '', images = [] }: SentPictures): boolean =>
+  [featuredImage, ...images].some(isDataUrl);
+
+const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 
 /** Stores the data URLs of a write. Runs before the transaction: encoding takes time and needs no rows. */
 export async function takePictures(batch: PictureBatch, input: SentPictures): Promise<PictureWrite> {
@@ -69,7 +79,7 @@ export async function takePictures(batch: PictureBatch, input: SentPictures): Pr
   // The cover is often one of the gallery pictures: the same text is decoded once.
   const firstPaths = new Map<string, string>();
   for (const [path, reference] of sent) {
-    if (reference.startsWith('data:') && !firstPaths.has(reference)) firstPaths.set(reference, path);
+    if (isDataUrl(reference) && !firstPaths.has(reference)) firstPaths.set(reference, path);
   }
   // What can be refused without an encoder is refused before one starts.
   const files = [...firstPaths].map(([reference, path]) => ({
@@ -107,11 +117,16 @@ function namedRefusal(path: string, error: unknown): unknown {
 }
 
 /**
- * Makes the entity's rows say what was written; a part that was not sent stays as it is. A picture
- * that is no longer wanted goes to the bin.
+ * Makes the entity's rows, which are `before` and whose owner is locked, say what was written, and answers them in
+ * order; a part that was not sent stays as it is. A picture that is no longer wanted goes to the bin.
  */
-export async function reconcilePictures(tx: Db, actor: Actor, owner: Owner, write: PictureWrite): Promise<void> {
-  const before = await rowsOf(tx, owner);
+export async function reconcilePictures(
+  tx: Db,
+  actor: Actor,
+  owner: Owner,
+  before: Row[],
+  write: PictureWrite,
+): Promise<Row[]> {
   const now = wirePictures(before);
   const cover = write.featuredImage ?? (now.featuredImage || undefined);
   const gallery = write.images ?? now.images;
@@ -151,20 +166,26 @@ export async function reconcilePictures(tx: Db, actor: Actor, owner: Owner, writ
   // The database allows one cover at a time, so the old one steps down first.
   wanted.sort((one, other) => Number(one.state.featured) - Number(other.state.featured));
   const updatedAt = new Date();
+  const after: Row[] = [];
+  const added: (typeof images.$inferInsert)[] = [];
   for (const { reference, row, state } of wanted) {
-    if (row) {
-      const isSame =
-        row.sortOrder === state.sortOrder && row.featured === state.featured && row.inGallery === state.inGallery;
-      if (!isSame)
-        await tx
-          .update(images)
-          .set({ ...state, updatedAt })
-          .where(eq(images.id, row.id));
-    } else {
-      await tx.insert(images).values({ ...newRow(owner, reference, before), ...state });
+    if (!row) added.push({ ...newRow(owner, reference, before), ...state });
+    else if (isSame(row, state)) after.push(row);
+    else {
+      const change = { ...state, updatedAt };
+      await tx.update(images).set(change).where(eq(images.id, row.id));
+      after.push({ ...row, ...change });
     }
   }
+  if (added.length > 0) after.push(...(await tx.insert(images).values(added).returning()));
+  return after.sort(inOrder);
 }
+
+type Place = Pick<Row, 'sortOrder' | 'featured' | 'inGallery'>;
+const isSame = (one: Place, other: Place): boolean =>
+  one.sortOrder === other.sortOrder && one.featured === other.featured && one.inGallery === other.inGallery;
+
+const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
 /** Takes away the pictures of owners that are being deleted, and answers those of each in order. */
 export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => Row[]> {
@@ -172,13 +193,10 @@ export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[
     .delete(images)
     .where(and(eq(images.entityType, type), inArray(images.entityId, ids)))
     .returning();
-  gone.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
+  gone.sort(inOrder);
   const byOwner = Map.groupBy(gone, (row) => row.entityId);
   return (id) => byOwner.get(id) ?? [];
 }
-
-const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
-  tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
 const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(row.filename.replace(/\.webp$/, ''));
 const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);

@@ -6,11 +6,14 @@ import type { Db } from '../../db/client';
 import { notFound } from '../../http/not-found';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import {
+  bringsPictures,
   type EntityPictures,
   picturesOf,
   reconcilePictures,
+  rowsOf,
   type SentPictures,
   takePictures,
+  wirePictures,
 } from '../image/entity-pictures';
 import type { PictureKeeper } from '../image/picture-keeper';
 import { type Change, findPage, kinds, lockRows, owners } from '../kinds';
@@ -53,20 +56,15 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
       return { items: items.map((row) => toWire(row, pictures(row.id))), total };
     },
 
-    create: (
-      { db, keeper }: Deps,
-      actor: Actor,
-      { featuredImage, images }: SentPictures,
-      fields: NewRows[Kind],
-    ): Promise<Wire> =>
+    create: ({ db, keeper }: Deps, actor: Actor, sent: SentPictures, fields: NewRows[Kind]): Promise<Wire> =>
       keeper.during(async (batch) => {
-        const pictures = await takePictures(batch, { featuredImage, images });
+        const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
           const [row] = await owners[kind].create(tx, fields);
           if (!row) throw notFound(kind);
-          await reconcilePictures(tx, actor, { type: kind, id: row.id }, pictures);
+          const rows = await reconcilePictures(tx, actor, { type: kind, id: row.id }, [], pictures);
           await recordAudit(tx, actor, { ...noteOf(row), action: 'created' });
-          return toWire(row, (await picturesOf(tx, kind, [row.id]))(row.id));
+          return toWire(row, wirePictures(rows));
         });
       }),
 
@@ -75,28 +73,29 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
       { db, keeper }: Deps,
       actor: Actor,
       id: number,
-      { featuredImage, images }: SentPictures,
+      sent: SentPictures,
       fields: Change<Rows[Kind]>,
       refuseStale?: (now: Wire) => void,
     ): Promise<Wire> =>
       keeper.during(async (batch) => {
-        const hasPictures = featuredImage !== undefined || images !== undefined;
-        if (hasPictures) {
+        if (bringsPictures(sent)) {
           // Before anything is encoded for a record that is not there, or that has changed.
           const now = await get(db, id);
           refuseStale?.(now);
         }
-        const sent = await takePictures(batch, { featuredImage, images });
+        const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
           const [row] = await lockRows(tx, kind, [id]);
           if (!row) throw notFound(kind);
-          const pictures = (await picturesOf(tx, kind, [id]))(id);
-          const before = toWire(row, pictures);
+          const owner = { type: kind, id };
+          const rows = await rowsOf(tx, owner);
+          const before = toWire(row, wirePictures(rows));
           // Under the lock: of two who save at once the second has not seen the first one's change.
           refuseStale?.(before);
           const [changed = row] = Object.keys(fields).length > 0 ? await update(tx, [row.id], fields) : [];
-          if (hasPictures) await reconcilePictures(tx, actor, { type: kind, id }, sent);
-          const after = toWire(changed, hasPictures ? (await picturesOf(tx, kind, [id]))(id) : pictures);
+          const hasPictures = sent.featuredImage !== undefined || sent.images !== undefined;
+          const rowsAfter = hasPictures ? await reconcilePictures(tx, actor, owner, rows, pictures) : rows;
+          const after = toWire(changed, wirePictures(rowsAfter));
           await recordChange(tx, actor, noteOf(changed), [before, after]);
           return after;
         });
