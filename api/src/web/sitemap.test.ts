@@ -2,12 +2,13 @@ import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
-import { listPublished } from '../modules/system/published.service';
+import { listPublished, type Published } from '../modules/system/published.service';
 import { siteOrigin } from './site-origin';
 import { createSitemap } from './sitemap';
 
 const site = 'https://officinavalmonte.example';
 const t = useApp();
+const none: Published = { project: [], car: [] };
 
 /** A sitemap over the test's app, and how often it read the records. */
 function useSitemap() {
@@ -64,7 +65,7 @@ test('holds no more addresses than a sitemap may', async () => {
 
 test('is sent packed, in the encoding that was asked for, and names the origin of its reader', async () => {
   const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
-  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ project: records, car: [] }) });
+  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -89,7 +90,7 @@ test('a failed reading is not kept', async () => {
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
-      return { project: [], car: [] };
+      return none;
     },
   });
   const ask = () => handle(new Request('http://localhost/sitemap.xml'), site);
@@ -119,7 +120,7 @@ test('the site stands where the operator says, or else where it was asked', () =
 });
 
 test('a sitemap that could not be packed is packed for the next reader', async () => {
-  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ project: [], car: [] }) });
+  const { handle } = createSitemap({ generation: () => 1, published: async () => none });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

@@ -1,3 +1,4 @@
+import { ownerKinds } from '@officina/contracts/kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -6,7 +7,7 @@ export const categories = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    type: text({ enum: ['project', 'car'] }).notNull(),
+    type: text({ enum: ownerKinds }).notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
