@@ -158,6 +158,27 @@ test('back from a car finds the longer list where it was left, also after a relo
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
+test('the first frame leaves out what is below the screen, and the next one shows it without the application @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The first frame that has the heading.
+    const look = () => {
+      const services = document.getElementById('servizi');
+      if (services) document.documentElement.dataset.first = services.checkVisibility() ? 'shown' : 'left out';
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-first', 'left out');
+  const services = page.getByRole('heading', { name: 'I nostri servizi' });
+  await expect.poll(() => services.evaluate((title) => title.checkVisibility())).toBe(true);
+  release();
+  await untilAwake(page);
+});
+
 test('a reload in the middle of a page finds its place @phone', async ({ page }) => {
   await visit(page, '/');
   const services = page.getByRole('heading', { name: 'I nostri servizi' });
