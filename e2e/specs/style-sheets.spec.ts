@@ -9,7 +9,7 @@ test('a page looks the same with its own rules as with all of them @phone', asyn
   for (const address of ['/cars', `/cars/${car.id}`, '/gallery', '/contact']) {
     const letCome = await hold(page, sheets);
     await page.goto(address);
-    await expect(page.locator('#first-frame')).toHaveCount(0);
+    await expect(page.locator('#first-screen')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const partial = await looksOf(page);
     const asked = page.waitForResponse(sheets);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release, RenderedPage } from '@officina/contracts/release';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
-import { firstFrameStyle, showWholePage } from './first-frame';
+import { firstScreenScript, firstScreenStyle } from './first-screen';
 import { type LoadedReleases, releaseUrl } from './releases';
 import { styleElements } from './style-sheets';
 import { titleMarker } from './title-face';
@@ -19,20 +19,19 @@ export interface PageDocument {
 }
 
 /**
- * Shows the whole page after its first frame. Starts the application after the picture that matters most has loaded, so
- * that the two do not share a slow line, and after the frame that shows it; at the latest after a second and a half. A
- * module that fails to load rejects the import, or a later one that nothing awaits. The whole style sheets are requested
+ * Shows the whole page and starts the application after the picture that matters most has loaded, so that they do not
+ * share a slow line, and after the frame that shows it; at the latest after a second and a half. A module that fails to load rejects the import, or a later one that nothing awaits. The whole style sheets are requested
  * in a task of their own, because requests hold up a cheap phone. Each is inserted behind the part of it that the page
  * carries; a preload that becomes a style sheet once it is loaded does not delay the page's load event. A tab in the
  * background has no frames to wait for. The header is marked as scrolled from the beginning, because its light text
  * cannot be read over a light page.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
+${firstScreenScript}
 const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
-const go=()=>{if(started)return;started=true;for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+const go=()=>{if(started)return;started=true;show();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
-after(()=>${showWholePage});
 addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
@@ -58,7 +57,7 @@ export function createDocument(
   const html = releases.template
     .replace('<!--head-->', () =>
       page
-        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${styles}${firstFrameStyle}${page.head}`
+        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${styles}${firstScreenStyle}${page.head}`
         : bareHead(isBackOffice) + styles,
     )
     .replace(titleMarker, () => titleFace)
