@@ -9,7 +9,8 @@ const store = getDefaultStore();
 /** Refusals after which signing in was offered and declined. */
 const declined = new WeakSet<object>();
 
-const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
+/** Whether an error says that the session has ended. */
+export const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 /** Whether an error says that the session has ended, and nobody was asked to sign in again because of it. */
 export const isUnansweredSessionEnd = (error: unknown): boolean =>

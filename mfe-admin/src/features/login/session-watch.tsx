@@ -2,7 +2,13 @@ import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { answerSignIn, askToSignIn, isSignInWantedAtom, isUnansweredSessionEnd } from '../../shared/session-expiry';
+import {
+  answerSignIn,
+  askToSignIn,
+  isSessionEnd,
+  isSignInWantedAtom,
+  isUnansweredSessionEnd,
+} from '../../shared/session-expiry';
 import { SignInDialog } from './sign-in-dialog';
 
 /**
@@ -29,6 +35,8 @@ export function SessionWatch() {
     return () => {
       stopReads();
       stopWrites();
+      // A read that failed is not made again by itself: whoever comes back signed in would find its failure.
+      queryClient.removeQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
     };
   }, [queryClient]);
 
