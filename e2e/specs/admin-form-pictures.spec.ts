@@ -67,7 +67,9 @@ test('the gallery of a form is put in order, given a cover and thinned out from 
   await expect.poll(() => colours(page)).toEqual([first, third, second]);
   const handle = page.getByRole('button', { name: 'Sposta immagine 1, ora in posizione 1' });
   await handle.press('Enter');
+  await expect(page.getByText(/^Immagine 1 in mano/)).toBeAttached();
   await page.keyboard.press('End');
+  await expect(page.getByText('Immagine 1: posizione 3 di 3.')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect.poll(() => colours(page)).toEqual([third, second, first]);
   await page.getByRole('button', { name: 'Usa come principale: immagine 2' }).press('Enter');

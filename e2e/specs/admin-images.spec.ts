@@ -6,6 +6,14 @@ import { visit } from '../pages';
 const pictures = (page: Page) => page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem');
 const names = (page: Page) =>
   pictures(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
+/** In the order of their places on the screen, where an item that is being moved has not changed its place in the page. */
+const shownNames = (page: Page) =>
+  pictures(page).evaluateAll((items) =>
+    items
+      .map((item) => ({ alt: item.querySelector('img')?.alt ?? '', box: item.getBoundingClientRect() }))
+      .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+      .map(({ alt }) => alt),
+  );
 
 test.describe('the pictures of one record', () => {
   test('are put in order with the mouse, with the buttons and from the keyboard, and the site follows', async ({
@@ -33,12 +41,13 @@ test.describe('the pictures of one record', () => {
     await handle(page, 'B').press('Enter');
     await expect(page.getByText(/^B in mano, posizione 1 di 4/)).toBeAttached();
     await page.keyboard.press('End');
-    await expect.poll(() => names(page)).toEqual(['A', 'D', 'C', 'B']);
+    await expect.poll(() => shownNames(page)).toEqual(['A', 'D', 'C', 'B']);
     await expect(handle(page, 'B')).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect.poll(() => names(page)).toEqual(['B', 'A', 'D', 'C']);
+    await expect.poll(() => shownNames(page)).toEqual(['B', 'A', 'D', 'C']);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'D', 'C']);
     await page.keyboard.press('Enter');
     const wanted = ['A', 'B', 'D', 'C'];
     await expect.poll(() => names(page)).toEqual(wanted);
@@ -61,11 +70,11 @@ test.describe('the pictures of one record', () => {
     await handle(page, 'B').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
-    await expect.poll(() => names(page)).toEqual(['A', 'C', 'D', 'B']);
+    await expect.poll(() => shownNames(page)).toEqual(['A', 'C', 'D', 'B']);
     // Longer than a tooltip waits: it must not take the key.
     await page.clock.runFor(2000);
     await page.keyboard.press('Escape');
-    await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+    await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('stay where a second move has put them when the first is kept', async ({
@@ -124,12 +133,36 @@ test.describe('the pictures of one record', () => {
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
     await at('touchStart', from.y);
     for (let step = 1; step <= 8; step += 1) await at('touchMove', from.y + ((to.y - from.y) * step) / 8);
-    await expect(pictures(page).nth(2)).toHaveAttribute('data-marked', 'after-column');
+    await expect(page.getByRole('button', { name: 'Sposta A, ora in posizione 3' })).toBeVisible();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => names(page)).toEqual(['B', 'C', 'A', 'D']);
     await expect
       .poll(async () => (await stored(admin, project.id)).map(({ alt }) => alt))
       .toEqual(['B', 'C', 'A', 'D']);
+  });
+
+  test('go up and down a long column from the keyboard @phone-only @phone', async ({
+    page,
+    login,
+    insertProject,
+    admin,
+  }) => {
+    await openFour({ page, login, insertProject, admin });
+    await handle(page, 'A').press('Enter');
+    for (const [key, position] of [
+      ['ArrowDown', 2],
+      ['ArrowDown', 3],
+      ['ArrowDown', 4],
+      ['ArrowUp', 3],
+      ['ArrowUp', 2],
+      ['ArrowUp', 1],
+      ['ArrowDown', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('button', { name: `Sposta A, ora in posizione ${position}` })).toBeInViewport();
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(page)).toEqual(['B', 'A', 'C', 'D']);
   });
 
   test('stand as before when their order cannot be kept', async ({ page, watch, login, insertProject, admin }) => {
@@ -296,7 +329,7 @@ async function centre(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Over the right half of its target: after it. */
+/** Onto the third place. */
 async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const start = await centre(from);
@@ -306,7 +339,7 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(start.x + 20, start.y + 10, { steps: 3 });
   await page.mouse.move(box.x + box.width * 0.8, box.y + 60, { steps: 6 });
-  await expect(onto).toHaveAttribute('data-marked', 'after-row');
+  await expect(from).toHaveAccessibleName(/ora in posizione 3$/);
   await page.mouse.up();
 }
 

@@ -43,6 +43,7 @@ test('a reply leaves through the e-mail service, with what the message said @pho
   await expect(page.getByRole('button', { name: 'Rispondi' })).toBeFocused();
   expect(sent).toEqual([
     {
+      lib_version: expect.any(String),
       service_id: 'service_officina',
       template_id: 'template_risposta',
       user_id: 'chiave_pubblica',

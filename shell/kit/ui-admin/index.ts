@@ -1,3 +1,5 @@
+export { createListCollection, type ListCollection } from '@chakra-ui/react/collection';
+export { Combobox } from '@chakra-ui/react/combobox';
 export { Dialog } from '@chakra-ui/react/dialog';
 export { Field } from '@chakra-ui/react/field';
 export { FileUpload } from '@chakra-ui/react/file-upload';

@@ -1,51 +1,40 @@
-import { chakra, Text } from '@officina/ui';
-import { memo, useEffect, useRef } from 'react';
+import { Text } from '@officina/ui';
+import { Combobox, createListCollection, type ListCollection } from '@officina/ui-admin';
 import type { Command } from './commands-list';
 
-export const optionId = (id: string): string => `command-${id}`;
+/** The commands as the options of a combobox. */
+export const collectionOf = (commands: readonly Command[]): ListCollection<Command> =>
+  createListCollection({
+    items: commands,
+    itemToValue: ({ id }) => id,
+    itemToString: ({ label }) => label,
+    groupBy: ({ group }) => group,
+  });
 
-export interface CommandOptionsProps {
-  id: string;
-  commands: readonly Command[];
-  activeId: string | undefined;
-  onPoint: (id: string) => void;
-  onChoose: (command: Command) => void;
-}
-
-/** What was found, under the names of its groups. */
-export const CommandOptions = memo(function CommandOptions(props: CommandOptionsProps) {
-  const { id, commands, activeId, onPoint, onChoose } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const groups = [...Map.groupBy(commands, ({ group }) => group)];
-
-  useEffect(() => {
-    if (activeId) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
+/** The options of the palette under the names of their groups. */
+export function CommandOptions({ collection }: { collection: ListCollection<Command> }) {
   return (
-    <chakra.div ref={list} id={id} role="listbox" aria-label="Risultati" flex="1" minHeight="0" overflowY="auto">
-      {groups.map(([group, members]) => (
-        <chakra.div key={group} role="group" aria-labelledby={`${id}-${group}`} paddingBottom="2">
-          <Text
-            id={`${id}-${group}`}
-            textStyle="label"
-            color="accent"
-            paddingInline="5"
-            paddingTop="4"
-            paddingBottom="1"
-          >
+    <Combobox.Content flex="1" minHeight="0" overflowY="auto">
+      {collection.group().map(([group, commands]) => (
+        <Combobox.ItemGroup key={group} paddingBottom="2">
+          <Combobox.ItemGroupLabel textStyle="label" color="accent" paddingInline="5" paddingTop="4" paddingBottom="1">
             {group}
-          </Text>
-          {members.map((command) => (
-            <Option
+          </Combobox.ItemGroupLabel>
+          {commands.map((command) => (
+            <Combobox.Item
               key={command.id}
-              id={optionId(command.id)}
-              role="option"
-              aria-selected={command.id === activeId}
-              // The focus stays in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => (command.id === activeId ? undefined : onPoint(command.id))}
-              onClick={() => onChoose(command)}
+              item={command}
+              persistFocus
+              display="flex"
+              justifyContent="space-between"
+              alignItems="baseline"
+              gap="4"
+              minHeight={{ base: '2.75rem', md: '2.25rem' }}
+              paddingInline="5"
+              paddingBlock={{ base: '2.5', md: '1.5' }}
+              overflowWrap="anywhere"
+              cursor="pointer"
+              _highlighted={{ bg: 'bg.sunken', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' }}
             >
               <span>{command.label}</span>
               {command.note ? (
@@ -53,25 +42,10 @@ export const CommandOptions = memo(function CommandOptions(props: CommandOptions
                   {command.note}
                 </Text>
               ) : null}
-            </Option>
+            </Combobox.Item>
           ))}
-        </chakra.div>
+        </Combobox.ItemGroup>
       ))}
-    </chakra.div>
+    </Combobox.Content>
   );
-});
-
-const Option = chakra('div', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '4',
-    minHeight: { base: '2.75rem', md: '2.25rem' },
-    paddingInline: '5',
-    paddingBlock: { base: '2.5', md: '1.5' },
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    '&[aria-selected=true]': { bg: 'bg.sunken', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
-  },
-});
+}

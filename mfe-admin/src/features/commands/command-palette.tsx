@@ -1,13 +1,11 @@
 import { useQuery } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
-import { Dialog, Input, Portal } from '@officina/ui-admin';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { CommandOptions, optionId } from './command-options';
+import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { CommandOptions, collectionOf } from './command-options';
 import { type Command, matchCommands } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
 import { useRunCommand } from './use-run-command';
-
-const listId = 'command-list';
 
 export interface CommandPaletteProps {
   opener: RefObject<HTMLElement | null>;
@@ -65,73 +63,61 @@ interface CommandSearchProps {
 
 function CommandSearch({ input, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
-  const [activeId, setActiveId] = useState<string | null>(null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
-  const commands = useMemo(
-    () => [...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])],
+  const collection = useMemo(
+    () => collectionOf([...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
     [text, found.data],
   );
-  const index = Math.max(
-    0,
-    commands.findIndex(({ id }) => id === activeId),
-  );
-  const active = commands[index];
   const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
 
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setActiveId(commands.at((index + step) % commands.length)?.id ?? null);
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onChoose(active);
-    }
-  }
-
   return (
-    <>
-      <Input
-        ref={input}
-        role="combobox"
-        aria-label="Cerca pagine, azioni, progetti, auto e messaggi"
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active ? optionId(active.id) : undefined}
-        placeholder="Cerca pagine, progetti, auto, messaggi…"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActiveId(null);
-        }}
-        onKeyDown={press}
-        height="3.25rem"
-        paddingInline="5"
-        border="none"
-        borderBottomWidth="1px"
-        borderColor="border.strong"
-        fontSize="1.0625rem"
-        _focusVisible={{ outlineOffset: '-2px' }}
-      />
-      <CommandOptions
-        id={listId}
-        // The key is painted first, what it finds right after.
-        commands={useDeferredValue(commands)}
-        activeId={useDeferredValue(active?.id)}
-        onPoint={setActiveId}
-        onChoose={onChoose}
-      />
+    <Combobox.Root
+      unstyled
+      display="contents"
+      // Always open and never filled in: what is chosen runs, and the dialog around it closes.
+      open
+      disableLayer
+      value={[]}
+      selectionBehavior="preserve"
+      collection={collection}
+      inputValue={text}
+      onInputValueChange={({ inputValue }) => {
+        setText(inputValue);
+        setHighlightedId(null);
+      }}
+      highlightedValue={collection.has(highlightedId) ? highlightedId : collection.firstValue}
+      onHighlightChange={({ highlightedValue }) => setHighlightedId(highlightedValue)}
+      onSelect={({ itemValue }) => {
+        const command = collection.find(itemValue);
+        if (command) onChoose(command);
+      }}
+    >
+      <VisuallyHidden>
+        <Combobox.Label>Cerca pagine, azioni, progetti, auto e messaggi</Combobox.Label>
+      </VisuallyHidden>
+      <Combobox.Input asChild>
+        <Input
+          ref={input}
+          placeholder="Cerca pagine, progetti, auto, messaggi…"
+          maxLength={200}
+          height="3.25rem"
+          paddingInline="5"
+          border="none"
+          borderBottomWidth="1px"
+          borderColor="border.strong"
+          fontSize="1.0625rem"
+          _focusVisible={{ outlineOffset: '-2px' }}
+        />
+      </Combobox.Input>
+      <CommandOptions collection={collection} />
       <Box paddingInline="5" paddingBlock="2.5" borderTopWidth="1px" borderColor="border" role="status">
         <Text textStyle="small" color="fg.muted">
-          {statusOf(commands.length, isSearching, found.isError)}
+          {statusOf(collection.size, isSearching, found.isError)}
         </Text>
       </Box>
-    </>
+    </Combobox.Root>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Image } from '@officina/contracts/image';
-import { Badge, Box, chakra } from '@officina/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Badge, Box } from '@officina/ui';
+import { type ReactNode, useState } from 'react';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
-import { SortHelp } from '../../shared/sorting/sort-help';
+import { MouseDragArea, SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
-import { useSortable } from '../../shared/sorting/use-sortable';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { DeleteImage } from './delete-image';
 import { ImageCard } from './image-card';
@@ -25,7 +24,6 @@ export interface ImageGridProps {
 
 /** Images with what can be done with each: order, edit, cover, delete. */
 export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
-  const helpId = useId();
   const [editedId, setEditedId] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<Image | null>(null);
   const cover = useMakeCover();
@@ -33,11 +31,6 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   const byKey = new Map(images.map((image) => [String(image.id), image]));
   const nameOf = (image: Image) => imageName(image, images.indexOf(image) + 1);
   const listOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
-  const sortable = useSortable({
-    keys: [...byKey.keys()],
-    nameOf: (key) => listOf([key]).map(nameOf).join(),
-    onOrder: (keys) => onOrder?.(listOf(keys)),
-  });
   const isSortable = onOrder !== undefined && images.length > 1;
 
   function closeEdit(image: Image) {
@@ -46,60 +39,51 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   }
 
   function pictureOf(image: Image) {
-    const key = String(image.id);
     const tile = (
       <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
     );
-    const badge = image.featured ? (
-      <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
-        Principale
-      </Badge>
-    ) : null;
-    if (!isSortable) {
-      return (
-        <Box position="relative">
-          {tile}
-          {badge}
-        </Box>
-      );
-    }
     return (
       <Box position="relative">
-        <chakra.div cursor={{ md: 'grab' }} onPointerDown={sortable.dragByMouse(key)}>
-          {tile}
-        </chakra.div>
-        {badge}
-        <SortBar sortable={sortable} itemKey={key} name={nameOf(image)} helpId={helpId} />
+        {isSortable ? <MouseDragArea>{tile}</MouseDragArea> : tile}
+        {image.featured ? (
+          <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
+            Principale
+          </Badge>
+        ) : null}
+        {isSortable ? <SortBar name={nameOf(image)} /> : null}
       </Box>
     );
   }
 
   return (
     <>
-      {isSortable ? <SortHelp id={helpId} sortable={sortable} /> : null}
       <SortableList
-        ref={sortable.list}
+        keys={[...byKey.keys()]}
+        nameOf={(key) => listOf([key]).map(nameOf).join()}
+        onOrder={(keys) => onOrder?.(listOf(keys))}
+        isDisabled={!isSortable}
         aria-label="Immagini esistenti"
-        onDragStart={(event) => event.preventDefault()}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(14rem, 1fr))' }}
         columnGap="6"
         rowGap={{ base: '5', md: '9' }}
         marginTop="5"
       >
-        {listOf(sortable.shown).map((image) =>
+        {images.map((image) =>
           image.id === editedId ? (
-            <chakra.li
+            <SortableItem
               key={image.id}
+              itemKey={String(image.id)}
+              isDisabled
               gridColumn="1 / -1"
               borderBlockWidth="1px"
               borderColor="border.strong"
               paddingBlock="6"
             >
               <ImageEdit image={image} onClose={() => closeEdit(image)} />
-            </chakra.li>
+            </SortableItem>
           ) : (
-            <li key={image.id}>
+            <SortableItem key={image.id} itemKey={String(image.id)}>
               <ImageCard
                 image={image}
                 name={nameOf(image)}
@@ -109,7 +93,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
                 onDelete={() => setDeleted(image)}
                 onCover={image.entityId === null ? undefined : () => cover.mutate({ id: image.id, featured: true })}
               />
-            </li>
+            </SortableItem>
           ),
         )}
       </SortableList>

@@ -1,86 +1,82 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Draft, draftLifetime, isDraft } from './draft';
 
 /**
  * The drafts of this browser. In IndexedDB, because pictures are far too big for the local storage.
- * Nothing here raises: a browser that does not store, or has no room left, has no drafts.
+ * Nothing here throws: a browser that does not store, or has no room left, has no drafts.
  */
 export const draftStore = {
   /** Resolves to whether it is stored. */
-  put: (draft: Draft): Promise<boolean> =>
-    within('readwrite', (drafts) => drafts.put(draft)).then(
-      () => true,
-      () => false,
-    ),
+  async put(draft: Draft): Promise<boolean> {
+    try {
+      const transaction = (await open()).transaction(name, 'readwrite');
+      const stored = transaction.store.put(draft);
+      // Without waiting for the request: the page may be about to close.
+      transaction.commit();
+      await Promise.all([stored, transaction.done]);
+      return true;
+    } catch {
+      return false;
+    }
+  },
 
   /** All drafts whose keys start so, the latest first. */
   async list(prefix: string): Promise<Draft[]> {
     try {
-      const stored = await within('readonly', (drafts) => drafts.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+      const stored = await (await open()).getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`));
       return stored.filter(isDraft).sort((one, other) => other.savedAt - one.savedAt);
     } catch {
       return [];
     }
   },
 
-  remove: (key: string): Promise<void> =>
-    within('readwrite', (drafts) => drafts.delete(key)).then(undefined, () => undefined),
+  async remove(key: string): Promise<void> {
+    try {
+      await (await open()).delete(name, key);
+    } catch {
+      // It stays until it is too old.
+    }
+  },
 
-  /** Clears what is too old to be of use to anybody. */
+  /** Deletes the drafts that are older than `draftLifetime`. */
   async clearOld(now = Date.now()): Promise<void> {
     try {
-      const tooOld = IDBKeyRange.upperBound(now - draftLifetime);
-      const keys = await within('readonly', (drafts) => drafts.index(bySavedAt).getAllKeys(tooOld));
-      for (const key of keys) await within('readwrite', (drafts) => drafts.delete(key));
+      const database = await open();
+      const tooOld = await database.getAllKeysFromIndex(name, bySavedAt, IDBKeyRange.upperBound(now - draftLifetime));
+      await Promise.all(tooOld.map((key) => database.delete(name, key)));
     } catch {
       // They stay until the next time.
     }
   },
 };
 
-const name = 'drafts';
-const bySavedAt = 'savedAt';
-let opened: Promise<IDBDatabase> | undefined;
-
-/** Resolves once the work is committed. */
-async function within<Value>(
-  mode: IDBTransactionMode,
-  work: (drafts: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  const transaction = (await opened).transaction(name, mode);
-  const request = work(transaction.objectStore(name));
-  // Without waiting for its answer: the page may be about to close.
-  transaction.commit();
-  return new Promise((settle, refuse) => {
-    transaction.oncomplete = () => settle(request.result);
-    transaction.onabort = () => refuse(transaction.error ?? request.error);
-    transaction.onerror = () => refuse(transaction.error ?? request.error);
-  });
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { savedAt: number } };
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((settle, refuse) => {
-    const request = indexedDB.open('officina', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
-    };
-    request.onsuccess = () => {
-      const database = request.result;
-      // Closed by the browser, or to let a newer page upgrade it: the next call opens it anew.
-      const forget = () => {
-        opened = undefined;
-      };
-      database.onclose = forget;
-      database.onversionchange = () => {
-        forget();
-        database.close();
-      };
-      settle(database);
-    };
-    request.onerror = () => refuse(request.error);
-    request.onblocked = () => refuse(new Error('The drafts are in use by an older page'));
+const name = 'drafts';
+const bySavedAt = 'savedAt';
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** The connection, opened anew after it failed, was closed by the browser or made way for a newer page. */
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('officina', 1, {
+    upgrade: (database) => {
+      database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
+    },
+    blocking: async () => {
+      const connection = opened;
+      forget();
+      (await connection)?.close();
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
   });
+  return opened;
+}
+
+function forget(): void {
+  opened = undefined;
 }

@@ -1,33 +1,32 @@
-/** Where an e-mail leaves from: an EmailJS service, its template and its public key. */
+import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
+
+/** The EmailJS service, template and public key that an e-mail is sent with. */
 export interface EmailAccount {
   serviceId: string;
   templateId: string;
   publicKey: string;
 }
 
-/** The e-mail service did not take the message. */
+/** The e-mail service did not accept the e-mail, or could not be reached. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
+  /** `statusText`: the service's own words, or its status number. */
   constructor(readonly statusText: string) {
     super("Errore nell'invio dell'email. Verifica la configurazione del servizio e-mail.");
   }
 }
 
-/** Sends one e-mail straight from this browser. Raises EmailRefused, also where the service cannot be reached. */
+/** Sends one e-mail straight from this browser. Throws EmailRefused. */
 export async function sendEmail(account: EmailAccount, parameters: Record<string, string>): Promise<void> {
-  const request = fetch('https://api.emailjs.com/api/v1.0/email/send', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      service_id: account.serviceId,
-      template_id: account.templateId,
-      user_id: account.publicKey,
-      template_params: parameters,
-    }),
-  });
-  const response = await request.catch(() => {
-    throw new EmailRefused('il servizio non è raggiungibile, controlla la connessione');
-  });
-  // HTTP/2 has no status text: the service's own words, or the number, stand in for it.
-  if (!response.ok) throw new EmailRefused(response.statusText || (await response.text()) || String(response.status));
+  const { serviceId, templateId, publicKey } = account;
+  if (!(serviceId && templateId && publicKey)) throw new EmailRefused('mancano Service ID, Template ID o Public Key');
+  try {
+    await emailjs.send(serviceId, templateId, parameters, { publicKey });
+  } catch (error) {
+    throw new EmailRefused(
+      error instanceof EmailJSResponseStatus
+        ? error.text || String(error.status)
+        : 'il servizio non è raggiungibile, controlla la connessione',
+    );
+  }
 }

@@ -1,9 +1,8 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { chakra, Text } from '@officina/ui';
-import { type Ref, useEffect, useId, useRef } from 'react';
-import { SortHelp } from '../sorting/sort-help';
+import { Text } from '@officina/ui';
+import { type Ref, useEffect, useRef } from 'react';
+import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
-import { useSortable } from '../sorting/use-sortable';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FieldGroup } from './field-group';
 import { GalleryItem } from './gallery-item';
@@ -20,7 +19,7 @@ export interface GalleryFieldProps {
 
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
 export function GalleryField({ value, cover, onChange, onCover, ref, error }: GalleryFieldProps) {
-  const helpId = useId();
+  const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
   // A file is read a moment after it was chosen: it joins the list as it is by then.
@@ -30,13 +29,8 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
   });
 
   const keys = keysOf(value);
+  const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
-  const sortable = useSortable({
-    keys,
-    nameOf: (key) => `Immagine ${keys.indexOf(key) + 1}`,
-    onOrder: (order) => change(order.flatMap((key) => urlOf.get(key) ?? [])),
-  });
-
   function change(urls: string[]) {
     latest.current = urls;
     onChange(urls);
@@ -47,7 +41,7 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
     change(value.toSpliced(index, 1));
     // The button that was pressed goes with its picture.
     focusAfterCommit(() => {
-      const buttons = sortable.list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
       (buttons[index] ?? buttons[index - 1] ?? picker.current)?.focus();
     });
   }
@@ -61,26 +55,28 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
       hint="Le immagini si mostrano nell’ordine in cui sono elencate."
     >
       <div>
-        {value.length > 1 ? <SortHelp id={helpId} sortable={sortable} /> : null}
         <SortableList
-          ref={sortable.list}
-          onDragStart={(event) => event.preventDefault()}
+          ref={list}
+          keys={keys}
+          nameOf={(key) => `Immagine ${keys.indexOf(key) + 1}`}
+          onOrder={(order) => change(order.flatMap((key) => urlOf.get(key) ?? []))}
+          isDisabled={!isSortable}
           display={value.length > 0 ? 'grid' : 'none'}
           gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
           gap="6"
           marginBlock="4"
         >
-          {sortable.shown.map((key, index) => (
-            <chakra.li key={key}>
+          {keys.map((key, index) => (
+            <SortableItem key={key} itemKey={key}>
               <GalleryItem
                 url={urlOf.get(key) ?? ''}
                 name={`Immagine ${index + 1}`}
                 isCover={urlOf.get(key) === cover}
-                sorting={value.length > 1 ? { sortable, itemKey: key, helpId } : undefined}
+                isSortable={isSortable}
                 onCover={onCover}
                 onRemove={() => remove(key)}
               />
-            </chakra.li>
+            </SortableItem>
           ))}
         </SortableList>
         {value.length < maxOwnedPictures ? (

@@ -1,8 +1,8 @@
-import { chakra, Flex } from '@officina/ui';
+import { Flex } from '@officina/ui';
 import { memo } from 'react';
 import { PictureTile } from '../pictures/picture-tile';
 import { SortBar } from '../sorting/sort-bar';
-import type { Sortable } from '../sorting/use-sortable';
+import { MouseDragArea } from '../sorting/sortable-item';
 import { WordButton } from '../word-button';
 
 export interface GalleryItemProps {
@@ -10,24 +10,25 @@ export interface GalleryItemProps {
   /** "Immagine 3" */
   name: string;
   isCover: boolean;
-  /** Absent for a picture that is alone. */
-  sorting: { sortable: Sortable; itemKey: string; helpId: string } | undefined;
+  /** False for a picture that is alone. */
+  isSortable: boolean;
   onCover: (url: string) => void;
   onRemove: () => void;
 }
 
 /** One picture of a gallery that is being written. */
-export function GalleryItem({ url, name, isCover, sorting, onCover, onRemove }: GalleryItemProps) {
+export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove }: GalleryItemProps) {
   const words = name.toLowerCase();
   return (
     <>
-      <chakra.div
-        cursor={sorting ? { md: 'grab' } : undefined}
-        onPointerDown={sorting?.sortable.dragByMouse(sorting.itemKey)}
-      >
+      {isSortable ? (
+        <MouseDragArea>
+          <Tile url={url} alt={name} />
+        </MouseDragArea>
+      ) : (
         <Tile url={url} alt={name} />
-      </chakra.div>
-      {sorting ? <SortBar {...sorting} name={words} /> : null}
+      )}
+      {isSortable ? <SortBar name={words} /> : null}
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
         <WordButton
           aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}

@@ -1,40 +1,35 @@
 import { chakra, Flex } from '@officina/ui';
-import type { Sortable } from './use-sortable';
-
-export interface SortBarProps {
-  sortable: Sortable;
-  itemKey: string;
-  name: string;
-  /** Id of the sentence that says how the handle is used. */
-  helpId: string;
-}
+import { useSortableItem, useSorting } from './sorting-context';
 
 /** Under an item: one place back, the handle that carries its number, one place on. */
-export function SortBar({ sortable, itemKey, name, helpId }: SortBarProps) {
-  const index = sortable.shown.indexOf(itemKey);
-  const last = sortable.shown.length - 1;
-  const step = (by: number) => sortable.put(itemKey, index + by);
+export function SortBar({ name }: { name: string }) {
+  const { count, helpId, moveByButton } = useSorting();
+  const { itemKey, newIndex: index, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
   return (
     <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
       <Step
         aria-label={`Sposta prima ${name}`}
-        aria-disabled={index === 0}
-        onClick={() => (index > 0 ? step(-1) : undefined)}
+        aria-disabled={isFirst}
+        onClick={() => (isFirst ? undefined : moveByButton(itemKey, index - 1))}
       >
         ←
       </Step>
       <Handle
+        ref={setActivatorNodeRef}
         aria-label={`Sposta ${name}, ora in posizione ${index + 1}`}
         aria-describedby={helpId}
-        {...sortable.handle(itemKey)}
+        aria-pressed={isDragging}
+        {...listeners}
       >
         <Grip aria-hidden="true" />
         {index + 1}
       </Handle>
       <Step
         aria-label={`Sposta dopo ${name}`}
-        aria-disabled={index === last}
-        onClick={() => (index < last ? step(1) : undefined)}
+        aria-disabled={isLast}
+        onClick={() => (isLast ? undefined : moveByButton(itemKey, index + 1))}
       >
         →
       </Step>

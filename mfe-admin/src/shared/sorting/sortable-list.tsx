@@ -1,15 +1,117 @@
-import { chakra } from '@officina/ui';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { chakra, Text, VisuallyHidden } from '@officina/ui';
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { neighbourCoordinates } from './neighbour-coordinates';
+import { SortingContext } from './sorting-context';
 
-const mark = { content: '""', position: 'absolute', bg: 'accent', pointerEvents: 'none' } as const;
+export interface SortableListProps extends ComponentProps<typeof List> {
+  /** One stable text for each item, in their order. */
+  keys: readonly string[];
+  /** What an item is called in announcements. */
+  nameOf: (key: string) => string;
+  onOrder: (keys: string[]) => void;
+  /** The items cannot be put in order. */
+  isDisabled?: boolean;
+}
 
-/** A list of `useSortable`: its item in the hand lies over the others, and a brass rule marks where it would go. */
-export const SortableList = chakra('ol', {
+/**
+ * A list whose `SortableItem`s are put in order by dragging, by the buttons of their `SortBar`, or from the
+ * keyboard: Enter lifts an item, arrows, Home and End move it, Enter drops it and Escape puts it back.
+ */
+export function SortableList({ keys, nameOf, onOrder, isDisabled = false, children, ...list }: SortableListProps) {
+  const helpId = useId();
+  const [isDragging, setDragging] = useState(false);
+  const isAtStart = useRef(false);
+  const [announcement, setAnnouncement] = useState('');
+  useKeptEscape(isDragging);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: neighbourCoordinates, scrollBehavior: 'auto' }),
+  );
+
+  const nameAt = (id: UniqueIdentifier) => nameOf(String(id));
+  const placeOf = (id: UniqueIdentifier) => `posizione ${keys.indexOf(String(id)) + 1} di ${keys.length}`;
+  const announcements: Announcements = {
+    onDragStart({ active: { id } }) {
+      isAtStart.current = true;
+      return `${nameAt(id)} in mano, ${placeOf(id)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`;
+    },
+    onDragOver({ active, over }) {
+      // A lifted item is over itself first: that must not replace how it is moved.
+      const isFirst = isAtStart.current;
+      isAtStart.current = false;
+      return over && !isFirst ? `${nameAt(active.id)}: ${placeOf(over.id)}.` : undefined;
+    },
+    onDragEnd: ({ active, over }) => (over ? `${nameAt(active.id)}: ${placeOf(over.id)}.` : undefined),
+    onDragCancel: ({ active: { id } }) => `Spostamento annullato: ${nameAt(id)}, ${placeOf(id)}.`,
+  };
+
+  function move(from: number, to: number) {
+    if (from !== to) onOrder(arrayMove([...keys], from, to));
+  }
+
+  function moveByButton(key: string, to: number) {
+    setAnnouncement(`${nameOf(key)}: posizione ${to + 1} di ${keys.length}.`);
+    move(keys.indexOf(key), to);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: help } }}
+      onDragStart={() => setDragging(true)}
+      onDragCancel={() => setDragging(false)}
+      onDragEnd={({ active, over }) => {
+        setDragging(false);
+        if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+      }}
+    >
+      {isDisabled ? null : (
+        <Text id={helpId} textStyle="small" color="fg.muted">
+          Per cambiare l’ordine trascina il numero, oppure usa le frecce.
+          <chakra.span display={{ base: 'none', md: 'inline' }}> {help}</chakra.span>
+        </Text>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <SortableContext items={useMemo(() => [...keys], [keys])} strategy={rectSortingStrategy} disabled={isDisabled}>
+        <SortingContext value={{ count: keys.length, helpId, moveByButton }}>
+          <List {...list}>{children}</List>
+        </SortingContext>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const help = 'Da tastiera: Invio sul numero, poi i tasti freccia.';
+
+/** While an item is dragged, Escape belongs to the drag and not to the dialog around the list. */
+function useKeptEscape(isDragging: boolean): void {
+  useEffect(() => {
+    if (!isDragging) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, [isDragging]);
+}
+
+const List = chakra('ol', {
   base: {
-    '--mark-inline': '-0.8rem',
-    '--mark-block': '-0.55rem',
     listStyleType: 'none',
     '& > li': { position: 'relative', minWidth: '0' },
-    '& > [data-lifted]': {
+    '& > [data-dragging]': {
       zIndex: 1,
       opacity: 0.9,
       outline: '1px solid',
@@ -18,11 +120,5 @@ export const SortableList = chakra('ol', {
       bg: 'bg',
       pointerEvents: 'none',
     },
-    '& > [data-marked$=row]::after': { ...mark, insetBlock: '0', width: '3px' },
-    '& > [data-marked$=column]::after': { ...mark, insetInline: '0', height: '3px' },
-    '& > [data-marked=before-row]::after': { insetInlineStart: 'var(--mark-inline)' },
-    '& > [data-marked=after-row]::after': { insetInlineEnd: 'var(--mark-inline)' },
-    '& > [data-marked=before-column]::after': { top: 'var(--mark-block)' },
-    '& > [data-marked=after-column]::after': { bottom: 'var(--mark-block)' },
   },
 });

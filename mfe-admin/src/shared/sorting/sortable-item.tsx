@@ -1,0 +1,46 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { chakra } from '@officina/ui';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import { SortableItemContext, useSortableItem } from './sorting-context';
+
+export interface SortableItemProps extends ComponentProps<typeof chakra.li> {
+  itemKey: string;
+  /** Stays where it is. */
+  isDisabled?: boolean;
+}
+
+/** An item of a `SortableList`. */
+export function SortableItem({ itemKey, isDisabled = false, children, ...item }: SortableItemProps) {
+  const { setNodeRef, transform, transition, newIndex, isDragging, listeners, setActivatorNodeRef } = useSortable({
+    id: itemKey,
+    disabled: isDisabled,
+  });
+  return (
+    <chakra.li
+      ref={setNodeRef}
+      data-dragging={isDragging ? '' : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...item}
+    >
+      <SortableItemContext value={{ itemKey, newIndex, isDragging, listeners, setActivatorNodeRef }}>
+        {children}
+      </SortableItemContext>
+    </chakra.li>
+  );
+}
+
+/** The part of an item that a mouse drags without its handle; a finger on it scrolls the page. */
+export function MouseDragArea({ children }: { children: ReactNode }) {
+  const { listeners } = useSortableItem();
+  return (
+    <chakra.div
+      cursor={{ md: 'grab' }}
+      onPointerDown={(event: PointerEvent) =>
+        event.pointerType === 'mouse' ? listeners?.onPointerDown?.(event) : undefined
+      }
+    >
+      {children}
+    </chakra.div>
+  );
+}

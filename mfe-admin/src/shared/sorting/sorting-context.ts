@@ -1,0 +1,31 @@
+import type { useSortable } from '@dnd-kit/sortable';
+import { createContext, use } from 'react';
+
+interface Sorting {
+  count: number;
+  /** Id of the sentence that explains the handles. */
+  helpId: string;
+  moveByButton: (key: string, to: number) => void;
+}
+
+/** Of a list, for its items. */
+export const SortingContext = createContext<Sorting | null>(null);
+
+type Item = Pick<ReturnType<typeof useSortable>, 'newIndex' | 'isDragging' | 'listeners' | 'setActivatorNodeRef'> & {
+  itemKey: string;
+};
+
+/** Of an item, for what it is dragged by. */
+export const SortableItemContext = createContext<Item | null>(null);
+
+export function useSorting(): Sorting {
+  const sorting = use(SortingContext);
+  if (!sorting) throw new Error('Not inside a SortableList');
+  return sorting;
+}
+
+export function useSortableItem(): Item {
+  const item = use(SortableItemContext);
+  if (!item) throw new Error('Not inside a SortableItem');
+  return item;
+}
