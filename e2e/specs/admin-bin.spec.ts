@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { binId } from '../../contracts/src/bin';
 import { expectAccessible } from '../axe';
-import { expect, ownName, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,76 +37,6 @@ test('what was deleted tells its kind, who deleted it, when, and how long it can
   await expect(page.getByText('Nessun elemento trovato per questa ricerca')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await admin.call('getCar', { params: { id: car.id } })).toEqual(car);
-});
-
-test('kind and search narrow the bin and stand in the address', async ({
-  page,
-  login,
-  admin,
-  insertCar,
-  insertProject,
-}) => {
-  const name = ownName('Diatto');
-  const car = await insertCar({ make: name });
-  const project = await insertProject({ title: `${name} restaurata` });
-  await admin.call('deleteCar', { params: { id: car.id } });
-  await admin.call('deleteProject', { params: { id: project.id } });
-  await login();
-  await page.goto('/admin/bin');
-  await page.getByRole('searchbox', { name: 'Cerca nel cestino' }).fill(name);
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Progetti');
-  await expect(page.getByRole('rowheader')).toHaveText([project.title]);
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: name, kind: 'project' });
-  await page.reload();
-  await expect(page.getByRole('rowheader')).toHaveText([project.title]);
-  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Messaggi');
-  await expect(page.getByText('Nessun elemento trovato per questa ricerca')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancella ricerca' }).click();
-  await expect(page).toHaveURL(/\/admin\/bin$/);
-  await expect(entry(page, project.title)).toBeVisible();
-});
-
-test('several things come back together, of whatever kind', async ({
-  page,
-  login,
-  admin,
-  insertCar,
-  insertProject,
-}) => {
-  const name = ownName('Ceirano');
-  const car = await insertCar({ make: name });
-  const project = await insertProject({ title: `${name} finita` });
-  await admin.call('deleteCar', { params: { id: car.id } });
-  await admin.call('deleteProject', { params: { id: project.id } });
-  await login();
-  await page.goto(search(name));
-  await page.getByRole('checkbox', { name: 'Seleziona tutta la pagina' }).check({ force: true });
-  const bar = page.getByRole('region', { name: 'Righe selezionate' });
-  await expect(bar).toContainText('2 elementi selezionati');
-  await bar.getByRole('button', { name: 'Ripristina' }).click();
-  await expect(page.getByText('2 elementi ripristinati')).toBeVisible();
-  await expect(bar).toBeHidden();
-  await page.goto('/admin/projects');
-  await expect(page.getByRole('rowheader', { name: project.title })).toBeVisible();
-});
-
-test('what cannot come back says why, and stays in the bin', async ({ page, watch, login, admin, afterwards }) => {
-  watch.allow(/status of 409/);
-  const name = ownName('Prototipi');
-  const draft = { name, type: 'car' } as const;
-  const old = await admin.call('createCategory', { body: draft });
-  await admin.call('deleteCategory', { params: { id: old.id } });
-  const taken = await admin.call('createCategory', { body: draft });
-  afterwards(() => admin.call('deleteCategory', { params: { id: taken.id } }));
-  await login();
-  await page.goto(search(name));
-  await choose(page, name, 'Ripristina');
-  await expect(page.getByText('Ripristino non riuscito')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Ripristino non riuscito' })).toContainText(
-    /categoria|posto/i,
-  );
-  await expect(entry(page, name)).toBeVisible();
 });
 
 test('a deletion for good is asked about and ends everything', async ({ page, login, admin, insertCar }) => {

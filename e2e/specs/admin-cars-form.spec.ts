@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test';
-import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
@@ -28,47 +26,6 @@ test('the edit form has an address: Back closes it, a reload keeps it, the list 
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\?q=.+&sort=-year$/);
-});
-
-test('a link to the edit form of a car that is gone says so', async ({ page, watch, login }) => {
-  watch.allow(/status of 404/);
-  await login();
-  for (const id of ['999999', 'abc']) {
-    await visit(page, `/admin/cars?modifica=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
-    await expect(dialog.getByText('Auto non trovata')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Torna alla lista' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/cars$/);
-  }
-});
-
-test('an empty car is refused with every sentence, in the page and step by step @phone', async ({ page, login }) => {
-  await login();
-  await visit(page, '/admin/cars/new');
-  await expect(page.getByLabel('Anno')).toHaveValue(String(new Date().getFullYear()));
-  await openStep(page, 4);
-  await page.getByRole('button', { name: 'Crea Auto' }).click();
-  await expect(page.getByLabel('Marca')).toBeFocused();
-  const sentences = [
-    [
-      'La marca deve contenere almeno 2 caratteri',
-      'Il modello deve contenere almeno 2 caratteri',
-      'La cilindrata deve contenere almeno 3 caratteri',
-    ],
-    [
-      'Il prezzo deve essere almeno 1.000€',
-      'La descrizione deve contenere almeno 10 caratteri',
-      'La storia del veicolo è obbligatoria',
-    ],
-    ["Seleziona almeno una categoria per l'auto", 'Aggiungi almeno una caratteristica'],
-    ["L'immagine principale è obbligatoria", "Aggiungi almeno un'immagine"],
-  ];
-  for (const [index, messages] of sentences.entries()) {
-    await openStep(page, index + 1);
-    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expectAccessible(page);
-  }
 });
 
 test('what is no number becomes the current year or 0, and a group that is refused takes the focus', async ({
@@ -112,12 +69,3 @@ test('what is no number becomes the current year or 0, and a group that is refus
   await expect(page.getByRole('group', { name: 'Categorie' })).toBeFocused();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
 });
-
-async function openStep(page: Page, step: number): Promise<void> {
-  const steps = page.getByRole('navigation', { name: 'Passi del modulo' });
-  await steps
-    .getByRole('button')
-    .nth(step - 1)
-    .click();
-  await expect(page.getByText(`Passo ${step} di 4`)).toBeVisible();
-}

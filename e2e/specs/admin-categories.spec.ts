@@ -123,21 +123,3 @@ test('the dialog says that it deletes while it does', async ({ page, login, admi
   answer();
   await expect(page.getByText('Categoria eliminata')).toBeVisible();
 });
-
-test('a category in use stays and says who uses it; a name that is there is refused and kept in the field', async ({
-  page,
-  watch,
-  login,
-}) => {
-  watch.allow(/status of 409/);
-  await login();
-  await page.goto('/admin/categories');
-  await page.getByRole('button', { name: 'Elimina Restauro', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
-  await expect(page.getByText(/Categoria usata da \d+ progetti/)).toBeVisible();
-  await expect(names(page).filter({ hasText: 'Restauro' }).first()).toBeVisible();
-  await field(page).fill('RESTAURO');
-  await page.getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(page.getByText(/^409: /)).toBeVisible();
-  await expect(field(page)).toHaveValue('RESTAURO');
-});

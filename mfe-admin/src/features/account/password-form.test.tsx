@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilFocused } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+
+const { open } = setUpAdmin();
+
+const at = '2024-03-01T09:30:00.000Z';
+const here = { createdAt: at, lastSeenAt: at, isCurrent: true };
+const elsewhere = { createdAt: at, lastSeenAt: '2024-03-02T09:30:00.000Z', isCurrent: false };
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+async function typed(repeated: string) {
+  const admin = await open('/admin/account', { listSessions: [here, elsewhere] });
+  await admin.fill(field(/^Password attuale/), 'vecchia-parola');
+  await admin.fill(field(/^Nuova password/), 'una frase intera');
+  await admin.fill(field(/^Ripeti la nuova password/), repeated);
+  await admin.user.click(screen.getByRole('button', { name: 'Cambia password' }));
+  return admin;
+}
+
+test('a new password is sent with what becomes of the other sessions, and the fields are empty again', async () => {
+  const { api } = await typed('una frase intera');
+  await screen.findByText('Gli altri dispositivi dovranno accedere con quella nuova.');
+  expect(api.calls('changePassword')).toMatchObject([
+    { body: { currentPassword: 'vecchia-parola', newPassword: 'una frase intera', endOtherSessions: true } },
+  ]);
+  expect(fieldValue(field(/^Nuova password/))).toBe('');
+});
+
+test('two passwords that differ are refused before anything is sent', async () => {
+  const { api } = await typed('un’altra frase');
+  await screen.findByText('Le due password non coincidono');
+  expect(api.calls('changePassword')).toEqual([]);
+});
+
+test('what the server refuses stands at its field, which takes the focus, and what was typed stays', async () => {
+  const { api, user } = await typed('un’altra');
+  await screen.findByText('Le due password non coincidono');
+  api.refuseNext('changePassword', refusal(422, 'Dati non validi', { currentPassword: 'La password non è questa' }));
+  await user.clear(field(/^Ripeti la nuova password/));
+  await user.type(field(/^Ripeti la nuova password/), 'una frase intera{Enter}');
+  await screen.findByText('La password non è questa');
+  await untilFocused(() => field(/^Password attuale/));
+  expect(fieldValue(field(/^Nuova password/))).toBe('una frase intera');
+});
+
+test('the other sessions are ended together', async () => {
+  const { api, user } = await open('/admin/account', { listSessions: [here, elsewhere] });
+  api.answer('listSessions', [here]);
+  await user.click(screen.getByRole('button', { name: 'Esci da tutti gli altri' }));
+  await screen.findByText('Sei uscito da tutti gli altri dispositivi');
+  await screen.findByText('Non ci sono accessi aperti su altri dispositivi.');
+  expect(api.calls('endOtherSessions')).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilFocused, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { categories } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const [category] = categories;
+if (!category) throw new Error('There are no categories');
+const newName = () => screen.getByRole('textbox', { name: 'Nuova categoria' });
+
+test('a category is added to the kind whose tab is open, and its field is empty again', async () => {
+  const { api, user, fill } = await open('/admin/categories?tab=cars', { createCategory: category });
+  expect(screen.getByRole('tab', { name: 'Categorie Auto' }).getAttribute('aria-selected')).toBe('true');
+  screen.getByText('Restaurata');
+  expect(screen.queryAllByText('Motore').length).toBe(0);
+  expect(screen.getByRole('button', { name: 'Aggiungi' }).hasAttribute('disabled')).toBe(true);
+  await fill(newName(), '  Cabriolet ');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi' }));
+  await screen.findByText('La categoria è stata creata con successo.');
+  expect(api.calls('createCategory')).toMatchObject([{ body: { name: 'Cabriolet', type: 'car' } }]);
+  expect(fieldValue(newName())).toBe('');
+  await untilFocused(() => newName());
+});
+
+test('a name that is taken is refused in the server’s words and stays in the field', async () => {
+  const { api, user, fill } = await open('/admin/categories');
+  api.refuseNext('createCategory', refusal(409, 'Esiste già una categoria con questo nome'));
+  await fill(newName(), 'Motore');
+  await user.keyboard('{Enter}');
+  await screen.findByText('409: Esiste già una categoria con questo nome');
+  expect(fieldValue(newName())).toBe('Motore');
+});
+
+test('a category is renamed in its place: Enter saves, Escape leaves', async () => {
+  const { api, user, fill } = await open('/admin/categories', { renameCategory: category });
+  const field = async () => {
+    await user.click(screen.getByRole('button', { name: 'Modifica Restauro' }));
+    return screen.getByRole('textbox', { name: 'Nome della categoria Restauro' });
+  };
+  await fill(await field(), 'Altro');
+  await user.keyboard('{Escape}');
+  await untilFocused(() => screen.getByRole('button', { name: 'Modifica Restauro' }));
+  expect(api.calls('renameCategory')).toEqual([]);
+  await fill(await field(), 'Restauri');
+  await user.keyboard('{Enter}');
+  await screen.findByText('La categoria è stata aggiornata con successo.');
+  expect(api.calls('renameCategory')).toMatchObject([{ id: 'restoration', body: { name: 'Restauri' } }]);
+});
+
+test('a category in use is not deleted, and the reason is told', async () => {
+  const { api, user } = await open('/admin/categories');
+  api.refuseNext('deleteCategory', refusal(409, 'Categoria usata da 3 progetti'));
+  await user.click(screen.getByRole('button', { name: 'Elimina Restauro' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+  question.getByText(/Sei sicuro di voler eliminare la categoria "Restauro"\?/);
+  await user.click(question.getByRole('button', { name: 'Elimina' }));
+  await screen.findByText('409: Categoria usata da 3 progetti');
+  screen.getByText('Restauro');
+});

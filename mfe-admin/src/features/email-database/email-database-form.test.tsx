@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test';
+import type { EmailConfig } from '@officina/contracts/email-config';
+import { fieldValue, screen, setUpAdmin, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+
+const { open } = setUpAdmin();
+
+const stored: EmailConfig = {
+  id: 1,
+  isActive: true,
+  adminEmail: 'capo@example.org',
+  fromName: 'Officina',
+  fromEmail: 'posta@example.org',
+  serviceId: 'service_uno',
+  templateId: 'template_uno',
+  publicKey: 'pubblica',
+  hasPrivateKey: true,
+  createdAt: '2024-03-01T09:30:00.000Z',
+  updatedAt: '2024-03-01T09:30:00.000Z',
+};
+const none = () => refusal(404, 'Nessuna configurazione');
+const field = (name: string) => screen.getByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Salva configurazione' });
+
+test('a configuration is created where there is none, with its private key', async () => {
+  const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none, createEmailConfig: stored });
+  await fill(field('Service ID'), 'service_uno');
+  await fill(field('Private Key'), 'segreta');
+  api.answer('getEmailConfig', stored);
+  await user.click(save());
+  await screen.findByText('La configurazione email è stata salvata con successo');
+  expect(api.calls('createEmailConfig')).toMatchObject([{ body: { serviceId: 'service_uno', privateKey: 'segreta' } }]);
+  await screen.findByText('Già salvata. Lascia vuoto per mantenerla.');
+  expect(fieldValue(field('Private Key'))).toBe('');
+});
+
+test('one that is there is changed, and its private key is never shown', async () => {
+  const { api, user } = await open('/admin/email-database', { getEmailConfig: stored, updateEmailConfig: stored });
+  expect(fieldValue(field('Private Key'))).toBe('');
+  within(screen.getByRole('region', { name: 'Stato della configurazione' })).getByText('Attivo');
+  await user.click(screen.getByRole('checkbox', { name: 'Configurazione attiva' }));
+  await user.click(save());
+  await screen.findByText('Configurazione salvata');
+  expect(api.calls('updateEmailConfig')).toMatchObject([{ id: '1', body: { isActive: false, privateKey: '' } }]);
+});
+
+test('an address that is none is refused at its field', async () => {
+  const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none });
+  await fill(field('Email mittente'), 'nessuna');
+  await user.click(save());
+  await screen.findByText('Email non valida');
+  expect(api.calls('createEmailConfig')).toEqual([]);
+});
+
+test('a save that is refused is told, and what was typed stays', async () => {
+  const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none });
+  api.refuseNext('createEmailConfig', refusal(503, 'Il database non risponde'));
+  await fill(field('Service ID'), 'service_due');
+  await user.click(save());
+  await screen.findByText('Errore nel salvataggio della configurazione');
+  expect(fieldValue(field('Service ID'))).toBe('service_due');
+});

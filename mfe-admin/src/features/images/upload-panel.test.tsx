@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test';
+import type { Image } from '@officina/contracts/image';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { networkCut, refusal } from '../../../test/fake-api';
+import { aCar, nextId } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const anImage = (entityId: number): Image => ({
+  id: nextId(),
+  entityType: 'car',
+  entityId,
+  filename: 'muso.webp',
+  originalName: 'muso.png',
+  path: '/media/muso.webp',
+  url: '/media/muso-1200x800.webp',
+  alt: 'Il muso',
+  caption: '',
+  size: 1200,
+  mimeType: 'image/webp',
+  width: 1200,
+  height: 800,
+  sortOrder: 0,
+  featured: false,
+  createdAt: '2024-03-01T09:30:00.000Z',
+  updatedAt: '2024-03-01T09:30:00.000Z',
+});
+
+/** The pictures of a car that has none, where two files were chosen. */
+async function chosen() {
+  const car = aCar();
+  const images: Image[] = [];
+  const admin = await open(`/admin/cars/${car.id}/images`, {
+    getCar: car,
+    listImages: () => images,
+    uploadImage: () => {
+      const image = anImage(car.id);
+      images.push(image);
+      return image;
+    },
+    orderImages: () => images,
+  });
+  const file = (name: string, type: string) => new File(['pixels'], name, { type });
+  await admin.user.upload(screen.getByLabelText('Scegli le immagini o trascinale qui', { selector: 'input' }), [
+    file('uno.png', 'image/png'),
+    file('due.png', 'image/png'),
+  ]);
+  await screen.findByRole('group', { name: 'due.png' });
+  return { ...admin, car };
+}
+
+const row = (name: string) => within(screen.getByRole('group', { name }));
+const send = () => screen.getByRole('button', { name: 'Carica 2 immagini' });
+
+test('pictures are sent with what is said about them, each tells how far it is, and they join the list', async () => {
+  const { api, user, fill, car } = await chosen();
+  await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
+  const release = api.hold('uploadImage');
+  await user.click(send());
+  const bar = await row('uno.png').findByRole('progressbar', { name: 'Caricamento di uno.png' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
+  release();
+  await screen.findByText('2 immagini caricate con successo');
+  const sent = api.calls('uploadImage').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { alt: 'La fiancata', featured: 'off', entityType: 'car', entityId: String(car.id) },
+    { alt: '', featured: 'off', entityType: 'car', entityId: String(car.id) },
+  ]);
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Immagini esistenti' })).getAllByRole('listitem').length).toBe(2),
+  );
+});
+
+test('a picture that cannot be sent says why, keeps its texts and is sent again', async () => {
+  const { api, user, fill } = await chosen();
+  await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
+  api.refuseNext('uploadImage', networkCut);
+  api.refuseNext('uploadImage', networkCut);
+  await user.click(send());
+  await screen.findByText('2 di 2 immagini non caricate: il motivo è accanto a ciascuna.');
+  row('uno.png').getByText('Connessione interrotta: controlla la rete e riprova.');
+  expect(fieldValue(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }))).toBe('La fiancata');
+  await user.click(screen.getByRole('button', { name: 'Riprova tutte' }));
+  await screen.findByText('2 immagini caricate con successo');
+  const ids = api.calls('uploadImage').map(({ body }) => Object(body).uploadId);
+  // Both attempts to send a picture bear the same id, so that it is stored once.
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a file that the server refuses for good is not offered again', async () => {
+  const { api, user } = await chosen();
+  api.refuseNext('uploadImage', refusal(415, 'Il file non è un’immagine'));
+  await user.click(send());
+  await screen.findByText('1 di 2 immagini non caricate: il motivo è accanto a ciascuna.');
+  row('uno.png').getByText('Il file non è un’immagine');
+  expect(row('uno.png').queryAllByRole('button', { name: /^Riprova/ }).length).toBe(0);
+  await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
+  expect(screen.queryAllByRole('group', { name: 'uno.png' }).length).toBe(0);
+});
+
+test('an upload that is cancelled can be made again', async () => {
+  const { api, user } = await chosen();
+  const release = api.hold('uploadImage');
+  await user.click(send());
+  await user.click(await row('uno.png').findByRole('button', { name: 'Annulla caricamento di uno.png' }));
+  await row('uno.png').findByText('Caricamento annullato.');
+  release();
+  await user.click(row('uno.png').getByRole('button', { name: 'Riprova uno.png' }));
+  await untilGone(() => screen.queryByRole('group', { name: 'uno.png' }));
+  expect(screen.getByRole('list', { name: 'Immagini esistenti' }).children.length).toBe(2);
+});
+
+test('nothing to send is told at the field', async () => {
+  const car = aCar();
+  const { user } = await open(`/admin/cars/${car.id}/images`, { getCar: car, listImages: [] });
+  await user.click(screen.getByRole('button', { name: 'Carica' }));
+  await screen.findByText('Seleziona un’immagine da caricare');
+});

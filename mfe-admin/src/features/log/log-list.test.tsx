@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test';
+import type { AuditEntry } from '@officina/contracts/audit';
+import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+
+const { open } = setUpAdmin();
+
+const entry = (id: number, part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2024-05-18T08:05:00.000Z',
+  username: 'titolare',
+  action: 'changed',
+  kind: 'car',
+  recordId: '12',
+  isThere: true,
+  title: 'Lancia Fulvia 1967',
+  fields: ['price', 'mileage'],
+  ...part,
+});
+const lines = () => within(screen.getByRole('main')).getAllByRole('listitem');
+
+test('a line tells who did what and when, and leads to a record that is there', async () => {
+  const gone = entry(1, { action: 'deleted', recordId: '13', isThere: false, title: 'Fiat 500 1970', fields: [] });
+  await open('/admin/log', { listAuditLog: [entry(2), gone] });
+  expect(lines().map(({ textContent }) => textContent)).toEqual([
+    '10:05titolare ha modificato prezzo e chilometraggio di Lancia Fulvia 1967',
+    "10:05titolare ha eliminato l'auto Fiat 500 1970",
+  ]);
+  const [link, ...others] = within(screen.getByRole('main')).getAllByRole('link');
+  expect(link?.getAttribute('href')).toBe('/admin/cars?modifica=12');
+  expect(others.length).toBe(0);
+});
+
+test('kind, action and search go to the API and into the address, and are cleared together', async () => {
+  const { api, user } = await open('/admin/log', { listAuditLog: [entry(1)] });
+  api.answer('listAuditLog', ({ query }) => (query.action ? [] : [entry(1)]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Auto');
+  await waitFor(() => expect(window.location.search).toBe('?kind=car'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Azione' }), 'Creazioni');
+  await screen.findByText('Nessuna attività trovata per questa ricerca');
+  expect(window.location.search).toBe('?kind=car&action=created');
+  expect(api.calls('listAuditLog').at(-1)?.query).toEqual({ kind: 'car', action: 'created', limit: '30', offset: '0' });
+  await user.click(screen.getByRole('button', { name: 'Cancella ricerca' }));
+  await waitFor(() => expect(lines().length).toBe(1));
+  expect(window.location.search).toBe('');
+});
+
+test('a long log is read in pages of thirty', async () => {
+  const { user } = await open('/admin/log', { listAuditLog: Array.from({ length: 32 }, (_, at) => entry(at + 1)) });
+  expect(lines().length).toBe(30);
+  await user.click(screen.getByRole('link', { name: 'Successiva' }));
+  await waitFor(() => expect(lines().length).toBe(2));
+  expect(window.location.search).toBe('?page=2');
+});

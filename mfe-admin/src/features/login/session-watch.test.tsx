@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilGone, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aCar } from '../../../test/records';
+
+const { open, allowConsole } = setUpAdmin();
+
+const signIn = () => screen.findByRole('alertdialog', { name: 'La sessione è scaduta' });
+
+async function saveAfterTheSession() {
+  const car = aCar();
+  const answers = { listCars: [car], getCar: car, updateCar: car };
+  const admin = await open(`/admin/cars?modifica=${car.id}`, answers);
+  await admin.fill(await screen.findByRole('textbox', { name: 'Modello' }), 'Fulvia Sport');
+  admin.api.endSession();
+  await admin.user.keyboard('{Control>}s{/Control}');
+  return { ...admin, dialog: within(await signIn()) };
+}
+
+test('a save after the session has ended asks for the password over the page, and then goes on once', async () => {
+  const { api, user, fill, dialog } = await saveAfterTheSession();
+  expect(fieldValue(dialog.getByRole('textbox', { name: 'Username' }))).toBe('titolare');
+  await fill(dialog.getByLabelText('Password'), 'giusta-giusta');
+  await user.click(dialog.getByRole('button', { name: 'Accedi' }));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('login')).toMatchObject([{ body: { username: 'titolare', password: 'giusta-giusta' } }]);
+  // The one that was refused, and the one after it.
+  expect(api.calls('updateCar').map(({ body }) => body)).toEqual([
+    { model: 'Fulvia Sport' },
+    { model: 'Fulvia Sport' },
+  ]);
+  await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('a wrong password is told in the dialog, which stays', async () => {
+  const { api, user, fill, dialog } = await saveAfterTheSession();
+  api.refuseNext('login', refusal(401, 'Username o password non validi'));
+  await fill(dialog.getByLabelText('Password'), 'sbagliata');
+  await user.click(dialog.getByRole('button', { name: 'Accedi' }));
+  await dialog.findByText('Credenziali non valide. Riprova.');
+  expect(api.calls('updateCar')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Non ora' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+});
+
+test('whoever declines to sign in keeps the form as it was typed', async () => {
+  const { api, user, dialog } = await saveAfterTheSession();
+  await user.click(dialog.getByRole('button', { name: 'Non ora' }));
+  await screen.findByText('401: Accedi per continuare');
+  expect(fieldValue(screen.getByRole('textbox', { name: 'Modello' }))).toBe('Fulvia Sport');
+  expect(api.calls('updateCar')).toHaveLength(1);
+});
+
+test('a read after the session has ended leads to the login, and back to the same address', async () => {
+  allowConsole(/ApiError: 401/);
+  const { api, user, fill } = await open('/admin/categories', { listBin: [] });
+  const release = api.hold('listBin');
+  await user.click(screen.getByRole('link', { name: /^Cestino/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Cestino' });
+  api.endSession();
+  release();
+  await screen.findByRole('heading', { level: 1, name: 'Area Amministrazione' });
+  expect(window.location.pathname).toBe('/auth');
+  await fill(screen.getByRole('textbox', { name: 'Username' }), 'titolare');
+  await fill(screen.getByLabelText('Password'), 'giusta-giusta');
+  await user.click(screen.getByRole('button', { name: 'Accedi' }));
+  await screen.findByText('Il Cestino è vuoto');
+  expect(window.location.pathname).toBe('/admin/bin');
+});

@@ -1,0 +1,90 @@
+import { expect, spyOn, test } from 'bun:test';
+import type { ContactMessage } from '@officina/contracts/message';
+import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aMessage } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+/** What the messages of a test answer; marking and deleting changes them as on the server. */
+function box(messages: ContactMessage[]) {
+  let stored = messages;
+  const find = (id: string) => stored.find((message) => String(message.id) === id);
+  return {
+    listMessages: ({ query }: { query: Record<string, string> }) =>
+      stored.filter(({ read }) => query.unread === undefined || read === (query.unread === 'false')),
+    getMessage: ({ id }: { id: string }) => find(id) ?? refusal(404, 'Messaggio non trovato'),
+    markMessageRead: ({ id }: { id: string }) => {
+      stored = stored.map((message) => (String(message.id) === id ? { ...message, read: true } : message));
+      return find(id) ?? refusal(404, 'Messaggio non trovato');
+    },
+    deleteMessage: ({ id }: { id: string }) => {
+      stored = stored.filter((message) => String(message.id) !== id);
+      return undefined;
+    },
+    restoreFromBin: { ids: [] },
+  };
+}
+
+const list = () => screen.getByRole('list', { name: 'Elenco dei messaggi' });
+const tile = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Filtra i messaggi' })).getByRole('link', { name });
+
+test('opening a message reads it: its mark goes and the figures follow', async () => {
+  const message = aMessage();
+  const { api, user } = await open('/admin/messages', box([message, aMessage({ name: 'Ugo', read: true })]));
+  expect(tile(/^Non letti/).textContent).toBe('Non letti1');
+  const row = within(list()).getByRole('link', { name: /Anna/ });
+  expect(row.textContent).toContain('Non letto');
+  await user.click(row);
+  const detail = within(await screen.findByRole('article', { name: 'Messaggio di Anna' }));
+  detail.getByText(/vorrei un preventivo/);
+  await screen.findByText('Messaggio contrassegnato come letto');
+  await waitFor(() => expect(tile(/^Non letti/).textContent).toBe('Non letti0'));
+  expect(within(list()).getByRole('link', { name: /Anna/ }).textContent).not.toContain('Non letto');
+  expect(detail.queryAllByRole('button', { name: 'Segna come letto' }).length).toBe(0);
+  expect(api.calls('markMessageRead')).toMatchObject([{ id: String(message.id) }]);
+  expect(window.location.search).toBe(`?messaggio=${message.id}`);
+});
+
+test('a message whose reading is refused stays unread, and its button tries again', async () => {
+  const message = aMessage();
+  const { api, user } = await open('/admin/messages', box([message]));
+  api.refuseNext('markMessageRead', refusal(503, 'Il database non risponde'));
+  await user.click(within(list()).getByRole('link', { name: /Anna/ }));
+  await screen.findByText('503: Il database non risponde');
+  await user.click(screen.getByRole('button', { name: 'Segna come letto' }));
+  await screen.findByText('Messaggio contrassegnato come letto');
+  await untilGone(() => screen.queryByRole('button', { name: 'Segna come letto' }));
+});
+
+test('a figure narrows the list to what it counts, and the address says so', async () => {
+  const { user } = await open('/admin/messages', box([aMessage(), aMessage({ name: 'Ugo', read: true })]));
+  await user.click(tile(/^Non letti/));
+  await waitFor(() => expect(within(list()).getAllByRole('listitem').length).toBe(1));
+  expect(window.location.search).toBe('?letti=no');
+  expect(tile(/^Non letti/).getAttribute('aria-current')).toBe('true');
+});
+
+test('an address of a message that is gone says so', async () => {
+  await open('/admin/messages?messaggio=999999', box([aMessage()]));
+  screen.getByRole('heading', { name: 'Messaggio non trovato' });
+});
+
+test('a message is deleted only after the question, and comes back from the toast', async () => {
+  const message = aMessage();
+  const { api, user } = await open(`/admin/messages?messaggio=${message.id}`, box([{ ...message, read: true }]));
+  const remove = within(screen.getByRole('article')).getByRole('button', { name: 'Elimina' });
+  const asking = spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.click(remove);
+  expect(asking).toHaveBeenLastCalledWith('Sei sicuro di voler eliminare questo messaggio?');
+  expect(api.calls('deleteMessage')).toEqual([]);
+  await user.click(remove);
+  asking.mockRestore();
+  await screen.findByText('Messaggio eliminato');
+  await screen.findByText('Nessun messaggio ricevuto');
+  expect(window.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await screen.findByText('Messaggio ripristinato');
+  expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`message-${message.id}`] } }]);
+});

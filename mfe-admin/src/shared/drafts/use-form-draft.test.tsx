@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const title = () => screen.getByRole('textbox', { name: 'Titolo' });
+
+/** Types a title, leaves the form without saving, and opens it again. */
+async function leaveAndReturn(text: string) {
+  const admin = await open('/admin/projects/new', { listProjects: [] });
+  await admin.fill(title(), text);
+  await admin.user.click(screen.getByRole('button', { name: 'Annulla' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+  await admin.user.click(question.getByRole('button', { name: 'Esci senza salvare' }));
+  await admin.user.click(await screen.findByRole('link', { name: 'Nuovo Progetto' }));
+  await screen.findByText(/^Hai una bozza non salvata del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
+  return admin;
+}
+
+test('what was typed and left is offered when the form is opened again, and taken up', async () => {
+  const { user } = await leaveAndReturn('Alfa Giulia');
+  expect(fieldValue(title())).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Riprendi la bozza' }));
+  await waitFor(() => expect(fieldValue(title())).toBe('Alfa Giulia'));
+  expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
+});
+
+test('a draft that is discarded is not offered again', async () => {
+  const { user } = await leaveAndReturn('Alfa Giulietta');
+  await user.click(screen.getByRole('button', { name: 'Scarta' }));
+  await untilGone(() => screen.queryByText(/^Hai una bozza/));
+  expect(fieldValue(title())).toBe('');
+});
+
+test('what is saved leaves no draft', async () => {
+  const project = aProject();
+  const answers = { listProjects: [project], getProject: project, updateProject: project };
+  const { user, fill, choose } = await open(`/admin/projects?modifica=${project.id}`, answers);
+  await fill(title(), 'Fiat 1100 R');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Progetto aggiornato');
+  await untilGone(() => screen.queryByRole('dialog'));
+  await choose(project.title, 'Modifica');
+  await screen.findByRole('dialog', { name: 'Modifica Progetto' });
+  await untilFocused(() => title());
+  expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
+});

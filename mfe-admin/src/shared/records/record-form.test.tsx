@@ -1,0 +1,238 @@
+import { expect, test } from 'bun:test';
+import type { CarDraft } from '@officina/contracts/car';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { networkCut, refusal } from '../../../test/fake-api';
+import { aCar, aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const steps = () => within(screen.getByRole('navigation', { name: 'Passi del modulo' })).getAllByRole('button');
+const errorOf = (element: HTMLElement) => {
+  const ids = `${element.getAttribute('aria-errormessage') ?? ''} ${element.getAttribute('aria-describedby') ?? ''}`;
+  return ids.split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);
+};
+
+test('an empty car is refused with every sentence at its field, and the first refused field takes the focus', async () => {
+  const { api, user } = await open('/admin/cars/new');
+  await user.click(steps()[3] ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Crea Auto' }));
+  await screen.findByText('Passo 1 di 4');
+  await untilFocused(() => field('Marca'));
+  expect(errorOf(field('Marca'))).toContain('La marca deve contenere almeno 2 caratteri');
+  expect(errorOf(field('Modello'))).toContain('Il modello deve contenere almeno 2 caratteri');
+  expect(errorOf(field('Cilindrata'))).toContain('La cilindrata deve contenere almeno 3 caratteri');
+  await user.click(steps()[1] ?? document.body);
+  expect(errorOf(field('Prezzo'))).toContain('Il prezzo deve essere almeno 1.000€');
+  expect(errorOf(field('Descrizione'))).toContain('La descrizione deve contenere almeno 10 caratteri');
+  expect(errorOf(field('Storia del Veicolo'))).toContain('La storia del veicolo è obbligatoria');
+  await user.click(steps()[2] ?? document.body);
+  screen.getByText("Seleziona almeno una categoria per l'auto");
+  screen.getByText('Aggiungi almeno una caratteristica');
+  await user.click(steps()[3] ?? document.body);
+  screen.getByText("L'immagine principale è obbligatoria");
+  screen.getByText("Aggiungi almeno un'immagine");
+  expect(api.calls('createCar')).toEqual([]);
+});
+
+test('a number that is none becomes what stands for it, and a year out of range is told', async () => {
+  const { user, fill } = await open('/admin/cars/new');
+  const thisYear = new Date().getFullYear();
+  await fill(field('Anno'), 'millenovecento');
+  await user.tab();
+  expect(fieldValue(field('Anno'))).toBe(String(thisYear));
+  await fill(field('Anno'), '1899');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(errorOf(field('Anno'))).toContain("L'anno deve essere successivo al 1900"));
+  await fill(field('Anno'), String(thisYear + 1));
+  const tooLate = `L'anno deve essere precedente o uguale a ${thisYear}`;
+  await waitFor(() => expect(errorOf(field('Anno'))).toContain(tooLate));
+});
+
+test('a car is made of what the four steps hold, pictures of this machine included', async () => {
+  const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar(), listCars: [] });
+  await fill(field('Marca'), 'Lancia');
+  await fill(field('Modello'), 'Flavia');
+  await fill(field('Anno'), '1965');
+  await fill(field('Cilindrata'), '1488');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await fill(field('Prezzo'), '18.500 €');
+  await fill(field('Chilometraggio'), '64000');
+  await fill(field('Descrizione'), 'Prima vernice, mai incidentata.');
+  await fill(field('Storia del Veicolo'), 'Due proprietari, sempre a Cuneo.');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Certificata' }));
+  await user.type(field('Caratteristiche'), 'Autoradio d’epoca{Enter}');
+  // Not added to the list yet: it is sent all the same.
+  await fill(field('Caratteristiche'), 'Interni originali');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  const picture = new File(['pixels'], 'muso.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText(/Carica immagine principale/), picture);
+  await screen.findByRole('button', { name: 'Rimuovi immagine principale' });
+  await user.upload(screen.getByLabelText(/Aggiungi un’immagine alla galleria/), picture);
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+  await user.click(screen.getByRole('button', { name: 'Crea Auto' }));
+  await screen.findByText('Auto creata');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
+  expect(api.calls('createCar').map(({ body }) => body)).toEqual([
+    {
+      make: 'Lancia',
+      model: 'Flavia',
+      year: 1965,
+      engineSize: '1488',
+      price: 18_500,
+      mileage: 64_000,
+      description: 'Prima vernice, mai incidentata.',
+      history: 'Due proprietari, sempre a Cuneo.',
+      available: true,
+      categories: ['certified'],
+      features: ['Autoradio d’epoca', 'Interni originali'],
+      featuredImage: expect.stringMatching(/^data:image\/png;base64,/),
+      images: [expect.stringMatching(/^data:image\/png;base64,/)],
+    } satisfies CarDraft,
+  ]);
+});
+
+test('an empty project is refused field by field', async () => {
+  const { user } = await open('/admin/projects/new');
+  await user.keyboard('{Control>}s{/Control}');
+  await untilFocused(() => field('Titolo'));
+  expect(errorOf(field('Titolo'))).toContain('Il titolo deve contenere almeno 3 caratteri');
+  expect(errorOf(screen.getByRole('combobox', { name: 'Categoria' }))).toContain('Seleziona una categoria');
+  expect(errorOf(field('Data di Completamento'))).toContain('Seleziona una data di completamento');
+  expect(errorOf(field('Descrizione'))).toContain('La descrizione deve contenere almeno 10 caratteri');
+  await user.click(steps()[1] ?? document.body);
+  screen.getByText('Aggiungi almeno un dettaglio dei lavori');
+  expect(errorOf(field('Risultato Finale'))).toContain('Il risultato finale deve contenere almeno 10 caratteri');
+});
+
+test('what the server refuses stands at its field, whose step is opened, and what was typed stays', async () => {
+  const project = aProject();
+  const { api, user, fill } = await open(`/admin/projects?modifica=${project.id}`, {
+    listProjects: [project],
+    getProject: project,
+    updateProject: project,
+  });
+  await fill(field('Titolo'), 'Fiat 1100 R');
+  await user.click(steps()[2] ?? document.body);
+  api.refuseNext('updateProject', refusal(422, 'Dati non validi', { finalResult: 'Racconta com’è finita' }));
+  await user.click(screen.getByRole('button', { name: 'Aggiorna Progetto' }));
+  await untilFocused(() => field('Risultato Finale'));
+  expect(errorOf(field('Risultato Finale'))).toContain('Racconta com’è finita');
+  await user.click(steps()[0] ?? document.body);
+  expect(fieldValue(field('Titolo'))).toBe('Fiat 1100 R');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Progetto aggiornato');
+  expect(api.calls('updateProject').map(({ body }) => body)).toEqual([
+    { title: 'Fiat 1100 R' },
+    { title: 'Fiat 1100 R' },
+  ]);
+});
+
+test('a save that gets no answer is told, keeps what was typed and can be made again', async () => {
+  const car = aCar();
+  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
+    listCars: [car],
+    getCar: car,
+    updateCar: car,
+  });
+  api.refuseNext('updateCar', networkCut);
+  await fill(field('Modello'), 'Fulvia Sport');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Il server non risponde. Controlla la connessione e riprova.');
+  expect(fieldValue(field('Modello'))).toBe('Fulvia Sport');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Auto aggiornata');
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(window.location.search).toBe('');
+});
+
+test('a form that is being saved is sent once, however often that is asked for', async () => {
+  const car = aCar();
+  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
+    listCars: [car],
+    getCar: car,
+    updateCar: car,
+  });
+  await fill(field('Modello'), 'Fulvia Sport');
+  const release = api.hold('updateCar');
+  await user.keyboard('{Control>}ss{/Control}');
+  await waitFor(() => expect(api.calls('updateCar')).toHaveLength(1));
+  await user.keyboard('{Control>}s{/Control}');
+  release();
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('updateCar')).toHaveLength(1);
+});
+
+for (const [choice, saved] of [
+  ['Salva solo le mie modifiche', { model: 'La mia' }],
+  ['Usa la versione attuale', undefined],
+] as const) {
+  test(`when somebody else has changed the car meanwhile, both values are shown: ${choice}`, async () => {
+    const car = aCar();
+    let stored = car;
+    const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
+      listCars: [car],
+      getCar: () => stored,
+      updateCar: () => stored,
+    });
+    await fill(field('Modello'), 'La mia');
+    stored = { ...car, model: 'La loro', price: 31_000 };
+    await user.keyboard('{Control>}s{/Control}');
+    const question = await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questa scheda' });
+    expect(question.textContent).toMatch(/Modello\s*Versione attuale\s*La loro\s*La tua modifica\s*La mia/);
+    expect(question.textContent).toMatch(/Prezzo\s*Versione attuale\s*31\.000/);
+    await user.click(within(question).getByRole('button', { name: choice }));
+    if (saved) await screen.findByText('Auto aggiornata');
+    else await waitFor(() => expect(fieldValue(field('Modello'))).toBe('La loro'));
+    expect(
+      api
+        .calls('updateCar')
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual(saved ? [saved] : []);
+  });
+}
+
+test('Continua a modificare keeps the form as it was typed', async () => {
+  const project = aProject();
+  let stored = project;
+  const { user, fill } = await open(`/admin/projects?modifica=${project.id}`, {
+    listProjects: [project],
+    getProject: () => stored,
+    updateProject: () => stored,
+  });
+  await fill(field('Titolo'), 'Il mio titolo');
+  stored = { ...project, title: 'Il loro titolo' };
+  await user.keyboard('{Control>}s{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect(fieldValue(field('Titolo'))).toBe('Il mio titolo');
+});
+
+test('a car that was deleted meanwhile can be brought back and saved', async () => {
+  const car = aCar();
+  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
+    listCars: [car],
+    getCar: car,
+    updateCar: car,
+    restoreFromBin: { ids: [`car-${car.id}`] },
+  });
+  await fill(field('Cilindrata'), '1600');
+  api.refuseNext('updateCar', refusal(404, 'Auto non trovata'));
+  await user.keyboard('{Control>}s{/Control}');
+  const question = await screen.findByRole('alertdialog', { name: 'Questa scheda è stata eliminata' });
+  await user.click(within(question).getByRole('button', { name: 'Ripristina e salva' }));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`car-${car.id}`] } }]);
+  expect(api.calls('updateCar').at(-1)?.body).toEqual({ engineSize: '1600' });
+});
+
+test('an address of a car that is gone, or of none, says so and leads back to the list', async () => {
+  const { user } = await open('/admin/cars?modifica=abc', { listCars: [aCar()] });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifica Auto' }));
+  dialog.getByText('Auto non trovata');
+  await user.click(dialog.getByRole('button', { name: 'Torna alla lista' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(window.location.search).toBe('');
+});

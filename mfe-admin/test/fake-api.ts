@@ -1,0 +1,210 @@
+import { type CallInput, type CallOutput, problemContentType } from '@officina/contracts/client';
+import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import type { Problem } from '@officina/contracts/problem';
+import { routeOf } from '@officina/contracts/route-of';
+import * as v from 'valibot';
+
+/** A request as it came. */
+interface Received {
+  /** What stands for the path's parameter; empty where it has none. */
+  id: string;
+  /** As text, each value as it stood in the address. */
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** The same, as the endpoint takes it. */
+export interface Asked<Name extends EndpointName> extends Received {
+  body: CallInput<Name>['body'];
+}
+
+/** Nothing where the endpoint has no body. */
+type Output<Name extends EndpointName> = [CallOutput<Name>] extends [never] ? undefined : CallOutput<Name>;
+type Answer<Name extends EndpointName> = Output<Name> | ((asked: Asked<Name>) => Output<Name> | Refusal);
+/** What every endpoint answers in a test, by its name. A list is given whole: the fake API cuts the page that is asked for. */
+export type Answers = { [Name in EndpointName]?: Answer<Name> };
+
+/** An answer that is no success; "network" for a connection that breaks. */
+export class Refusal {
+  constructor(
+    readonly status: number | 'network',
+    readonly detail = '',
+    readonly errors: Problem['errors'] = undefined,
+  ) {}
+}
+
+/** Refuses with a problem; `errors` are its fields by dot path, as of a 422. */
+export const refusal = (status: number, detail: string, errors: Record<string, string> = {}): Refusal =>
+  new Refusal(
+    status,
+    detail,
+    Object.entries(errors).map(([path, message]) => ({ path, message })),
+  );
+/** The connection breaks before an answer comes. */
+export const networkCut = new Refusal('network');
+
+export type FakeApi = ReturnType<typeof createFakeApi>;
+
+/**
+ * The API in memory, made of the endpoint table: what is not in the table is refused, what is sent and what is
+ * answered must fit the entry's schemas, and whoever is not signed in gets 401 where the entry says so.
+ * `faults` names every call that no test may make.
+ */
+export function createFakeApi(given: Answers) {
+  const answers = new Map<string, unknown>(Object.entries(given));
+  const once = new Map<string, Refusal[]>();
+  const held = new Map<string, Promise<void>>();
+  const calls: { name: EndpointName; asked: Received }[] = [];
+  const faults: string[] = [];
+  const elsewhere = new Map<string, (body: unknown) => Response>();
+  const session = { isOpen: true };
+  let open = 0;
+  let waiting = 0;
+
+  async function fakeFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const url = new URL(request.url);
+    const outside = elsewhere.get(request.url);
+    if (outside) return outside(await request.json());
+    const name = nameOf(request.method, url.pathname);
+    if (!name) return fault(`${request.method} ${request.url} is not in the endpoint table`);
+    const entry: EndpointShape = endpoints[name];
+    const body = await readBody(request, entry);
+    const asked = { id: idOf(name, url.pathname), query: Object.fromEntries(url.searchParams), body };
+    calls.push({ name, asked });
+    waiting += 1;
+    await untilReleased(held.get(name), request.signal).finally(() => {
+      waiting -= 1;
+    });
+    const refused = once.get(name)?.shift() ?? refusedBySchema(entry, asked) ?? refusedByVersion(entry, request, asked);
+    return refused ? refuse(refused) : succeed(name, entry, asked);
+  }
+
+  function refusedBySchema(entry: EndpointShape, { query, body }: Received): Refusal | undefined {
+    if (entry.access === 'admin' && !session.isOpen) return refusal(401, 'Accedi per continuare');
+    for (const [schema, value] of [[entry.query, query] as const, [entry.body, body] as const]) {
+      const parsed = schema && v.safeParse(schema, value);
+      if (parsed?.issues) {
+        const errors = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+        return refusal(422, 'Dati non validi', Object.fromEntries(errors));
+      }
+    }
+    return undefined;
+  }
+
+  /** A write made from a version of its record that is not the one a read would answer now. */
+  function refusedByVersion(entry: EndpointShape, request: Request, asked: Received): Refusal | undefined {
+    const wanted = request.headers.get('if-match');
+    if (!entry.versioned || !wanted) return undefined;
+    const read = nameOf('GET', new URL(request.url).pathname);
+    const now = read && resultOf(read, asked);
+    if (now instanceof Refusal) return now;
+    const schema = read && (endpoints[read] satisfies EndpointShape as EndpointShape).response;
+    return schema && versionOf(v.parse(schema, now)) === wanted
+      ? undefined
+      : refusal(412, 'La scheda è stata modificata nel frattempo');
+  }
+
+  function resultOf(name: EndpointName, asked: Received): unknown {
+    const answer = answers.get(name);
+    return typeof answer === 'function' ? answer(asked) : answer;
+  }
+
+  function succeed(name: EndpointName, entry: EndpointShape, asked: Received): Response {
+    if (name === 'login') session.isOpen = true;
+    if (name === 'getUser' && !session.isOpen) return refuse(refusal(401, 'Nessuna sessione'));
+    if (entry.success === 204 && !answers.has(name)) return new Response(null, { status: 204 });
+    if (!answers.has(name)) return fault(`${name} was called, and the test gives no answer`);
+    const result = resultOf(name, asked);
+    if (result instanceof Refusal) return refuse(result);
+    if (entry.success === 204 || !entry.response) return new Response(null, { status: 204 });
+    const parsed = v.safeParse(entry.response, result);
+    if (parsed.issues) return fault(`${name} answers what its schema refuses: ${parsed.issues[0].message}`);
+    return answered(entry, parsed.output, asked.query);
+  }
+
+  function fault(text: string): Response {
+    faults.push(text);
+    return refuse(refusal(500, text));
+  }
+
+  return {
+    async fetch(...asked: Parameters<typeof fakeFetch>): Promise<Response> {
+      open += 1;
+      return fakeFetch(...asked).finally(() => {
+        open -= 1;
+      });
+    },
+    /** Whether a call waits for its answer, other than one that is held. */
+    isAnswering: () => open > waiting,
+    faults,
+    /** Sets what an endpoint answers from now on. */
+    answer<Name extends EndpointName>(name: Name, answer: Answer<Name>): void {
+      answers.set(name, answer);
+    },
+    /** Refuses the next call. */
+    refuseNext(name: EndpointName, refused: Refusal): void {
+      once.set(name, [...(once.get(name) ?? []), refused]);
+    },
+    /** Lets calls wait until the returned function is called. */
+    hold(name: EndpointName): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(name, promise);
+      return () => {
+        held.delete(name);
+        resolve();
+      };
+    },
+    /** What was asked of an endpoint so far, the latest last. */
+    calls: <Name extends EndpointName>(name: Name): Asked<Name>[] =>
+      calls.flatMap((call) => (call.name === name ? [call.asked as Asked<Name>] : [])),
+    endSession(): void {
+      session.isOpen = false;
+    },
+    /** Answers another site at one address. */
+    answerElsewhere(url: string, answer: (body: unknown) => Response): void {
+      elsewhere.set(url, answer);
+    },
+  };
+}
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** The endpoint of a path; one without a parameter goes before one with. */
+function nameOf(method: string, pathname: string): EndpointName | undefined {
+  const fits = names.filter((name) => routeOf(name).method === method && patternOf(name).test(pathname));
+  return fits.find((name) => !routeOf(name).path.includes('{id}')) ?? fits[0];
+}
+
+const patternOf = (name: EndpointName) => new RegExp(`^${routeOf(name).path.replace('{id}', '([^/]+)')}$`);
+const idOf = (name: EndpointName, pathname: string): string =>
+  decodeURIComponent(patternOf(name).exec(pathname)?.[1] ?? '');
+
+async function readBody(request: Request, entry: EndpointShape): Promise<unknown> {
+  if (!entry.body) return undefined;
+  return entry.multipart ? Object.fromEntries(await request.formData()) : request.json();
+}
+
+/** A page that leaves does not wait for its reads. */
+async function untilReleased(held: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
+  if (!held) return;
+  const aborted = new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
+  await Promise.race([held, aborted]);
+}
+
+function answered(entry: EndpointShape, output: unknown, query: Record<string, string>): Response {
+  const headers: Record<string, string> = entry.versioned ? { etag: versionOf(output) } : {};
+  if (!entry.paged || !Array.isArray(output)) return Response.json(output, { status: entry.success, headers });
+  const offset = Number(query.offset ?? 0);
+  const items = output.slice(offset, query.limit === undefined ? undefined : offset + Number(query.limit));
+  return Response.json(items, { headers: { 'x-total-count': String(output.length) } });
+}
+
+const versionOf = (record: unknown): string => `"${Bun.hash(JSON.stringify(record))}"`;
+
+function refuse({ status, detail, errors }: Refusal): Response {
+  if (status === 'network') throw new TypeError('Failed to fetch');
+  const problem: Problem = { type: 'about:blank', title: detail, status, detail, ...(errors ? { errors } : {}) };
+  return Response.json(problem, { status, headers: { 'content-type': problemContentType } });
+}

@@ -1,0 +1,76 @@
+import type { Car } from '@officina/contracts/car';
+import type { Category } from '@officina/contracts/category';
+import type { ContactMessage } from '@officina/contracts/message';
+import type { Project } from '@officina/contracts/project';
+
+const createdAt = '2024-03-01T09:30:00.000Z';
+const picture = (name: string) => `/media/${name}-1200x800.webp`;
+
+let count = 0;
+/** Another id each time: nothing that a test leaves in the browser is about the record of the next. */
+export const nextId = (): number => {
+  count += 1;
+  return count;
+};
+
+export const aCar = (part: Partial<Car> = {}): Car => ({
+  id: nextId(),
+  make: 'Lancia',
+  model: 'Fulvia',
+  year: 1967,
+  engineSize: '1298',
+  price: 28_500,
+  mileage: 82_000,
+  description: 'Conservata in un garage asciutto e sempre mantenuta con cura.',
+  history: 'Immatricolata a Cuneo, due proprietari.',
+  available: true,
+  categories: ['restored'],
+  features: ['Interni originali'],
+  featuredImage: picture('muso'),
+  images: [picture('fianco')],
+  createdAt,
+  ...part,
+});
+
+export const aProject = (part: Partial<Project> = {}): Project => ({
+  id: nextId(),
+  title: 'Fiat 1100',
+  description: 'Una berlina ferma da trent’anni, smontata fino all’ultimo bullone.',
+  category: 'restoration',
+  completionDate: '2024-05-18',
+  duration: 7,
+  finalResult: 'È tornata a casa con le proprie ruote.',
+  featured: false,
+  featuredImage: picture('prima'),
+  workDetails: ['Lattoneria completa'],
+  images: [picture('dopo')],
+  createdAt,
+  ...part,
+});
+
+export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => ({
+  id: nextId(),
+  name: 'Anna',
+  email: 'anna@example.org',
+  subject: 'Preventivo per una 500',
+  message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
+  createdAt,
+  read: false,
+  ...part,
+});
+
+const aCategory = (id: string, name: string, type: Category['type']): Category => ({
+  id,
+  name,
+  type,
+  isDefault: true,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+export const categories: Category[] = [
+  aCategory('restoration', 'Restauro', 'project'),
+  aCategory('engine', 'Motore', 'project'),
+  aCategory('restored', 'Restaurata', 'car'),
+  aCategory('certified', 'Certificata', 'car'),
+];

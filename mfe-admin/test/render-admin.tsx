@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, spyOn } from 'bun:test';
+import type { RemotePart } from '@officina/contracts/remotes';
+import { sessionMarker } from '@officina/contracts/session-marker';
+import { BrowserRouter, type PartModule, provideRemotes, type QueryClient, track } from '@officina/platform';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exposes as mediaParts } from '../../mfe-media/src/remote';
+import { App } from '../../shell/src/app/app';
+import { createQueryClient } from '../../shell/src/app/providers';
+import { exposes as adminParts } from '../src/remote';
+import { type Answers, createFakeApi, type FakeApi } from './fake-api';
+import { FakeXhr } from './fake-xhr';
+import { categories } from './records';
+
+export { screen, waitFor, within } from '@testing-library/react';
+
+/** The back office as a signed-in user sees it at an address, and who uses it. */
+export interface OpenAdmin {
+  api: FakeApi;
+  user: ReturnType<typeof userEvent.setup>;
+  /** Replaces what a field holds, as by pasting. */
+  fill: (field: HTMLElement, text: string) => Promise<void>;
+  /** Opens the menu of a record in its list; resolves to the menu once it takes keys and clicks. */
+  openMenu: (record: string) => Promise<HTMLElement>;
+  /** Chooses an entry of that menu. */
+  choose: (record: string, action: string) => Promise<void>;
+}
+
+/** happy-dom knows no <search>; browsers do. */
+const unknownTag = /^The tag <%s> is unrecognized in this browser.* search$/;
+
+const username = 'titolare';
+
+/**
+ * Prepares the tests of a file and leaves an empty browser after each. A test fails for what React or the
+ * back office writes to the console and for every call that the endpoint table, or the test, does not know. Returns the
+ * way to open an address; `answers` are what the API says besides who is signed in and which categories there are.
+ */
+export function setUpAdmin() {
+  const noises: string[] = [];
+  const restores: (() => void)[] = [];
+  const apis: FakeApi[] = [];
+  let allowed: RegExp | undefined;
+
+  beforeEach(() => {
+    // Updates come when they come, as in a browser; what waits for them is `findBy` and `waitFor`.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    for (const level of ['error', 'warn'] as const) {
+      const spy = spyOn(console, level).mockImplementation((...words) => void noises.push(words.map(String).join(' ')));
+      restores.push(() => spy.mockRestore());
+    }
+  });
+
+  afterEach(async () => {
+    await dismissToasts();
+    cleanup();
+    for (const restore of restores.splice(0)) restore();
+    const faults = apis.splice(0).flatMap((api) => api.faults);
+    const heard = noises.splice(0).filter((noise) => !unknownTag.test(noise) && !allowed?.test(noise));
+    allowed = undefined;
+    localStorage.clear();
+    sessionStorage.clear();
+    await emptyDrafts();
+    expect([...faults, ...heard]).toEqual([]);
+  });
+
+  return {
+    /** Lets the console say what matches in this test. */
+    allowConsole(noise: RegExp): void {
+      allowed = noise;
+    },
+    async open(address: string, answers: Answers = {}): Promise<OpenAdmin> {
+      const api = createFakeApi({
+        getUser: { id: 1, username },
+        login: { id: 1, username },
+        listCategories: categories,
+        listMessages: [],
+        ...answers,
+      });
+      apis.push(api);
+      const fetching = spyOn(globalThis, 'fetch').mockImplementation(Object.assign(api.fetch, { preconnect() {} }));
+      restores.push(() => fetching.mockRestore());
+      Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
+      await cookieStore.set(sessionMarker, '1');
+      mount(address, createQueryClient());
+      await untilLoaded(api);
+      const user = userEvent.setup({ pointerEventsCheck: 0 });
+      const fill = async (field: HTMLElement, text: string) => {
+        await user.clear(field);
+        if (text !== '') await user.paste(text);
+      };
+      const openMenu = async (record: string) => {
+        await user.click(screen.getByRole('button', { name: `Azioni: ${record}` }));
+        const menu = await screen.findByRole('menu');
+        await untilFocused(() => menu);
+        return menu;
+      };
+      const choose = async (record: string, action: string) => {
+        const item = within(await openMenu(record)).getByRole('menuitem', { name: action });
+        await user.pointer({ keys: '[MouseLeft>]', target: item });
+        // The menu chooses what is marked as the button comes up.
+        await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));
+        await user.pointer({ keys: '[/MouseLeft]', target: item });
+      };
+      return { api, user, fill, openMenu, choose };
+    },
+  };
+}
+
+// A refused expectation about an element would write down the whole page that hangs on it, which takes minutes:
+// these ask for a text instead.
+
+/** Waits until an element is no longer there. */
+export const untilGone = (find: () => HTMLElement | null): Promise<void> =>
+  waitFor(() => expect(find()?.textContent).toBeUndefined());
+
+/** Waits until an element has the focus. */
+export const untilFocused = (find: () => HTMLElement): Promise<void> =>
+  waitFor(() => {
+    const isFocused = document.activeElement === find();
+    expect(isFocused ? '' : `the focus is on ${document.activeElement?.outerHTML.slice(0, 200)}`).toBe('');
+  });
+
+/** What a field holds. */
+export function fieldValue(field: HTMLElement): string {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
+  throw new TypeError(`No field: ${field.outerHTML.slice(0, 200)}`);
+}
+
+configure({
+  // A busy machine is no fault of the code.
+  asyncUtilTimeout: 4000,
+  // React hears of an event as in a browser, and draws when it would.
+  eventWrapper: (act) => act(),
+  // The words of the page say more than all of its markup.
+  getElementError: (message) => new Error(`${message}\n\nThe page says:\n${document.body.textContent}`),
+});
+
+function mount(address: string, queryClient: QueryClient): void {
+  window.history.replaceState(null, '', address);
+  // The shell's own order: what holds Back and Forward hears of them before the router.
+  window.onpopstate = () => {};
+  provideRemotes({ load: loadPart, retry: () => Promise.resolve(), ahead() {}, isMissing: () => false });
+  render(
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>,
+  );
+}
+
+/**
+ * Waits until nothing is loading any more. React shows what has loaded at most every 300 milliseconds, so that a page
+ * does not flicker; inside `act` it does so at once.
+ */
+async function untilLoaded(api: FakeApi): Promise<void> {
+  do {
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  } while (api.isAnswering() || document.querySelector('.waiting'));
+}
+
+/** The parts that the back office mounts, without a federation around them. */
+const fetchers = {
+  'mfe_admin/App': adminParts['./App'],
+  'mfe_admin/Login': adminParts['./Login'],
+  'mfe_media/Picture': mediaParts['./Picture'],
+  'mfe_media/PictureField': mediaParts['./PictureField'],
+};
+const loaded = new Map<string, Promise<unknown>>();
+
+function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
+  const fetchPart: (() => Promise<unknown>) | undefined = Object.entries(fetchers).find(([name]) => name === part)?.[1];
+  if (!fetchPart) throw new Error(`The back office mounts no ${part}`);
+  const loading = loaded.get(part) ?? track(fetchPart());
+  loaded.set(part, loading);
+  // The map holds under each part only what its own fetcher gave.
+  return loading as Promise<PartModule<Part>>;
+}
+
+/** The shell's one toaster outlives a page: what it still shows would be read by the next test. */
+async function dismissToasts(): Promise<void> {
+  const closers = () => document.querySelectorAll<HTMLElement>('[aria-label^="Notifiche"] button[aria-label="Chiudi"]');
+  for (const button of closers()) button.click();
+  if (closers().length > 0) await untilGone(() => closers()[0] ?? null);
+}
+
+/** The application holds its connection open; a deletion asks it to let go. */
+const emptyDrafts = (): Promise<void> =>
+  new Promise((settle, refuse) => {
+    const request = indexedDB.deleteDatabase('officina');
+    request.onsuccess = () => settle();
+    request.onerror = () => refuse(request.error);
+  });
