@@ -16,7 +16,7 @@ export interface CatalogueImagesProps {
   params: ReturnType<typeof useListParams<never>>;
 }
 
-/** The pictures of all projects or all cars, page by page, each with whom it belongs to. */
+/** The images of all projects or all cars, paginated, each with its owner. */
 export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { q, page } = params.shown;
   const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, { q, page }));

@@ -7,7 +7,7 @@ export interface FilePickerProps extends ComponentProps<typeof Input> {
   chosen: string | undefined;
 }
 
-/** A file field whose words are the site's, not the browser's. */
+/** A file input with the site's own texts instead of the browser's. */
 export function FilePicker({ chosen, ...props }: FilePickerProps) {
   return (
     <Frame>

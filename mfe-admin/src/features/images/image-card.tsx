@@ -8,17 +8,17 @@ import { imageDeleteId, imageEditId } from './image-ids';
 export interface ImageCardProps {
   image: Image;
   name: string;
-  /** The picture, and under it what puts it in order. */
+  /** The picture and, below it, the sorting controls. */
   picture: ReactNode;
-  /** Whom it belongs to, where the list holds the images of many. */
+  /** The image's owner, in a list with images of several owners. */
   owner?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
-  /** Absent where an image cannot be the cover of anything. */
+  /** Undefined if the image cannot be a cover. */
   onCover: (() => void) | undefined;
 }
 
-/** One image with its texts and actions: beside each other on a phone, below each other on wider screens. */
+/** One image with its texts and actions: side by side on a phone, stacked on wider screens. */
 export function ImageCard({ image, name, picture, owner, onEdit, onDelete, onCover }: ImageCardProps) {
   return (
     <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">

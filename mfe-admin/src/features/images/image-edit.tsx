@@ -8,7 +8,7 @@ import { ImageForm } from './image-form';
 import { useChangeImage } from './images.mutations';
 import { tileFitOf } from './tile-fit';
 
-/** The edit panel of one image; it closes once it has saved, or is cancelled. */
+/** The edit panel of one image; it closes after saving or on cancel. */
 export function ImageEdit({ image, onClose }: { image: Image; onClose: () => void }) {
   const change = useChangeImage(image);
   const [file, setFile] = useState<File>();

@@ -12,9 +12,9 @@ import type { ImageText } from './send-picture';
 
 export interface ImageFormProps {
   initial: ImageText;
-  /** Told of each new choice of a file that would take the picture's place. */
+  /** Called with the file selected to replace the picture; undefined if there is none or it is refused. */
   onFile: (file: File | undefined) => void;
-  /** Resolves once saved; a refusal has told itself and leaves the form as it is. */
+  /** Resolves once saved. An error has already been shown to the user and leaves the form as it is. */
   onSave: (image: {
     file: File | undefined;
     text: ImageText;
@@ -23,7 +23,7 @@ export interface ImageFormProps {
   onCancel: () => void;
 }
 
-/** What is said about an image, whether it is the cover, and a new file for it. */
+/** Form for an image's alternative text, caption, cover flag and replacement file. */
 export function ImageForm({ initial, onFile, onSave, onCancel }: ImageFormProps) {
   const { control, register, handleSubmit, setFocus, formState } = useForm<ImageText & { files: FileList | undefined }>(
     { defaultValues: { ...initial, files: undefined } },
@@ -33,7 +33,7 @@ export function ImageForm({ initial, onFile, onSave, onCancel }: ImageFormProps)
   const file = useWatch({ control, name: 'files' })?.[0];
   const [percent, setPercent] = useState(0);
 
-  // The panel was asked for: it takes the focus.
+  // The user has opened the panel, so its first field takes the focus.
   useEffect(() => setFocus('alt'), [setFocus]);
   useEffect(() => onFile(file && !refusalOf(file) ? file : undefined), [file, onFile]);
 

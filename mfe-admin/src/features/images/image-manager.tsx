@@ -9,7 +9,7 @@ import { UploadPanel } from './upload-panel';
 
 export interface ImageManagerProps {
   owner: ImageOwner;
-  /** Once there are this many, no more can be added. */
+  /** Maximum number of images of the owner. */
   maxImages?: number;
 }
 
@@ -18,7 +18,7 @@ export function ImageManager({ owner, maxImages }: ImageManagerProps) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
   const order = useOrderImages(owner);
   const { items: images, total } = data;
-  // What is not on screen cannot be put in order with what is.
+  // Images that are not loaded cannot be sorted, so sorting needs all of them.
   const isWhole = images.length === total;
   return (
     <Stack gap={{ base: '8', md: '10' }}>

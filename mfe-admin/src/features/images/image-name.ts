@@ -1,5 +1,5 @@
 import type { Image } from '@officina/contracts/image';
 
-/** What an image is called in a list. A picture that came through a form has no name of its own. */
+/** The name of an image in a list. A picture uploaded with a record's form has no original file name. */
 export const imageName = ({ alt, originalName, filename }: Image, position: number): string =>
   alt || (originalName === filename ? '' : originalName) || `Immagine ${position}`;

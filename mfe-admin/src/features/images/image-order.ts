@@ -1,16 +1,16 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 
-/** The first free place after these images; undefined where they are not all known, or have no order among each other. */
+/** The next free sort order after these images; undefined if they are not all loaded or have no common order. */
 export function endOf(page: Page<Image> | undefined): number | undefined {
   if (!page || page.items.length < page.total) return undefined;
   return Math.max(-1, ...page.items.map(({ sortOrder }) => sortOrder)) + 1;
 }
 
-/** The list with an image just stored, before those that were chosen after it and came first. */
+/** Inserts a newly stored image by its sort order, because uploads may finish out of order. */
 export function withStored(page: Page<Image>, image: Image): Page<Image> {
   const { items, total } = page;
-  // It may be there already, when only the answer to its first attempt was lost.
+  // It may be in the list already if only the response to its first attempt was lost.
   if (items.some(({ id }) => id === image.id)) return page;
   const next = items.findIndex(({ sortOrder }) => sortOrder > image.sortOrder);
   return { items: items.toSpliced(next < 0 ? items.length : next, 0, image), total: total + 1 };

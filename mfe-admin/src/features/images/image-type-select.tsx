@@ -3,7 +3,7 @@ import { Box } from '@officina/ui';
 import { NativeSelect } from '@officina/ui-admin';
 import { FormField } from '../../shared/fields/form-field';
 
-/** The type of an address, or the first one for anything else. */
+/** Parses an image type from a search param; any other text is 'logo'. */
 export const readEntityType = (text: string | null): EntityType => entityTypes.find((type) => type === text) ?? 'logo';
 
 export interface ImageTypeSelectProps {
@@ -11,7 +11,7 @@ export interface ImageTypeSelectProps {
   onChange: (type: EntityType) => void;
 }
 
-/** Chooses which images of the site are managed. */
+/** Selects which type of images is managed. */
 export function ImageTypeSelect({ value, onChange }: ImageTypeSelectProps) {
   return (
     <Box maxWidth="20rem" marginBottom="9">

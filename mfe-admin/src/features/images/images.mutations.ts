@@ -26,7 +26,7 @@ interface Change {
   onProgress: (percent: number) => void;
 }
 
-/** Changes what is said about an image, and its file where a new one is given. */
+/** Changes an image's texts and cover flag, and its file if a new one is given. */
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
     mutationFn: ({ file, text, onProgress }: Change) =>
@@ -34,7 +34,7 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
     ...useChangeOutcome(),
   });
 
-/** Makes an image the cover of its owner, or no longer. */
+/** Sets or unsets an image as the cover of its owner. */
 export const useMakeCover = () =>
   useMutation({
     mutationFn: ({ id, featured }: Pick<Image, 'id' | 'featured'>) =>
@@ -42,7 +42,7 @@ export const useMakeCover = () =>
     ...useChangeOutcome(),
   });
 
-/** Puts the images of an owner into an order: on screen at once, and as they were when it cannot be kept. */
+/** Saves the order of an owner's images: an optimistic update, rolled back on error. */
 export function useOrderImages(owner: ImageOwner) {
   const queryClient = useQueryClient();
   const refresh = useRefresh('images');
@@ -50,7 +50,7 @@ export function useOrderImages(owner: ImageOwner) {
   const mutationKey = ['order', ...queryKey];
   return useMutation({
     mutationKey,
-    // One after the other: two quick moves must not overtake each other.
+    // Requests run one after the other: two quick moves must not overtake each other.
     scope: { id: queryKey.join(' ') },
     mutationFn: (ordered: readonly Image[]) => {
       const { entityType, entityId = null } = owner;
@@ -66,12 +66,12 @@ export function useOrderImages(owner: ImageOwner) {
       queryClient.setQueryData(queryKey, before);
       showFailure(error, "Errore durante l'aggiornamento");
     },
-    // What is read between two moves does not know the second: it would be taken back on screen for a while.
+    // A refetch between two moves would not include the second and would briefly undo it on screen.
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
   });
 }
 
-/** Moves an image to the bin; its toast offers to bring it back. */
+/** Moves an image to the bin; its toast offers to restore it. */
 export const useDeleteImage = () =>
   useUndoableDelete({
     kind: 'image',

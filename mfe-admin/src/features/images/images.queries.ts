@@ -5,17 +5,17 @@ import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { listsOf } from '../../shared/refresh';
 
-/** Whose images are managed: a type of the site, or one project or car. */
+/** The owner of the managed images: a type of the site, or one project or car. */
 export interface ImageOwner {
   entityType: EntityType;
   entityId?: number;
 }
 
-/** As many as one call may ask for: of a type of the site, as of a project or car, this is all there ever is. */
+/** The API's maximum page size: enough for all images of a type of the site, or of a project or car. */
 const wholeList = 200;
 export const cataloguePageSize = 24;
 
-/** The images of an owner in their order; nothing once the session has ended. */
+/** The images of an owner in their order; an empty list once the session has ended. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
@@ -25,7 +25,7 @@ export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
     },
   });
 
-/** One page of the pictures of all projects or of all cars, the newest first. */
+/** One page of the images of all projects or of all cars, newest first. */
 export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['images', entityType, 'all', { q, page }],
@@ -45,7 +45,7 @@ async function noneWhenSignedOut(reading: Promise<Page<Image>>): Promise<Page<Im
   }
 }
 
-/** What the owner of the images is called; null when there is none. */
+/** The name of the project or car that owns the images; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
   queryOptions({
     queryKey: ['admin', listsOf[kind], 'name', id],

@@ -7,7 +7,7 @@ import { PageTitle } from '../../shared/page-title';
 import { ImageManager } from './image-manager';
 import { ownerNameQuery } from './images.queries';
 
-/** The images of one project or car, or word that there is no such one. `id` is null for an address that names none. */
+/** The images of one project or car, or a 404 message. `id` is null if the URL has no valid id. */
 export function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
   const { data: name } = useSuspenseQuery(ownerNameQuery(kind, id));
   const { list, back } = ownerPages[kind];

@@ -6,15 +6,15 @@ export interface PictureDropProps {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** Of the place itself; its hint and message get ids made of it. */
+  /** Id of the dropzone; the ids of its hint and error are derived from it. */
   id: string;
 }
 
-/** Where pictures are dropped or chosen, many at a time. Which of them can be taken is for others to say. */
+/** Dropzone and file input for several pictures. It does not validate them. */
 export function PictureDrop({ onFiles, label, hint, error, id }: PictureDropProps) {
   return (
     <FileUpload.Root
-      // Nothing is kept here: every choice is handed on, also of a file that was chosen before.
+      // No files are kept here: every selection is passed on, even of a file that was selected before.
       acceptedFiles={[]}
       maxFiles={1000}
       onFileAccept={({ files }) => (files.length > 0 ? onFiles(files) : undefined)}

@@ -1,6 +1,6 @@
 import { maxPictureBytes, maxPictureMegabytes } from '@officina/contracts/picture';
 
-/** Why a file will not be taken, or null. The server looks at the bytes; this spares a wasted upload. */
+/** Why a file is refused, or null. The server checks the bytes; this check avoids a useless upload. */
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size > maxPictureBytes) {
     return `File troppo grande: la dimensione massima consentita è ${maxPictureMegabytes}MB.`;

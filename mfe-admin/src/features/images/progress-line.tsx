@@ -1,6 +1,6 @@
 import { Progress } from '@officina/ui-admin';
 
-/** How far something has come, in percent: a brass line that fills. */
+/** A progress bar; `percent` is 0 to 100. */
 export function ProgressLine({ label, percent }: { label: string; percent: number }) {
   return (
     <Progress.Root value={percent} shape="square" width="full">

@@ -4,7 +4,7 @@ import { outlivingSession } from '../../shared/api';
 import type { ImageOwner } from './images.queries';
 import { xhrFetch } from './xhr-fetch';
 
-/** What people say about an image. */
+/** An image's texts and cover flag. */
 export interface ImageText {
   alt: string;
   caption: string;
@@ -12,9 +12,9 @@ export interface ImageText {
 }
 
 export interface Sending {
-  /** The same for each attempt to send a picture: it is stored once, also when an answer was lost. */
+  /** The same for each attempt to send a picture: it is stored once even if a response was lost. */
   uploadId: string;
-  /** Its place among the images of its owner; undefined for the end. */
+  /** Position among the images of its owner; undefined for the end. */
   sortOrder: number | undefined;
   onProgress: (percent: number) => void;
   signal?: AbortSignal;

@@ -1,9 +1,9 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
 
-/** The file itself is what was refused: sending it again would change nothing. */
+/** Statuses that refuse the file itself: a retry would fail again. */
 const final = new Set([413, 415, 422]);
 
-/** Why an upload failed, for people, and whether it may go better the next time. */
+/** The reason why an upload failed, as a text for the user, and whether a retry may succeed. */
 export function failureOf(error: unknown): { reason: string; canRetry: boolean } {
   if (isApiError(error)) {
     if (error.status === 401) return { reason: 'La sessione è scaduta: accedi di nuovo e riprova.', canRetry: true };

@@ -15,7 +15,7 @@ export interface UploadPanelProps {
   maxImages?: number;
 }
 
-/** Chooses pictures, says what they show and sends them; each tells how far it has come. */
+/** Selects pictures, edits their texts and uploads them, each with its progress. */
 export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
@@ -26,7 +26,7 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
   const isFull = count >= maxImages;
 
   function take(files: File[]) {
-    // What is on its way has its place already; a stored one is counted.
+    // Selected and running uploads take a place each; stored ones are part of `count`.
     const room = maxImages - count - uploads.filter((upload) => isUnderWay(upload) || isChosen(upload)).length;
     let taken = 0;
     setEmptyRefused(false);
@@ -97,7 +97,7 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
 
 const isChosen = ({ status }: Upload): boolean => status.step === 'chosen';
 
-/** What is said aloud while nobody looks: how many have come, and each that did not. */
+/** Announcement for screen readers: how many uploads are stored, and each failure with its reason. */
 function spoken(uploads: readonly Upload[]): string {
   const sent = uploads.filter((upload) => isUnderWay(upload) || upload.status.step === 'stored');
   const stored = sent.filter(({ status }) => status.step === 'stored');

@@ -8,7 +8,7 @@ const owner = { entityType: 'car', entityId: 7 } as const;
 const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A queue whose files are stored or refused when the test says so. */
+/** A queue whose uploads are resolved or rejected by the test. */
 function openQueue() {
   const sent = new Map<string, { store: () => void; fail: (error: unknown) => void; sending: Sending }>();
   const outcomes: Outcome[] = [];
@@ -30,7 +30,7 @@ function openQueue() {
   return { queue, sender, sent, of, idOf, steps, outcomes };
 }
 
-test('sends two at a time, in the order in which they were chosen', async () => {
+test('uploads two files at a time, in the order of selection', async () => {
   const { queue, sender, sent, of, steps, outcomes } = openQueue();
   queue.add(owner, files('a', 'b', 'c'), () => null);
   expect(steps()).toEqual(['a chosen', 'b chosen', 'c chosen']);
@@ -46,7 +46,7 @@ test('sends two at a time, in the order in which they were chosen', async () => 
   expect(outcomes.map(({ stored }) => stored.map(({ originalName }) => originalName))).toEqual([['a', 'b', 'c']]);
 });
 
-test('each file has its place in the order of choice, and keeps it when it is sent again', async () => {
+test('each file gets its sort order from the order of selection, and keeps it on retry', async () => {
   const { queue, sender, of } = openQueue();
   const placeOf = (name: string) => of(name).sending.sortOrder;
   queue.add(owner, files('a', 'pdf', 'b'), ({ name }) => (name === 'pdf' ? 'Formato non supportato' : null));
@@ -62,14 +62,14 @@ test('each file has its place in the order of choice, and keeps it when it is se
   expect(placeOf('a')).toBe(4);
 });
 
-test('a file of an owner whose images have no order is sent without a place', async () => {
+test('a file is sent without a sort order if the images of its owner have no order', async () => {
   const { queue, sender, of } = openQueue();
   queue.add(owner, files('a'), () => null);
   queue.sendChosen(sender);
   expect(of('a').sending.sortOrder).toBeUndefined();
 });
 
-test('a file that is refused at once stays in the list with its reason, and the others go on', async () => {
+test('a file that is refused before upload stays in the list, and the others are uploaded', async () => {
   const { queue, sender, sent, of, steps } = openQueue();
   queue.add(owner, files('a', 'b'), ({ name }) => (name === 'a' ? 'Troppo grande' : null));
   queue.sendChosen(sender);
@@ -80,7 +80,7 @@ test('a file that is refused at once stays in the list with its reason, and the 
   expect([...sent.keys()]).toEqual(['b']);
 });
 
-test('what failed for a passing reason can be sent again, what the server refused cannot', async () => {
+test('an upload can be retried after a network error, but not if the server refused the file', async () => {
   const { queue, sender, of, steps, outcomes } = openQueue();
   queue.add(owner, files('a', 'b'), () => null);
   queue.sendChosen(sender);
@@ -100,7 +100,7 @@ test('what failed for a passing reason can be sent again, what the server refuse
   expect(outcomes[1]).toMatchObject({ failures: [] });
 });
 
-test('a cancelled upload is ended, stays in the list and is no failure', async () => {
+test('a cancelled upload is aborted, stays in the list and is not reported as a failure', async () => {
   const { queue, sender, of, idOf, steps, outcomes } = openQueue();
   queue.add(owner, files('a', 'b', 'c'), () => null);
   queue.sendChosen(sender);
@@ -115,7 +115,7 @@ test('a cancelled upload is ended, stays in the list and is no failure', async (
   expect(outcomes.map(({ stored, failures }) => [stored.length, failures.length])).toEqual([[1, 0]]);
 });
 
-test('keeps what was written about a file through a failure', async () => {
+test('keeps the texts of a file when its upload fails', async () => {
   const { queue, sender, of, idOf } = openQueue();
   queue.add(owner, files('a'), () => null);
   queue.describe(idOf('a'), { alt: 'Fiancata', caption: '', featured: true });

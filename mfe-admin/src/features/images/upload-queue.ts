@@ -7,33 +7,33 @@ import { failureOf } from './upload-failure';
 export type UploadStatus =
   | { step: 'chosen' }
   | { step: 'waiting' }
-  /** At 100 all is sent and the server is at work. */
+  /** At 100 everything is sent and the server is processing it. */
   | { step: 'sending'; percent: number }
   | { step: 'stored'; image: Image }
   | { step: 'failed'; reason: string; canRetry: boolean };
 
-/** A file on its way to the site. It stays in the list until it is stored or taken out by hand. */
+/** A file selected for upload. It stays in the list until it is stored or the user removes it. */
 export interface Upload {
   id: number;
   owner: string;
-  /** Its name for the server, the same at each attempt. */
+  /** Identifies the upload for the server, the same for each attempt. */
   uploadId: string;
-  /** Its place among the images of its owner, the same at each attempt: two are sent at a time, and the smaller overtakes. */
+  /** Position among the owner's images, the same for each attempt: parallel uploads may finish out of order. */
   sortOrder?: number;
   file: File;
   text: ImageText;
   status: UploadStatus;
 }
 
-/** What became of the uploads of one owner, once none of them is under way. */
+/** The result of one owner's uploads, once none of them is under way. */
 export interface Outcome {
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   stored: Image[];
-  /** What was raised, without those that were cancelled by hand. */
+  /** Errors, except of uploads that the user cancelled. */
   failures: unknown[];
 }
 
-/** Who sends the files of one owner, and is told how it goes. */
+/** The owner of uploads, and the callbacks for their results. */
 export interface Sender {
   owner: ImageOwner;
   onStored: (image: Image) => void;
@@ -43,12 +43,12 @@ export interface Sender {
 type SendPicture = (owner: ImageOwner, file: File, text: ImageText, sending: Sending) => Promise<Image>;
 const noText: ImageText = { alt: '', caption: '', featured: false };
 
-/** One text for each owner of images. */
+/** A string that identifies an owner of images. */
 export const ownerKey = ({ entityType, entityId }: ImageOwner): string => `${entityType} ${entityId ?? ''}`;
 
 /**
- * The files that are to be stored, for all owners. It lives beside the pages: going to another one,
- * or signing in again after the session has ended, loses nothing.
+ * The upload queue for all owners. It is independent of the pages: going to another page, or signing in again
+ * after the session has ended, loses nothing. `atOnce` is the number of parallel uploads.
  */
 export function createUploadQueue(send: SendPicture, atOnce = 2) {
   const uploadsAtom = atom<readonly Upload[]>([]);
@@ -83,7 +83,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     }
   }
 
-  /** Gives each chosen file the next place after the owner's images and after what has its place already. */
+  /** Assigns sort orders to the selected files, after the owner's images and the uploads that already have one. */
   function place(owner: string, end: number): void {
     const mine = all().filter((upload) => upload.owner === owner);
     let next = Math.max(end, ...mine.map(({ sortOrder = -1 }) => sortOrder + 1));
@@ -128,7 +128,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
   return {
     uploadsAtom,
     all,
-    /** Puts files into the list; `refuse` says why one of them cannot be sent at all. */
+    /** Adds files to the list; `refuse` returns why a file cannot be uploaded, or null. */
     add(owner: ImageOwner, files: readonly File[], refuse: (file: File, index: number) => string | null): void {
       const added = files.map((file, index): Upload => {
         const reason = refuse(file, index);
@@ -138,7 +138,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
       });
       set([...all(), ...added]);
     },
-    /** Of one owner only one can become the cover. */
+    /** Sets the texts of an upload. Only one upload of an owner can be marked as the cover. */
     describe(id: number, text: ImageText): void {
       const owner = all().find((upload) => upload.id === id)?.owner;
       set(
@@ -149,12 +149,12 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
         }),
       );
     },
-    /** Sends what was chosen; `end` is the first free place among the owner's images, where these have an order. */
+    /** Uploads the selected files; `end` is the next free sort order, if the owner's images have an order. */
     sendChosen(sender: Sender, end?: number): void {
       if (end !== undefined) place(ownerKey(sender.owner), end);
       wait(sender, ({ status }) => status.step === 'chosen');
     },
-    /** Sends again what failed for a reason that may have passed; one of them, or all. */
+    /** Retries failed uploads that may succeed now: the one with `id`, or all. */
     retry(sender: Sender, id?: number): void {
       wait(sender, ({ id: own, status }) => status.step === 'failed' && status.canRetry && (id ?? own) === own);
     },
@@ -172,7 +172,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
   };
 }
 
-/** Also where the page came without https, and the browser has no `randomUUID`. */
+/** Without `randomUUID`, which browsers do not offer on pages without https. */
 const newUploadId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('');
 

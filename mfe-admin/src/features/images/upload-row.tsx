@@ -15,11 +15,11 @@ export interface UploadRowProps {
   onRetry: () => void;
   onCancel: () => void;
   onRemove: () => void;
-  /** Id of what takes the focus of a row that leaves the list; the page's title where it is not there. */
+  /** Id of the element that takes the focus when the row is removed; the page title if it does not exist. */
   nextFocusId: string;
 }
 
-/** One file: what it shows, how far it has come, or why it did not. */
+/** One upload: its preview, texts, progress and failure reason. */
 export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
     };
   }, [nextFocusId]);
 
-  // A step may remove the button that has the focus: the row's next button takes it, or the target after the row.
+  // A new status may remove the focused button: the row's next button takes the focus, or the element after the row.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
@@ -87,7 +87,7 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
             {isUnderWay ? (
               <WordButton
                 aria-label={`Annulla caricamento di ${file.name}`}
-                // All is sent: only the server could still say no.
+                // Everything is sent: the upload can no longer be cancelled, only refused by the server.
                 aria-disabled={isSent}
                 color={isSent ? 'fg.muted' : undefined}
                 onClick={() => (isSent ? undefined : onCancel())}
@@ -110,7 +110,7 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
 const focusTarget = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById('page-title');
 
-/** Drawn once: a row says something new with every percent. */
+/** Memoized, because a row renders again with every percent of progress. */
 const Preview = memo(({ file }: { file: File }) => (
   <LocalPreview source={file} alt="" missing={/\.(\w{1,5})$/.exec(file.name)?.[1]?.toUpperCase() ?? 'File'} />
 ));

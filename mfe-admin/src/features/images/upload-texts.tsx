@@ -4,7 +4,7 @@ import { CheckField } from '../../shared/fields/check-field';
 import { FormField } from '../../shared/fields/form-field';
 import type { ImageText } from './send-picture';
 
-/** What is said about a picture before it is sent. */
+/** Fields for a picture's texts and cover flag, before it is uploaded. */
 export function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
   return (
     <Grid templateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap={{ base: '3', md: '1.5' }} marginTop="3">

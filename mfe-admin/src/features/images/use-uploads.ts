@@ -9,10 +9,10 @@ import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { uploadPicture } from './send-picture';
 import { createUploadQueue, isUnderWay, type Outcome, ownerKey, type Sender } from './upload-queue';
 
-/** The one queue of this tab: uploads go on while other pages of the back office are open. */
+/** The only queue of this tab: uploads continue while other pages of the back office are open. */
 const queue = createUploadQueue(uploadPicture);
 
-// Closing the tab would end what is under way and lose what is not yet sent.
+// Closing the tab would abort running uploads and lose files that are not yet sent.
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 getDefaultStore().sub(queue.uploadsAtom, () => {
   const isOpen = queue.all().some((upload) => isUnderWay(upload) || upload.status.step === 'chosen');
@@ -20,7 +20,7 @@ getDefaultStore().sub(queue.uploadsAtom, () => {
   else window.removeEventListener('beforeunload', askFirst);
 });
 
-/** The uploads of one owner, and what can be done with them. */
+/** The uploads of one owner, and functions that manage them. */
 export function useUploads(owner: ImageOwner) {
   const all = useAtomValue(queue.uploadsAtom);
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useUploads(owner: ImageOwner) {
   const { queryKey } = ownedImagesQuery(owner);
   const sender: Sender = {
     owner,
-    // At once into the list that is on screen; the rest is read again when the last one has come.
+    // The image is added to the list on screen at once; all queries are refreshed after the last upload.
     onStored(image) {
       queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && withStored(page, image));
     },

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of a request has been sent, in percent: the browser's own does not.
- * Fails as that one does: TypeError without an answer, AbortError when its signal ends it.
+ * A `fetch` that reports upload progress in percent, which the browser's own does not. It rejects like `fetch`:
+ * TypeError if there is no response, AbortError when its signal aborts.
  */
 export const xhrFetch =
   (onProgress: (percent: number) => void) =>
