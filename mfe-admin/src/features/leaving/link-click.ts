@@ -1,4 +1,4 @@
-/** The page of this site to which a click leads in this tab; null for every other click. */
+/** The path on this site that a click opens in this tab; null for every other click. */
 export function wantedByLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -6,7 +6,7 @@ export function wantedByLink(event: MouseEvent): string | null {
   return pageOf(link.href, window.location);
 }
 
-/** Path, search and hash of an address of another page of the same site; null for files, jumps and other sites. */
+/** Path, search and hash of a URL on this site; null for files, fragments of the current page and other sites. */
 export function pageOf(address: string, here: { origin: string; pathname: string; search: string }): string | null {
   const { origin, pathname, search, hash } = new URL(address);
   if (origin !== here.origin || /^\/(api|media)\//.test(pathname)) return null;

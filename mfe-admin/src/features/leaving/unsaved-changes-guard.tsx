@@ -11,7 +11,7 @@ import {
 } from '../../shared/leaving/unsaved-changes';
 import { wantedByLink } from './link-click';
 
-/** Asks before unsaved changes are left behind. Mounted once, around the whole back office. */
+/** Asks the user before unsaved changes are lost. Mounted once for the whole back office. */
 export function UnsavedChangesGuard() {
   const question = useAtomValue(leavingQuestionAtom);
   useLinkGuard();
@@ -72,7 +72,7 @@ function useHistoryGuard(): void {
         return;
       }
       if (`${window.location.pathname}${window.location.search}` === address) {
-        // A link to a place in the page adds an entry without an index: it gets one here.
+        // A link to a fragment of the page adds a history entry without an index: it is set here.
         if (indexOf(event.state) === null && index !== null) {
           history.replaceState({ ...event.state, idx: index + 1 }, '');
         }
@@ -85,7 +85,7 @@ function useHistoryGuard(): void {
       history.go(index - arrived);
       askBeforeLeaving(() => history.go(arrived - index));
     }
-    // The shell has set this handler before the router's listener; null would lose that place in the order.
+    // The shell has registered this handler before the router's listener; setting null would lose that position.
     window.onpopstate = onPopState;
     return () => {
       window.onpopstate = () => {};
@@ -98,7 +98,7 @@ function indexOf(state: unknown): number | null {
   return typeof index === 'number' ? index : null;
 }
 
-/** On a reload, a closed tab or another site only the browser itself can ask. */
+/** On reload, closing the tab or leaving the site, only the browser itself can ask. */
 function useUnloadGuard(): void {
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { byDay, formatDay, formatTime } from './log-days';
 
-test('an entry belongs to the day that it is in Italy', () => {
+test('groups entries by their day in Italian time', () => {
   const late = { at: '2026-07-01T22:30:00Z' };
   const early = { at: '2026-07-01T21:30:00Z' };
   expect(byDay([late, early])).toEqual([
@@ -12,7 +12,7 @@ test('an entry belongs to the day that it is in Italy', () => {
   expect(formatTime(late.at)).toBe('00:30');
 });
 
-test('an entry whose instant cannot be read has a day of its own and leaves the others theirs', () => {
+test('an entry with an invalid time gets its own group and does not affect the others', () => {
   const odd = { at: 'abc' };
   const late = { at: '2026-07-01T22:30:00Z' };
   expect(byDay([odd, late])).toEqual([

@@ -5,13 +5,13 @@ const timeZone = 'Europe/Rome';
 const longDay = dateFormat({ dateStyle: 'full', timeZone });
 const minute = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
-/** "sabato 21 novembre 2026", in Italy. */
+/** "sabato 21 novembre 2026", in Italian time. */
 export const formatDay = (instant: string): string => writeDate(longDay, new Date(instant));
 
-/** "14:05", in Italy. */
+/** "14:05", in Italian time. */
 export const formatTime = (instant: string): string => writeDate(minute, new Date(instant));
 
-/** The entries of each Italian day together, in the order in which they come. */
+/** Groups entries by their day in Italian time, keeping their order. */
 export function byDay<Entry extends Pick<AuditEntry, 'at'>>(entries: readonly Entry[]): [day: string, Entry[]][] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {

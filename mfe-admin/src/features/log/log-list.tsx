@@ -12,7 +12,7 @@ import { sentenceOf } from './log-sentence';
 
 type Params = ReturnType<typeof useListParams<never, { kind: typeof subjectKinds; action: typeof auditActions }>>;
 
-/** One page of the log, day by day. */
+/** One page of the log, grouped by day. */
 export function LogList({ params }: { params: Params }) {
   const { query, scope, page } = params.shown;
   const { items, total } = useSuspenseQuery(logQuery(query)).data;

@@ -18,7 +18,7 @@ test('names the changed fields of a record in Italian', () => {
     "ha modificato didascalia dell'immagine",
   );
 });
-test('tells of the new file of a picture, alone and with other changes', () => {
+test('describes the replaced file of an image, alone and with other changes', () => {
   const image = { ...entry, kind: 'image', title: 'Il ponte' } as const;
   expect(sentenceOf({ ...image, fields: ['image'] })).toEqual({
     text: "ha sostituito il file dell'immagine",
@@ -28,14 +28,14 @@ test('tells of the new file of a picture, alone and with other changes', () => {
     "ha modificato file e didascalia dell'immagine",
   );
 });
-test('tells of a new order of the images of a type', () => {
+test('describes a new order of the images of a type', () => {
   const order = { ...entry, kind: 'image', recordId: null, title: 'Galleria' } as const;
   expect(sentenceOf({ ...order, fields: ['sortOrder'] })).toEqual({
     text: 'ha riordinato le immagini di',
     subject: 'Galleria',
   });
 });
-test('counts the fields that are too many to name', () => {
+test('names at most five changed fields, otherwise four and the number of the others', () => {
   const fields = ['make', 'model', 'year', 'price', 'mileage', 'history'];
   expect(sentenceOf({ ...entry, fields }).text).toBe('ha modificato marca, modello, anno, prezzo e altri 2 campi di');
   expect(sentenceOf({ ...entry, fields: fields.slice(0, 5) }).text).toBe(
@@ -45,12 +45,12 @@ test('counts the fields that are too many to name', () => {
 test('shows a field without an Italian name as it is', () => {
   expect(sentenceOf({ ...entry, fields: ['colour'] }).text).toBe('ha modificato colour di');
 });
-test('says what was done to a record that no field tells of', () => {
+test('describes an action without changed fields', () => {
   expect(sentenceOf({ ...entry, action: 'deleted' })).toEqual({ text: "ha eliminato l'auto", subject: entry.title });
   expect(sentenceOf({ ...entry, action: 'purged', kind: 'project' }).text).toBe('ha eliminato per sempre il progetto');
   expect(sentenceOf({ ...entry, kind: 'category' }).text).toBe('ha modificato la categoria');
 });
-test('an action or a kind that only a newer API knows costs its own sentence', () => {
+test('describes an unknown action or kind of a newer API in general words', () => {
   const newer: { action: never; kind: never } = JSON.parse('{"action":"merged","kind":"invoice"}');
   expect(sentenceOf({ ...entry, action: newer.action })).toEqual({
     text: 'ha eseguito un’operazione su',
@@ -58,13 +58,13 @@ test('an action or a kind that only a newer API knows costs its own sentence', (
   });
   expect(sentenceOf({ ...entry, kind: newer.kind }).text).toBe('ha modificato un elemento');
 });
-test('knows a message by its number', () => {
+test('identifies a message by its number', () => {
   expect(sentenceOf({ ...entry, kind: 'message', title: 'Messaggio n. 12', fields: ['read'] })).toEqual({
     text: 'ha letto il',
     subject: 'messaggio n. 12',
   });
 });
-test('names nobody else where the account or the configuration is meant', () => {
+test('names no record for the account and the e-mail configuration', () => {
   expect(sentenceOf({ ...entry, action: 'signed-in', kind: 'account', title: 'titolare' })).toEqual({
     text: 'ha effettuato l’accesso',
   });

@@ -9,22 +9,22 @@ import {
   withArticleAfterDi,
 } from '@officina/contracts/kinds';
 
-/** Fields that a sentence names before it only counts the rest. */
+/** Number of fields that a sentence names before it only counts the others. */
 const namedFields = 4;
 const listed = new Intl.ListFormat('it', { type: 'conjunction' });
 
 export interface LogSentence {
-  /** What was done, up to the name of the record: "ha modificato prezzo di". */
+  /** The action, up to the name of the record: "ha modificato prezzo di". */
   text: string;
-  /** The name of the record; absent where there is none to name. */
+  /** The name of the record, if there is one to name. */
   subject?: string;
 }
 
-/** An entry of the log as it follows the name of who did it. */
+/** The sentence of a log entry, to be shown after the user's name. */
 export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId' | 'title' | 'fields'>): LogSentence {
   const { action, kind, recordId, title, fields } = entry;
   const [the, ofThe] = wordsOf(kind);
-  // There is one configuration only, and an account is that of who acts.
+  // There is only one configuration, and the account is always that of the acting user.
   const subject =
     kind === 'email-config' || kind === 'account' ? {} : { subject: kind === 'message' ? numbered(title) : title };
   switch (action) {
@@ -46,7 +46,7 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
       return { text: `ha eliminato per sempre ${the}`, ...subject };
     case 'changed':
       if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
-      // Of all images of one type, which the title names.
+      // All images of one type were sorted; the title is the name of the type.
       if (kind === 'image' && recordId === null) return { text: 'ha riordinato le immagini di', ...subject };
       if (fields.join() === 'image') return { text: `ha sostituito il file ${ofThe}`, ...subject };
       if (fields.length === 0) return { text: `ha modificato ${the}`, ...subject };
@@ -54,18 +54,18 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
         text: `ha modificato ${fieldList(kind, fields)} ${isOwnerKind(kind) ? 'di' : ofThe}`,
         ...subject,
       };
-    // A newer API may know more: its entry must not cost the reader the others.
+    // A newer API may send unknown actions: they must not break the rest of the log.
     default:
       return { text: 'ha eseguito un’operazione su', subject: title };
   }
 }
 
-/** The log knows a message only as "Messaggio n. 12"; within a sentence it begins small. */
+/** The title of a message in the log is "Messaggio n. 12"; within a sentence it starts in lower case. */
 const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
-/** A record of a kind with its article, alone and after "di"; of a message the article only, for its title begins with the noun. */
+/** A kind's noun with its article, alone and after "di"; only the article for a message, whose title has the noun. */
 function wordsOf(kind: SubjectKind): readonly [the: string, ofThe: string] {
-  // A newer API may know more kinds.
+  // A newer API may send unknown kinds.
   if (!Object.hasOwn(nouns, kind)) return ['un elemento', 'di un elemento'];
   if (kind === 'message') return [nouns.message.article, articleAfterDi(kind)];
   return [withArticle(kind), withArticleAfterDi(kind)];
@@ -73,7 +73,7 @@ function wordsOf(kind: SubjectKind): readonly [the: string, ofThe: string] {
 
 /** "prezzo", "prezzo e chilometraggio", and for many "prezzo, anno, marca, modello e altri 3 campi". */
 function fieldList(kind: SubjectKind, fields: readonly string[]): string {
-  // An entry may tell of a field that is gone since.
+  // An entry may name a field that no longer exists.
   const labels = new Map<string, string>(Object.entries(fieldLabels[kind] ?? {}));
   const words = fields.map((field) => labels.get(field) ?? field);
   const rest = words.length - namedFields;

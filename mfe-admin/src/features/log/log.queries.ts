@@ -12,7 +12,7 @@ export interface LogParams {
   action?: AuditAction;
 }
 
-/** One page of the log. It grows with everything anyone does: it is read at each visit. */
+/** One page of the log. Every user's actions add entries, so it is fetched at each visit. */
 export const logQuery = (query: LogParams) =>
   queryOptions({
     queryKey: ['admin', 'log', query],

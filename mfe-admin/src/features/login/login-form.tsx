@@ -8,7 +8,7 @@ import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
 import { loginRefusal } from './login-refusal';
 
-/** Asks for the credentials. What was typed stays when they are refused. */
+/** The sign-in form. The fields keep their values when the credentials are refused. */
 export function LoginForm() {
   const { login } = useSession();
   const [refusal, setRefusal] = useState('');

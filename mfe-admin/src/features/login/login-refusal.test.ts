@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test';
 import { ApiError } from '@officina/contracts/client';
 import { loginRefusal } from './login-refusal';
 
-test('says nothing once signed in, and that the credentials are wrong when they are', () => {
+test('returns an empty text after a sign-in, and a message about the credentials after a 401', () => {
   expect(loginRefusal(undefined)).toBe('');
   expect(loginRefusal(new ApiError(401, 'Username o password non validi'))).toBe('Credenziali non valide. Riprova.');
 });
-test('lets the server say how long to wait', () => {
+test('shows the message of the server about how long to wait', () => {
   const sentence = 'Troppi tentativi: riprova tra 12 minuti.';
   expect(loginRefusal(new ApiError(429, sentence))).toBe(sentence);
 });

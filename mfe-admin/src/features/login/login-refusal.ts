@@ -1,6 +1,6 @@
 import { isApiError } from '@officina/contracts/client';
 
-/** What stands under a sign-in form after an attempt; empty when it succeeded. Only the server knows how long to wait. */
+/** The error text of a sign-in form; empty if the attempt succeeded. Only the server knows how long to wait. */
 export function loginRefusal(failure: unknown): string {
   if (failure === undefined) return '';
   if (!isApiError(failure)) return 'Il server non risponde. Controlla la connessione e riprova.';

@@ -8,7 +8,7 @@ import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
 import { loginRefusal } from './login-refusal';
 
-/** Asks for the password again, over the page as it stands. */
+/** Asks for the password again in a dialog over the current page. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
   const { user, login } = useSession();
   const content = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
   });
 
   function submit(event: FormEvent) {
-    // The dialog is a child of a form in React's tree: it must not send that one.
+    // If the dialog is inside another form in React's tree, that form must not be submitted.
     event.stopPropagation();
     void signIn(event);
   }

@@ -12,7 +12,7 @@ import { ReplyDialog } from './reply-dialog';
 
 const replyId = 'message-reply';
 
-/** One message in full, and what can be done with it. Opening it reads it. */
+/** One message in full, with its actions. Opening it marks it as read. */
 export function MessageDetail({ id, address }: { id: number; address: MessagesAddress }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
   const { mutate: markOpened } = useMarkRead({ toast: 'background' });
@@ -22,10 +22,10 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
   const isUnread = message?.read === false;
 
   useEffect(() => {
-    // Where the message takes the place of the list, the reader is taken to it.
+    // Where the message is shown instead of the list, its heading takes the focus.
     const row = document.getElementById(rowId(id));
     if (!row || row.getClientRects().length === 0) heading.current?.focus();
-    // Once for each opening: a refusal is said, and "Segna come letto" is there to try again.
+    // Once per opening: an error is shown in a toast, and the user can retry with "Segna come letto".
     if (isUnread) markOpened([id]);
   }, []);
 
@@ -64,7 +64,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
         <Button
           id={replyId}
           size="sm"
-          // Not to be pressed until its dialog has left the address; it does not fade for that moment.
+          // Disabled until its dialog has left the URL, without the faded style for that short time.
           aria-disabled={address.isReplying}
           _disabled={{ opacity: 1 }}
           onClick={address.openReply}
@@ -85,5 +85,5 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
   );
 }
 
-/** An address may hold signs that would add recipients or fields to the link. */
+/** Encoded, because an e-mail address may contain characters that add recipients or fields to the link. */
 const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

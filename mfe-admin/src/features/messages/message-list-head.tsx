@@ -5,13 +5,13 @@ import type { Selection } from '../../shared/lists/use-selection';
 import type { MessagesAddress } from './messages-address';
 
 export interface MessageListHeadProps {
-  /** Of the rows that are shown. */
+  /** Ids of the rows that are shown. */
   ids: readonly number[];
   selection: Selection<number>;
   address: MessagesAddress;
 }
 
-/** What is done with all messages of the list: choosing them, and taking them along as a table. */
+/** Actions on all messages of the list: selecting them and exporting them as CSV. */
 export function MessageListHead({ ids, selection, address }: MessageListHeadProps) {
   const { q, unread } = address.shown;
   const chosen = ids.filter((id) => selection.ids.has(id)).length;

@@ -13,20 +13,20 @@ import { useSteadyScroll } from './use-steady-scroll';
 
 export interface MessageListProps {
   messages: readonly ContactMessage[];
-  /** How many there are of what the list shows. */
+  /** Number of messages that match the search and the filter. */
   total: number;
   address: MessagesAddress;
   isBusy: boolean;
   selection: Selection<number>;
 }
 
-/** The messages from the newest on, in a box that scrolls. */
+/** The messages, newest first, in a scrolling box. */
 export function MessageList({ messages, total, address, isBusy, selection }: MessageListProps) {
   const { openId, filter, shown } = address;
   const rows = useRows(messages, openId);
   const box = useSteadyScroll(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
-  // One function for good: a row is drawn again only when it is the one that changes.
+  // A stable callback, so that only the changed row renders again.
   const latest = useRef({ ids, selection });
   useEffect(() => {
     latest.current = { ids, selection };

@@ -1,6 +1,6 @@
 import { Button, Heading, Stack, Text } from '@officina/ui';
 
-/** In the place of a message that was deleted meanwhile, or never was. */
+/** Shown instead of a message that was deleted or never existed. */
 export function MessageMissing({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="4" align="start">

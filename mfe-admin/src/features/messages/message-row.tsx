@@ -12,15 +12,15 @@ export const rowId = (id: number): string => `message-${id}`;
 export interface MessageRowProps {
   message: ContactMessage;
   isOpen: boolean;
-  /** Another message is open: this one takes its place in the history, so that Back leads to the list. */
+  /** Another message is open: this one replaces its history entry, so that Back leads to the list. */
   isOverOpen: boolean;
   search: string;
   isChosen: boolean;
-  /** `isRange`: with the shift key, all rows from the last one on. */
+  /** `isRange`: the shift key was held, to select all rows from the last clicked one. */
   onChoose: (id: number, isOn: boolean, isRange: boolean) => void;
 }
 
-/** One message of the list: who, about what, when. */
+/** One message of the list: sender, subject and time. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isOpen, isOverOpen, search, isChosen, onChoose } = props;
   const { id, name, subject, createdAt, read } = message;
@@ -32,7 +32,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           type="checkbox"
           aria-label={`Seleziona il messaggio di ${name}`}
           checked={isChosen}
-          // A change does not say which keys were held.
+          // The change event does not tell whether shift was held.
           onClick={(event) => onChoose(id, !isChosen, event.shiftKey)}
           readOnly
         />
@@ -43,7 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           to={{ search }}
           state={openedHere}
           replace={isOverOpen}
-          // All of it is here already: it need not be asked for again.
+          // The row has the whole message, so it is not requested again.
           onClick={() => queryClient.setQueryData(messageQuery(id).queryKey, message)}
           aria-current={isOpen ? 'true' : undefined}
         >
@@ -71,7 +71,7 @@ const Row = chakra('li', {
     borderBottomWidth: '1px',
     borderColor: 'border',
     _last: { borderBottomWidth: '0' },
-    // Hundreds of rows cost only what is in view.
+    // Of hundreds of rows, the browser renders only those in view.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 4.25rem',
     _hover: { bg: 'bg.raised' },
@@ -79,7 +79,7 @@ const Row = chakra('li', {
   },
 });
 
-/** The whole strip can be touched. */
+/** The whole column is a touch target. */
 const Chooser = chakra('label', {
   base: {
     display: 'grid',

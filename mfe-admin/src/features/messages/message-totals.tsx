@@ -4,7 +4,7 @@ import { chakra } from '@officina/ui';
 import { messageTotalsQuery } from './messages.queries';
 import type { MessageFilter, MessagesAddress } from './messages-address';
 
-/** How many messages there are, unread and read; each figure narrows the list to what it counts. */
+/** The numbers of all, unread and read messages; each is a link that filters the list. */
 export function MessageTotals({ address }: { address: MessagesAddress }) {
   const { total, unread } = useSuspenseQuery(messageTotalsQuery).data;
   const tiles: { label: string; value: number; filter: MessageFilter | null }[] = [

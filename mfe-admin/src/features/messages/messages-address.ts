@@ -3,24 +3,24 @@ import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
 import { useDeferredValue } from 'react';
 import { goBack } from '../../shared/go-back';
 
-/** Messages that are shown at first, and that "Mostra altri" adds. */
+/** Number of messages shown at first, and added by "Mostra altri". */
 export const messagesStep = 50;
 const mostMessages = 5000;
 
-/** What the page of messages shows, kept in its address: search, filter, how many, and the open message. */
+/** The state of the messages page, kept in the search params: search, filter, number of rows and open message. */
 export function useMessagesAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const list = searchWith(params, { messaggio: null, rispondi: null });
-  // The list that is on screen stays there until the next one is read.
+  // The current list stays on screen until the next one is loaded.
   const shown = useDeferredValue(list);
 
   return {
     q: params.get('q') ?? '',
     filter: readFilter(params),
     shown: readWanted(new URLSearchParams(shown)),
-    /** Names the list, however much of it is shown: what is chosen in it is let go with it. */
+    /** Identifies the list regardless of the number of rows: the selection is cleared when it changes. */
     scope: searchWith(new URLSearchParams(shown), { mostra: null }),
     isBusy: shown !== list,
     openId: parseId(params.get('messaggio') ?? undefined),
@@ -29,21 +29,21 @@ export function useMessagesAddress() {
       const mostra = String(readWanted(asked()).count + messagesStep);
       setParams(searchWith(asked(), { mostra }), { replace: true });
     },
-    /** The address of this list narrowed to read or unread messages. */
+    /** The search params of this list filtered by read or unread messages. */
     filterSearch: (letti: MessageFilter | null) =>
       searchWith(params, { letti, mostra: null, messaggio: null, rispondi: null }),
-    /** The address of this list with a message open. */
+    /** The search params of this list with a message open. */
     messageSearch: (id: number) => searchWith(params, { messaggio: String(id), rispondi: null }),
     isReplying: params.has('rispondi'),
     openReply: () => {
-      // Asked for twice, or while the last one is still in the address, it would make an entry too many.
+      // A second call, or one while the last reply is still in the URL, would add a superfluous history entry.
       if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere });
     },
     closeReply: () => {
       if (isOpenedHere(state)) goBack();
       else navigate({ search: searchWith(params, { rispondi: null }) }, { replace: true });
     },
-    /** As if Back was pressed; a message opened from elsewhere leaves the list in its place. */
+    /** Goes back in the history; if the message was not opened from the list, the list replaces it. */
     close: () => {
       if (isOpenedHere(state)) goBack();
       else navigate({ search: list }, { replace: true });
@@ -51,13 +51,13 @@ export function useMessagesAddress() {
   };
 }
 
-/** What was asked for last: the router's own copy waits until the page is drawn. */
+/** The browser's current search params: the router's copy is updated only when the page has rendered. */
 const asked = () => new URLSearchParams(window.location.search);
 
 export type MessagesAddress = ReturnType<typeof useMessagesAddress>;
 export type MessageFilter = 'no' | 'si';
 
-/** Marks the entry of the history under which a list lies, so that closing a message goes back to it. */
+/** Marks a history entry that follows the list's own, so that closing a message goes back to the list. */
 export const openedHere = { openedHere: true };
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
 
@@ -76,7 +76,7 @@ function readWanted(params: URLSearchParams) {
   };
 }
 
-/** The same address with some values changed; an empty one is left out. */
+/** The search params with some values changed; empty values are removed. */
 function searchWith(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(changes)) {

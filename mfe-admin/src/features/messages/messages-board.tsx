@@ -71,7 +71,7 @@ export function MessagesBoard({ address }: { address: MessagesAddress }) {
   );
 }
 
-/** Once a message is closed, the reader is back at its row, or at the head of the page when that is gone. */
+/** When a message is closed, its row takes the focus, or the page title if the row is gone. */
 function useFocusBack(openId: number | null) {
   const lastId = useRef(openId);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { MessageTotals } from './message-totals';
 import { useMessagesAddress } from './messages-address';
 import { MessagesBoard } from './messages-board';
 
-/** Totals and search, and the messages below. On small screens an open message has the page to itself. */
+/** Totals, search and messages. On small screens an open message hides the rest. */
 export function MessagesPanel() {
   const address = useMessagesAddress();
   return (

@@ -40,7 +40,7 @@ export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none'
 const readTitle = (count: number): string =>
   count > 1 ? `${count} messaggi contrassegnati come letti` : 'Messaggio contrassegnato come letto';
 
-/** Deletes messages; for a moment they can be had back. */
+/** Deletes messages; the toast offers to undo it for some seconds. */
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
   return useUndoableDelete<readonly number[]>({
@@ -54,7 +54,7 @@ export function useDeleteMessages() {
         (id) => api.call('deleteMessage', { params: { id } }),
         (part) => api.call('deleteMessages', { body: { ids: part } }),
       );
-      // An open one goes in a moment: it is not to be asked for until somebody opens it again.
+      // An open message is about to be closed: it is fetched only when it is opened again.
       for (const id of gone) {
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
@@ -63,7 +63,7 @@ export function useDeleteMessages() {
   });
 }
 
-/** Asks first, in the browser's own words. */
+/** Asks for confirmation with the browser's own dialog. */
 export function confirmDelete(count: number): boolean {
   const what = count === 1 ? 'questo messaggio' : `questi ${count} messaggi`;
   return window.confirm(`Sei sicuro di voler eliminare ${what}?`);

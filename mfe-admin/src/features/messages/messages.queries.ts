@@ -2,13 +2,13 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 
-/** The most that the API gives in one answer. */
+/** The API's maximum page size. */
 const largestPage = 200;
 
-/** Which messages a list holds, and how many of them from the newest on. */
+/** Search, filter and number of the messages of a list, newest first. */
 export interface MessagesWanted {
   q: string;
-  /** Undefined for both. */
+  /** Undefined for both read and unread messages. */
   unread: boolean | undefined;
   count: number;
 }
@@ -41,7 +41,7 @@ export const messageTotalsQuery = queryOptions({
   },
 });
 
-/** One message; null when it is gone. Apart from the lists, so that reading those again leaves the open one alone. */
+/** One message; null if it does not exist. Its key is not below the lists', so refreshing those does not fetch it. */
 export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'message', id],

@@ -16,7 +16,7 @@ export interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Answers a message by e-mail. What is written is kept until it has left. */
+/** Replies to a message by e-mail. The reply is stored as a draft until it is sent. */
 export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);

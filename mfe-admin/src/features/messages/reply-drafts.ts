@@ -1,4 +1,4 @@
-/** What the reply dialog holds. */
+/** The fields of the reply dialog. */
 export interface Reply {
   text: string;
   fromEmail: string;
@@ -8,10 +8,7 @@ export interface Reply {
 const prefix = 'officina.reply.';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Replies that were typed and not sent, in this browser. A browser that does not store, or has no
- * room left, has none.
- */
+/** Unsent replies, stored in this browser. Without storage, or without free space, there are none. */
 export const replyDrafts = {
   read(messageId: number): Reply | null {
     try {
@@ -21,14 +18,14 @@ export const replyDrafts = {
     }
   },
 
-  /** A reply without a text is none. */
+  /** Stores a reply; one without a text is removed. */
   keep(messageId: number, reply: Reply): void {
     try {
       clearOld();
       if (reply.text.trim() === '') localStorage.removeItem(prefix + messageId);
       else localStorage.setItem(prefix + messageId, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
-      // It is still in the dialog.
+      // The reply is not stored, but it is still in the dialog.
     }
   },
 
@@ -44,7 +41,7 @@ function clearOld(): void {
   }
 }
 
-/** Another release may have written it, or another hand. */
+/** Null for an invalid entry: another release, or another program, may have written it. */
 function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
   try {
     const { savedAt, reply } = JSON.parse(stored ?? '');

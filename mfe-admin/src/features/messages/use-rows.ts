@@ -2,8 +2,8 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { useState } from 'react';
 
 /**
- * The rows of the list. Opening a message reads it, and a list of unread messages no longer holds it
- * then: while it is open it keeps its place all the same.
+ * The rows of the list. Opening a message marks it as read, which removes it from a list of unread messages:
+ * its row is kept while it is open.
  */
 export function useRows(messages: readonly ContactMessage[], openId: number | null): readonly ContactMessage[] {
   const [open, setOpen] = useState<ContactMessage | null>(null);

@@ -7,7 +7,7 @@ import { failureText } from '../../shared/failures';
 import { useMarkRead } from './messages.mutations';
 import type { Reply } from './reply-drafts';
 
-/** Sends a reply and tells the outcome; resolves to whether it left. An unread message is read by then. */
+/** Sends a reply and shows the outcome; resolves to whether it was sent. An unread message is marked as read. */
 export function useSendReply(message: ContactMessage) {
   const findSender = useFindSender();
   const markRead = useMarkRead({ toast: 'none' });

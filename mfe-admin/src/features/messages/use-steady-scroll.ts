@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { rowId } from './message-row';
 
 /**
- * Keeps the rows of a scrolling list where they are when others come above them. Browsers do so by
- * themselves, but not for a list that stands at its very top: there it matters to whoever is using it.
+ * Keeps the rows of a scrolling list in place when others are added above them. Browsers do so themselves,
+ * except for a list scrolled to its very top: there it is done only while the list is in use.
  */
 export function useSteadyScroll(firstId: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
