@@ -8,7 +8,7 @@ import { wantedPage } from '../features/login/wanted-page';
 
 const title = 'Area Amministrazione';
 
-/** /auth. Whoever is, or has just become, signed in goes on to the page that was wanted. */
+/** /auth. A user who is signed in, or has just signed in, is redirected to the requested page. */
 export default function LoginPage() {
   const { user } = useSession();
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { HttpStatus, Link } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { PageTitle } from '../shared/page-title';
 
-/** An address below /admin that nothing answers to. */
+/** The page for unknown paths below /admin. */
 export function NotFoundPage() {
   return (
     <>

@@ -10,7 +10,7 @@ const forms: Record<OwnerKind, { fields: object; steps: readonly { fields: reado
   car: { fields: CarDraft.entries, steps: carKind.steps },
 };
 
-test('every field of a record stands in one step of its form, so that its error opens that step', () => {
+test('every field of a record belongs to exactly one step of its form, so that its error opens that step', () => {
   for (const { fields, steps } of Object.values(forms))
     expect(steps.flatMap((step) => step.fields).sort()).toEqual(Object.keys(fields).sort());
 });

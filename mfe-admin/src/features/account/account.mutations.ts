@@ -5,7 +5,7 @@ import { api } from '../../shared/api';
 import { refusedFields, showFailure } from '../../shared/failures';
 import { sessionsQuery } from './sessions.queries';
 
-/** Changes the password. What is refused for a field is left to the form; the rest is a toast. */
+/** Changes the password. Field errors are left to the form; any other error is shown in a toast. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useEndOtherSessions } from './account.mutations';
 import { sessionsQuery } from './sessions.queries';
 
-/** Where the user is signed in, and the way to sign out everywhere else. */
+/** The user's open sessions, and a button that ends all the others. */
 export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();
@@ -32,7 +32,7 @@ export function OpenSessions() {
           size="sm"
           marginBottom="5"
           disabled={endOthers.isPending}
-          // The button goes with the sessions that it ends.
+          // The button is removed together with the other sessions, so the heading takes the focus.
           onClick={() => endOthers.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
         >
           Esci da tutti gli altri

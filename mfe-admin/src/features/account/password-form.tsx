@@ -11,7 +11,7 @@ import { useChangePassword } from './account.mutations';
 
 const empty = { currentPassword: '', newPassword: '', repeated: '', endOtherSessions: true };
 
-/** Changes the password. What was typed stays when it is refused. */
+/** Changes the password. The fields keep their values when the server refuses them. */
 export function PasswordForm() {
   const { user } = useSession();
   const change = useChangePassword();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 
-/** Where the user is signed in. Others come and go without this page: it is read anew each time it is opened. */
+/** The user's open sessions. They change independently of this page, so they are fetched at each visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],
   staleTime: 0,

@@ -16,7 +16,7 @@ type Params = ReturnType<typeof useListParams<never, { kind: typeof recordKinds 
 const nameOf = ({ title }: BinEntry) => title;
 const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;
 
-/** What was deleted, and the ways back and out. */
+/** The deleted records, with actions to restore them or delete them permanently. */
 export function BinList({ params }: { params: Params }) {
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(binListQuery(query));
@@ -87,7 +87,7 @@ export function BinList({ params }: { params: Params }) {
 const subjectOf = (entries: readonly BinEntry[]): string =>
   entries.length === 1 && entries[0] ? `"${entries[0].title}"` : `${entries.length} elementi`;
 
-/** The chosen entries, also those of pages that are no longer on screen. */
+/** The selected entries, including those on pages that are no longer shown. */
 function useChosen(shown: readonly BinEntry[], ids: ReadonlySet<string>): readonly BinEntry[] {
   const seen = useRef(new Map<string, BinEntry>());
   for (const entry of shown) seen.current.set(entry.id, entry);

@@ -7,7 +7,7 @@ import { failureText } from '../../shared/failures';
 import { outcomeText } from '../../shared/lists/outcome-text';
 import { useRefresh } from '../../shared/refresh';
 
-/** The lists may have changed even where a call failed half-way: all are read again, come what may. */
+/** Error toast and refresh. All lists are fetched again even after an error, because a call may fail half-way. */
 function useAfterwards(failed: string) {
   const refresh = useRefresh('projects', 'cars', 'messages', 'images', 'categories');
   return {
@@ -16,14 +16,14 @@ function useAfterwards(failed: string) {
         title: failed,
         description: isApiError(error) ? error.detail : failureText(error, 'Riprova.'),
         tone: 'error',
-        // A sentence on what stands in the way takes longer to read than "done".
+        // An error description takes longer to read than a success title.
         duration: 10_000,
       }),
     onSettled: refresh,
   };
 }
 
-/** Brings deleted records back, all or none. */
+/** Restores deleted records, all or none. */
 export const useRestore = () =>
   useMutation({
     mutationFn: (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) =>
@@ -32,7 +32,7 @@ export const useRestore = () =>
     ...useAfterwards('Ripristino non riuscito'),
   });
 
-/** Deletes for good. What somebody else took out of the bin meanwhile is no failure. */
+/** Deletes permanently. An entry that another user has already removed from the bin is not an error. */
 export const useDeleteForGood = () =>
   useMutation({
     mutationFn: async (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) => {

@@ -11,7 +11,7 @@ export interface BinListParams {
   kind?: RecordKind;
 }
 
-/** One page of what was deleted. Anyone may have deleted something since: it is read at each visit. */
+/** One page of the bin. Other users change it too, so it is fetched at each visit. */
 export const binListQuery = (query: BinListParams) =>
   queryOptions({
     queryKey: ['admin', 'bin', query],

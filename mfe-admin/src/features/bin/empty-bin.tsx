@@ -7,7 +7,7 @@ import { binListQuery } from './bin.queries';
 
 const buttonId = 'empty-bin';
 
-/** Empties the whole bin, whatever the list shows of it. */
+/** Empties the whole bin, including entries that the list does not show. */
 export function EmptyBin() {
   const { total } = useSuspenseQuery(binListQuery({ limit: 1, offset: 0 })).data;
   const [isAsking, setAsking] = useState(false);

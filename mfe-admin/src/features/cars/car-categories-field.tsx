@@ -14,7 +14,7 @@ export interface CarCategoriesFieldProps {
 
 export function CarCategoriesField({ value, onChange, ref, error }: CarCategoriesFieldProps) {
   const categories = useCategories('car');
-  // A car may still carry a value whose category is gone: it is shown, so that it can be taken off.
+  // A car may still have the id of a deleted category: it is shown so that it can be deselected.
   const orphans = value.filter((id) => categories.every((category) => category.id !== id));
   const offered = [...categories, ...orphans.map((id) => ({ id, name: id }))];
   return (

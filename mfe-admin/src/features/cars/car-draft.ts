@@ -1,7 +1,7 @@
 import { type Car, CarDraft } from '@officina/contracts/car';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
-/** What a car without anything filled in looks like. */
+/** Initial values of the form for a new car. */
 const emptyCar = (): Required<CarDraft> => ({
   make: '',
   model: '',
@@ -18,7 +18,7 @@ const emptyCar = (): Required<CarDraft> => ({
   images: [],
 });
 
-/** The form's first values: those of the car, without what the form does not send. */
+/** The form's initial values: those of the car, without the fields that the form does not send. */
 export function draftOf(car: Car | undefined): CarDraft {
   if (!car) return emptyCar();
   const { id: _id, createdAt: _createdAt, ...draft } = car;
@@ -27,7 +27,7 @@ export function draftOf(car: Car | undefined): CarDraft {
 
 const byRules = valibotResolver(CarDraft);
 
-/** The rules of the contract, and the two sentences that the form has of its own for fields left empty. */
+/** The contract's validation, with the form's own messages for empty categories and an empty history. */
 export const carResolver: Resolver<CarDraft, unknown, CarDraft> = async (values, context, options) => {
   const result = await byRules(values, context, options);
   const { categories, history } = result.errors;

@@ -4,7 +4,7 @@ import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts
 import type { FieldWords } from '../../shared/drafts/collision-dialog';
 import { lines, Pictures, yesOrNo } from '../../shared/fields/field-values';
 
-/** The fields of a car as its form calls them, and their values as people read them. */
+/** Labels and display formats of a car's fields. */
 export const carWords = (categories: readonly Category[]): FieldWords<CarDraft> => ({
   make: { label: 'Marca', show: String },
   model: { label: 'Modello', show: String },

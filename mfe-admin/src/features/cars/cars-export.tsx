@@ -6,7 +6,7 @@ import { recordListQuery } from '../../shared/records/record.queries';
 import type { ListQuery } from '../../shared/records/record-kind';
 import { carKind, type carSortFields } from './car-kind';
 
-/** The whole list as it is searched and sorted, not only this page, as a table for spreadsheets. */
+/** Link that downloads all cars matching the search, in the current order and not only this page, as CSV. */
 export function CarsExport({ query }: { query: ListQuery<(typeof carSortFields)[number]> }) {
   const { total } = useSuspenseQuery(recordListQuery(carKind, query)).data;
   const { q, sort } = query;

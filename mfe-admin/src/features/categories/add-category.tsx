@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
 import { useCreateCategory } from './categories.mutations';
 
-/** Adds a category by name; a name of blanks does nothing, a refused one stays in the field. */
+/** Adds a category by name. A blank name does nothing; a refused one stays in the field. */
 export function AddCategory({ type }: { type: CategoryType }) {
   const [name, setName] = useState('');
   const create = useCreateCategory();
@@ -14,7 +14,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
   function add(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || create.isPending) return;
-    // The next name is typed in the same place; the button that sent this one is disabled now.
+    // The field takes the focus for the next name: the submit button is disabled while the request runs.
     field.current?.focus();
     create.mutate({ name: name.trim(), type }, { onSuccess: () => setName('') });
   }

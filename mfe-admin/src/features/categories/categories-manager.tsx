@@ -12,7 +12,7 @@ import { CategoryPanel } from './category-panel';
 const tabs = ownerKinds.map((type) => ({ value: listsOf[type], type, label: `Categorie ${nouns[type].label}` }));
 const first = listsOf[ownerKinds[0]];
 
-/** All kinds of categories. One category at a time is being renamed. */
+/** The categories of each type, in tabs. Only one category can be renamed at a time. */
 export function CategoriesManager() {
   const [params, setParams] = useSearchParams();
   const [editedId, setEditedId] = useState<string | null>(null);

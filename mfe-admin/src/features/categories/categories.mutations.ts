@@ -6,7 +6,7 @@ import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 
-/** What every write does after its answer: the toast and fresh lists, or the error as it came. */
+/** Callbacks of every write: on success a toast and fresh lists, on error a toast with the error's message. */
 function useOutcome(done: 'creata' | 'aggiornata') {
   const refresh = useRefresh('categories');
   return {

@@ -11,7 +11,7 @@ export interface CategoryPanelProps {
   onDelete: (category: Category) => void;
 }
 
-/** The categories of one kind, and the field that adds one. */
+/** The categories of one type, and the form that adds one. */
 export function CategoryPanel({ type, editedId, onEdit, onDelete }: CategoryPanelProps) {
   const categories = useCategories(type);
   return (

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WordButton } from '../../shared/word-button';
 import { useRenameCategory } from './categories.mutations';
 
-/** Renames a category in its place. Enter saves, Escape leaves. */
+/** Inline form that renames a category. Enter saves, Escape cancels. */
 export function RenameCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const [name, setName] = useState(category.name);
   const rename = useRenameCategory();

@@ -2,18 +2,18 @@ import { chakra } from '@officina/ui';
 import type { ReactNode, Ref } from 'react';
 
 export interface CommandButtonProps {
-  /** As `aria-keyshortcuts` wants it. */
+  /** Value of `aria-keyshortcuts`. */
   shortcut: string;
-  /** The keys as one reads them, beside the name where there is room. */
+  /** The keys as shown to the user, beside the label on wide screens. */
   hint?: string;
-  /** The accessible name, where what is shown is only a sign. */
+  /** Accessible name, for a button whose text is only a symbol. */
   label?: string;
   onClick: () => void;
   ref: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A word of the sidebar that opens something, with its keys. */
+/** A sidebar button that opens a dialog, with its keyboard shortcut. */
 export function CommandButton({ shortcut, hint, label, onClick, ref, children }: CommandButtonProps) {
   return (
     <Command

@@ -1,14 +1,14 @@
 import { addressOf } from '@officina/contracts/address';
 import { paths } from '@officina/contracts/paths';
 
-/** Something that the palette can do. */
+/** An entry of the command palette. */
 export interface Command {
   id: string;
   group: string;
   label: string;
-  /** Small print beside it. */
+  /** Secondary text beside the label. */
   note?: string;
-  /** Further words by which it is found. */
+  /** Additional search terms. */
   words?: string;
   act: { to: string } | { download: string } | 'logout';
 }
@@ -16,7 +16,7 @@ export interface Command {
 const pages = 'Pagine';
 const actions = 'Azioni';
 
-/** What can be done anywhere, in the order in which it is offered. */
+/** The commands that are available on every page, in display order. */
 export const fixedCommands: readonly Command[] = [
   {
     id: 'new-project',
@@ -70,7 +70,7 @@ export const fixedCommands: readonly Command[] = [
   { id: 'site', group: pages, label: 'Torna alla Home', words: 'sito pubblico', act: { to: paths.home } },
 ];
 
-/** The commands that hold every word of the text, whatever its case and accents. */
+/** The commands that contain every word of the text, ignoring case and accents. */
 export function matchCommands(text: string): readonly Command[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
   return fixedCommands.filter(({ label, words = '' }) => {

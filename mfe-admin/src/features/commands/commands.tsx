@@ -9,12 +9,12 @@ const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
 type Opened = 'palette' | 'shortcuts';
 
-/** The two buttons and the keys that open the command palette and the list of shortcuts. Both load when first wanted. */
+/** Buttons and keys that open the command palette and the list of shortcuts. Each is loaded on first use. */
 export function Commands() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const palette = useRef<HTMLButtonElement>(null);
   const shortcuts = useRef<HTMLButtonElement>(null);
-  // The key or click is answered at once; the dialog is drawn, or goes, as soon as it can.
+  // A transition, so that rendering or removing the dialog does not delay the response to the key or click.
   const close = useCallback(() => startTransition(() => setOpened(null)), []);
 
   async function open(what: Opened) {

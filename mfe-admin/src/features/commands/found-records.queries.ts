@@ -9,7 +9,7 @@ const perKind = 5;
 
 type Find = (query: { q: string; limit: number }, signal: AbortSignal) => Promise<Command[]>;
 
-/** How the records of each kind are found. Pictures and categories have no page of their own to open. */
+/** The search of each kind of record. Images and categories have no page of their own to open. */
 const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>> = {
   project: async (query, signal) => {
     const { items } = await api.page('listProjects', { query, signal });
@@ -42,7 +42,7 @@ const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>>
   },
 };
 
-/** The records that match a text, as commands that open them. Read anew each time. */
+/** The records that match a text, as commands that open them. Not cached. */
 export const foundRecordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'commands', q],

@@ -14,7 +14,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: bo
   { keys: ['F8'], does: 'Vai alle notifiche' },
 ];
 
-/** The keys of the back office, and the way to turn off those that act alone. */
+/** The keyboard shortcuts of the back office, with a checkbox that turns off single-key shortcuts. */
 export default function ShortcutsDialog({
   opener,
   onClose,

@@ -1,8 +1,8 @@
 const storageKey = 'officina.single-key-shortcuts';
 
 /**
- * Whether a key alone may do something. Whoever dictates, or touches keys by accident, turns it off;
- * this browser remembers it.
+ * Whether single-key shortcuts are on. Users who dictate, or press keys by accident, turn them off.
+ * Stored in this browser.
  */
 export const singleKeySetting = {
   isOn(): boolean {
@@ -16,7 +16,7 @@ export const singleKeySetting = {
     try {
       localStorage.setItem(storageKey, isOn ? 'on' : 'off');
     } catch {
-      // A browser that does not store forgets it.
+      // Without storage the setting is not kept.
     }
   },
 };

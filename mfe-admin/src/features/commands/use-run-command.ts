@@ -2,7 +2,7 @@ import { useNavigate, useSession } from '@officina/platform';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import type { Command } from './commands-list';
 
-/** Does what a command says. */
+/** Returns a function that runs a command. Leaving the page asks about unsaved changes first. */
 export function useRunCommand() {
   const navigate = useNavigate();
   const { logout } = useSession();
@@ -13,7 +13,7 @@ export function useRunCommand() {
   };
 }
 
-/** A link that the browser follows without leaving the page. */
+/** Downloads a URL without leaving the page. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -7,10 +7,10 @@ export interface ShortcutActions {
   isPaletteOpen: boolean;
 }
 
-/** The keys of the back office. Ctrl+S belongs to the form that is open. */
+/** The keyboard shortcuts of the back office. Ctrl+S is handled by the open form. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
-  // Both before the paint: the next key may come with it.
+  // Layout effects, because the next key may be pressed right after the paint.
   useLayoutEffect(() => {
     latest.current = actions;
   });
@@ -19,7 +19,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       const { onPalette, onShortcuts, isPaletteOpen } = latest.current;
       const act = actionOf(event, { onPalette, onShortcuts });
       if (!act || event.defaultPrevented || event.repeat) return;
-      // No dialog over a dialog; the palette's own keys close it again.
+      // No dialog opens over another; the palette's shortcut closes the palette.
       if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
       event.preventDefault();
       act();
@@ -37,7 +37,7 @@ function actionOf(event: KeyboardEvent, { onPalette, onShortcuts }: Omit<Shortcu
   return key === '/' ? () => focusSearch() || onPalette() : null;
 }
 
-/** The page's own search; false where it has none. */
+/** Focuses the page's search field; returns false if there is none. */
 function focusSearch(): boolean {
   const boxes = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
   const box = [...boxes].find((candidate) => candidate.getClientRects().length > 0);
@@ -48,7 +48,7 @@ function focusSearch(): boolean {
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Keys are text there, or choose an option. */
+/** Whether a key press on the target types text or selects an option. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

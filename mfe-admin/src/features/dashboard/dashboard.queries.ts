@@ -1,10 +1,10 @@
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 
-// One row is read of each list: only its whole length is wanted.
+// Only the total of each list is needed, so one row is requested.
 const total = { limit: 1 } as const;
 
-/** Everything the dashboard shows, read together. */
+/** The dashboard's counts, requested in parallel. */
 export const figuresQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'figures'],
   queryFn: async ({ signal }) => {

@@ -5,14 +5,14 @@ import { Skeleton } from '@officina/ui-admin';
 
 export interface FigureProps {
   title: string;
-  /** Absent while it is read. */
+  /** Undefined while loading. */
   value: number | undefined;
   note: string;
   to: string;
   action: string;
 }
 
-/** One large number with what it counts; of the same height before it is known. */
+/** A large number with its label; it has the same height while loading. */
 export function Figure({ title, value, note, to, action }: FigureProps) {
   const isLoading = value === undefined;
   return (

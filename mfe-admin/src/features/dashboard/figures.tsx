@@ -5,7 +5,7 @@ import { Grid } from '@officina/ui';
 import { figuresQuery } from './dashboard.queries';
 import { Figure } from './figure';
 
-/** How many projects, cars and unread messages there are; the ways to them stand from the beginning. */
+/** Counts of projects, cars and unread messages; the links to their pages work while the counts load. */
 export function Figures() {
   return (
     <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', xl: '10' }}>

@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button, chakra, Flex, Heading } from '@officina/ui';
 
-/** The two things an administrator most often comes for. */
+/** Links to the administrator's two most frequent actions. */
 export function QuickActions() {
   return (
     <chakra.section aria-labelledby="quick-actions">

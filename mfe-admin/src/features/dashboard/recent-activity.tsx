@@ -4,7 +4,7 @@ import { chakra, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { activityQuery } from './dashboard.queries';
 
-/** What was added last: three projects and two cars. */
+/** The most recently added records: three projects and two cars. */
 export function RecentActivity() {
   return (
     <chakra.section aria-labelledby="recent-activity">

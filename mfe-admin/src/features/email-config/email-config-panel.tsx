@@ -11,7 +11,7 @@ const instructions = [
   'Invia un’email di test per verificare che tutto funzioni.',
 ];
 
-/** Status, account, test and instructions of the e-mail that leaves from this browser. */
+/** Status, account, test and instructions for sending e-mail from this browser. */
 export function EmailConfigPanel() {
   const isActive = useAtomValue(isEmailActiveAtom);
   return (

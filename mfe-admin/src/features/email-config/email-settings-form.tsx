@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 
 const given = (value: string, message: string) => value.trim() !== '' || message;
 
-/** The e-mail account of this browser. A placeholder is shown as the empty field that it stands for. */
+/** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {
   const saveEmailConfig = useSetAtom(emailConfigAtom);
   const { register, handleSubmit, formState, reset } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });

@@ -21,7 +21,7 @@ const textFields = [
   { name: 'adminEmail', label: 'Email amministratore', type: 'email' },
 ] as const;
 
-/** The configuration on the server. The private key is only ever written. */
+/** The form of the configuration on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   const save = useSaveEmailConfig(config?.id);
   const test = useTestEmail();

@@ -5,10 +5,10 @@ import { Badge, chakra, Stack } from '@officina/ui';
 import { emailConfigQuery } from '../../shared/email/email-sender';
 import { EmailDatabaseForm } from './email-database-form';
 
-/** The configuration on the server: its status, where there is one, and its form. */
+/** The configuration on the server: its status, if it exists, and its form. */
 export function EmailDatabasePanel() {
   const { data } = useSuspenseQuery(emailConfigQuery);
-  // A signed-in reader gets the whole record; anything less cannot be edited.
+  // A signed-in user gets the whole record; a partial one cannot be edited.
   const config = data && 'id' in data ? data : null;
   return (
     <Stack gap="9">

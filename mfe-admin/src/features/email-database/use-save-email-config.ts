@@ -5,7 +5,7 @@ import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { emailConfigQuery } from '../../shared/email/email-sender';
 
-/** Creates the configuration on the server, or changes the one that is there. */
+/** Creates the configuration on the server, or updates the existing one. */
 export function useSaveEmailConfig(id: number | undefined) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useSaveEmailConfig(id: number | undefined) {
     },
     onError: async (error) => {
       showToast({ title: 'Errore', description: 'Errore nel salvataggio della configurazione', tone: 'error' });
-      // Someone else has created or replaced it meanwhile: the next attempt is about theirs.
+      // Another user has created or replaced it meanwhile: fetch theirs for the next attempt.
       const isOld = isApiError(error) && (error.status === 404 || error.status === 409);
       if (isOld) await queryClient.invalidateQueries({ queryKey: emailConfigQuery.queryKey });
     },

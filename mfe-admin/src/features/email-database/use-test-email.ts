@@ -4,7 +4,7 @@ import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
 
-/** Sends a test e-mail to the administrator, with what stands in the form. */
+/** Sends a test e-mail to the administrator, with the values in the form. */
 export function useTestEmail() {
   const { isLocked, run } = useTestLock();
 

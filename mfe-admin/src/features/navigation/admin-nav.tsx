@@ -5,13 +5,13 @@ import { type NavEntry, navEntries, secondaryEntries } from './nav-entries';
 import { UnreadFigure, unreadId } from './unread-count';
 
 export interface AdminNavProps {
-  /** The page that is open. */
+  /** Path of the current page. */
   pathname: string;
-  /** Called when the page that is open is chosen again. */
+  /** Called when the link of the current page is clicked. */
   onSamePage: () => void;
 }
 
-/** The pages of the back office; below a rule, those that are wanted less often. */
+/** Links to the pages of the back office; below a line, those that are used less often. */
 export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
   const choose = (to: string) => () => (to === pathname ? onSamePage() : undefined);
   return (

@@ -7,22 +7,22 @@ import { AdminNav } from './admin-nav';
 import { SignedIn } from './signed-in';
 import { UnreadAnnouncement, UnreadFigure, unreadId } from './unread-count';
 
-/** Brand, commands, menu, who is signed in and the ways out. On small screens the menu folds away. */
+/** Brand, commands, menu, signed-in user and logout. On small screens the menu is collapsible. */
 export function AdminSidebar({ commands }: { commands: ReactNode }) {
   const { pathname } = useLocation();
   return <SidebarOf pathname={pathname} commands={commands} />;
 }
 
-/** Drawn anew with the page only, not with every search, dialog or message that changes the rest of the address. */
+/** Memoized: it renders again when the path changes, not when a search, dialog or message changes the search params. */
 const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: string; commands: ReactNode }) {
-  // The menu is open on the page it was opened on, so that it closes on every route change.
+  // The path on which the menu was opened, so that it closes on every route change.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const toggle = useRef<HTMLButtonElement>(null);
 
   function close() {
     setOpenOn(null);
-    // What had the focus is about to be hidden.
+    // The focused element is about to be hidden.
     toggle.current?.focus();
   }
 

@@ -18,7 +18,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: paths.adminCategories, label: 'Categorie' },
 ];
 
-/** Those below the rule. */
+/** The pages below the line in the menu. */
 export const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino' },
   { to: paths.adminLog, label: 'Registro' },

@@ -3,7 +3,7 @@ import { Link, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 
-/** Who is signed in, and the two ways out. */
+/** The signed-in user, the link to the site and the logout button. */
 export function SignedIn() {
   const { user, logout } = useSession();
   return (

@@ -3,16 +3,16 @@ import { useQuery } from '@officina/platform';
 import { chakra, VisuallyHidden } from '@officina/ui';
 import { unreadCountQuery } from './unread-messages';
 
-/** Id of the sentence; what shows the figure is described by it. */
+/** Id of the announcement, for the `aria-describedby` of elements that show the count. */
 export const unreadId = 'unread-messages';
 
-/** The figure alone, for the eye. */
+/** The count alone, hidden from screen readers. */
 export function UnreadFigure() {
   const { data: count = 0 } = useQuery(unreadCountQuery);
   return count > 0 ? <Figure aria-hidden="true">{formatNumber(count)}</Figure> : null;
 }
 
-/** "3 messaggi non letti": said when it changes, and about whatever shows the figure. */
+/** "3 messaggi non letti": announced when it changes, and the description of elements that show the count. */
 export function UnreadAnnouncement() {
   const { data: count = 0 } = useQuery(unreadCountQuery);
   return (

@@ -3,13 +3,13 @@ import { useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
 import { useRefresh } from '../../shared/refresh';
 
-/** Milliseconds of rest after a break. */
+/** Minimum time between a connection error and the next attempt, in milliseconds. */
 const rest = 5000;
 
 /**
- * Follows the messages while the page is in sight, without a reload. A stream that breaks is not asked
- * for again and again, which would fill the console while the server is away: the first sign that it
- * is back, or that someone looks, opens it anew.
+ * Refreshes the messages on server-sent events while the page is visible. A broken stream is not retried
+ * periodically, which would fill the console while the server is down: it is opened again when a query succeeds,
+ * the page becomes visible or focused, or the browser is online again.
  */
 export function useMessageEvents(): void {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useMessageEvents(): void {
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
       source.addEventListener('open', () => {
-        // What came in between was not heard of.
+        // Events sent during the interruption were missed.
         if (hasBroken) void refresh();
         hasBroken = false;
       });

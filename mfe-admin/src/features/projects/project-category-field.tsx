@@ -4,7 +4,7 @@ import { NativeSelect } from '@officina/ui-admin';
 import { useCategories } from '../../shared/categories.queries';
 import { FormField } from '../../shared/fields/form-field';
 
-/** One of the project categories; a value whose category is gone stays selectable on its project. */
+/** The category of a project; a deleted category stays selectable on a project that has it. */
 export function ProjectCategoryField() {
   const { control, register, formState } = useFormContext<ProjectDraft>();
   const categories = useCategories('project');

@@ -1,7 +1,7 @@
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
-/** What a project without anything filled in looks like. */
+/** Initial values of the form for a new project. */
 const emptyProject: Required<ProjectDraft> = {
   title: '',
   description: '',
@@ -15,12 +15,12 @@ const emptyProject: Required<ProjectDraft> = {
   images: [],
 };
 
-/** The form's first values: those of the project, without what the form does not send. */
+/** The form's initial values: those of the project, without the fields that the form does not send. */
 export function draftOf(project: Project | undefined): ProjectDraft {
   if (!project) return emptyProject;
   const { id: _id, createdAt: _createdAt, ...draft } = project;
   return draft;
 }
 
-/** The rules of the contract. */
+/** The contract's validation. */
 export const projectResolver: Resolver<ProjectDraft, unknown, ProjectDraft> = valibotResolver(ProjectDraft);

@@ -4,7 +4,7 @@ import type { ProjectDraft } from '@officina/contracts/project';
 import type { FieldWords } from '../../shared/drafts/collision-dialog';
 import { lines, Pictures, yesOrNo } from '../../shared/fields/field-values';
 
-/** The fields of a project as its form calls them, and their values as people read them. */
+/** Labels and display formats of a project's fields. */
 export const projectWords = (categories: readonly Category[]): FieldWords<ProjectDraft> => ({
   title: { label: 'Titolo', show: String },
   category: { label: 'Categoria', show: (id) => categories.find((category) => category.id === id)?.name ?? id },
