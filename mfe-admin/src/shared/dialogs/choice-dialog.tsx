@@ -5,24 +5,24 @@ import { type ReactNode, useRef } from 'react';
 export interface Choice {
   label: string;
   onChoose: () => void;
-  /** What is meant by default; the others stand back. */
+  /** 'main' for the default choice; choices without a tone are less prominent. */
   tone?: 'main' | 'danger';
-  /** Takes the focus: the choice by which nothing is lost. */
+  /** Takes the initial focus: the choice that loses nothing. */
   isFirst?: boolean;
 }
 
 export interface ChoiceDialogProps {
   title: string;
   choices: readonly Choice[];
-  /** Escape: the way back to where one was. */
+  /** Called on Escape. */
   onDismiss: () => void;
   isPending?: boolean;
   size?: 'sm' | 'lg';
-  /** A sentence, or more than that. */
+  /** A string is rendered as the dialog's description. */
   children: ReactNode;
 }
 
-/** A question that has to be answered before one goes on. The focus returns to where it was. */
+/** A modal question that must be answered. The focus returns to where it was. */
 export function ChoiceDialog({
   title,
   choices,
@@ -50,7 +50,7 @@ export function ChoiceDialog({
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            {/* What is longer than the screen is read with the arrow keys. */}
+            {/* Focusable, so that long content can be scrolled with the arrow keys. */}
             <Dialog.Body {...(size === 'lg' ? { tabIndex: 0 } : {})}>
               {typeof children === 'string' ? <Dialog.Description>{children}</Dialog.Description> : children}
             </Dialog.Body>

@@ -4,18 +4,18 @@ import { Dialog, Portal } from '@officina/ui-admin';
 export interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** A quieter sentence under the text. */
+  /** A less prominent sentence below the text. */
   note?: string;
   confirmLabel: string;
   pendingLabel: string;
   isPending: boolean;
-  /** Id of the element that gets the focus back; the page's title where it is gone. */
+  /** Id of the element that gets the focus back; the page title if it no longer exists. */
   returnTo: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, note, confirmLabel, pendingLabel, isPending, returnTo, onConfirm, onCancel } = props;
   return (

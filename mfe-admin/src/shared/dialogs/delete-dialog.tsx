@@ -4,16 +4,16 @@ import { ConfirmDialog } from './confirm-dialog';
 
 export interface DeleteDialogProps {
   kind: RecordKind;
-  /** The name of the one record, or how many there are. */
+  /** The name of the record, or the number of records. */
   subject: string | number;
   isPending: boolean;
-  /** Id of the element that gets the focus back; the page's title where it is gone. */
+  /** Id of the element that gets the focus back; the page title if it no longer exists. */
   returnTo: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before records go to the bin. */
+/** Asks for confirmation before records are moved to the bin. */
 export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
   const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${subject}"`;
   return (

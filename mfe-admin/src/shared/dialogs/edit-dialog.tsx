@@ -3,14 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../leaving/unsaved-changes';
 import { DialogClose } from './dialog-close';
 
-/** Whether a dialog is open, and what follows when it has gone. */
+/** Whether a dialog is open, and the callback for when its exit animation has ended. */
 export interface Closing {
   isOpen: boolean;
   close: () => void;
   onClosed: () => void;
 }
 
-/** The dialog goes first, then its address: to leave both at once takes three times as long (ADR 0028). */
+/** Closes the dialog first and changes the URL afterwards: both at once take three times as long (ADR 0028). */
 export function useClosing(onClosed: () => void): Closing {
   const [isOpen, setOpen] = useState(true);
   return { isOpen, close: () => setOpen(false), onClosed };
@@ -25,7 +25,7 @@ export interface EditDialogProps {
   children: ReactNode;
 }
 
-/** A form over its list. A click beside it does not close it, and Escape asks first where something is unsaved. */
+/** A form over its list. A click outside does not close it, and Escape asks first if there are unsaved changes. */
 export function EditDialog({ title, returnTo, closing, isShort = false, children }: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
@@ -43,7 +43,7 @@ export function EditDialog({ title, returnTo, closing, isShort = false, children
     >
       <Portal>
         <Dialog.Backdrop />
-        {/* On its way out it is only to be seen: a button that is pressed again does nothing again. */}
+        {/* Inert during the exit animation, so that a second press on a button has no effect. */}
         <Dialog.Positioner padding={{ base: '0', sm: '4' }} inert={!closing.isOpen}>
           <Dialog.Content
             ref={content}
@@ -51,7 +51,7 @@ export function EditDialog({ title, returnTo, closing, isShort = false, children
               isTouched.current = true;
             }}
             onFocus={(event) => {
-              // The form may have come between the dialog's choice of what to focus and its doing so.
+              // The form may have rendered after the dialog chose the element to focus.
               if (event.target === event.currentTarget && !isTouched.current) firstField()?.focus();
             }}
             maxWidth="3xl"
@@ -61,7 +61,7 @@ export function EditDialog({ title, returnTo, closing, isShort = false, children
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            {/* What takes the focus is not left under the row of buttons. */}
+            {/* The scroll padding keeps the focused element from being covered by the row of buttons. */}
             <Dialog.Body paddingTop="5" paddingBottom={isShort ? '6' : '0'} scrollPaddingBottom={isShort ? '0' : '24'}>
               {children}
             </Dialog.Body>

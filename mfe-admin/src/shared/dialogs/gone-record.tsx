@@ -6,7 +6,7 @@ export interface GoneRecordProps {
   onClose: () => void;
 }
 
-/** Stands in place of a form whose record is not there. */
+/** Shown instead of a form whose record does not exist. */
 export function GoneRecord({ title, text, onClose }: GoneRecordProps) {
   return (
     <Stack role="status" align="start" gap="4" paddingBlock="6">

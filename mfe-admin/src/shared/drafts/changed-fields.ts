@@ -5,14 +5,14 @@ export function changedFields<Values extends object>(before: Values, after: Valu
   return changed;
 }
 
-/** The fields named by `fields`, with the values that they have in `values`. */
+/** The fields of `values` whose names are keys of `fields`. */
 export function sameFields<Values extends object>(values: Values, fields: object): Partial<Values> {
   const picked: Partial<Values> = {};
   for (const key of keysOf(values)) if (key in fields) picked[key] = values[key];
   return picked;
 }
 
-/** `values` with the `fields` laid over it that it has, too, and of the same kind: what was kept may be of an older form. */
+/** `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. */
 export function overlaid<Values extends object>(values: Values, fields: Readonly<Record<string, unknown>>): Values {
   const fitting = Object.entries(fields).filter(([key, value]) => kindOf(Reflect.get(values, key)) === kindOf(value));
   return { ...values, ...Object.fromEntries(fitting) };

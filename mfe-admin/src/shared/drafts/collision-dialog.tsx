@@ -4,7 +4,7 @@ import { ChoiceDialog } from '../dialogs/choice-dialog';
 import { isSame, keysOf } from './changed-fields';
 import type { OpenCollision } from './save-changes';
 
-/** How the fields of a form are called, and how their values look. */
+/** Labels and display formats of the fields of a form. */
 export type FieldWords<Values> = {
   readonly [Field in keyof Values]-?: { label: string; show: (value: NonNullable<Values[Field]>) => ReactNode };
 };
@@ -14,7 +14,7 @@ export interface CollisionDialogProps<Values extends object> {
   words: FieldWords<Values>;
 }
 
-/** Says what somebody else did to the record while its form was open, and asks what shall become of it. */
+/** Shows how another user changed or deleted the record while its form was open, and asks what to do. */
 export function CollisionDialog<Values extends object>({ collision, words }: CollisionDialogProps<Values>) {
   const { answer } = collision;
   const stay = () => answer('stay');

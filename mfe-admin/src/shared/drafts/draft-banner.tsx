@@ -3,7 +3,7 @@ import { chakra, Flex } from '@officina/ui';
 import { WordButton } from '../word-button';
 import type { FormDraft } from './use-form-draft';
 
-/** Says, above a form, that an earlier opening of it was left without saving. */
+/** Offers, above a form, to resume or discard the latest draft of an earlier opening. */
 export function DraftBanner({ draft }: { draft: FormDraft }) {
   const [latest] = draft.offered;
   return (

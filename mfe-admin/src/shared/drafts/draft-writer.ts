@@ -1,23 +1,23 @@
 import type { Draft } from './draft';
 import { draftStore } from './draft-store';
 
-/** Milliseconds of rest after which what was typed is kept. */
+/** Debounce before a draft is written, in milliseconds. */
 const rest = 400;
-/** Milliseconds after which it is kept although the typing goes on. */
+/** Maximum wait before a draft is written while typing goes on, in milliseconds. */
 const longestWait = 2000;
 
-/** Writes one draft, over and over, until what it holds is saved. */
+/** Writes one draft repeatedly until its form is saved. */
 export interface DraftWriter {
   key: string;
-  /** Something was typed: it is kept after a moment of rest. */
+  /** Schedules a debounced write; called after each input. */
   touch: () => void;
-  /** Keeps at once what was typed since the last time. */
+  /** Writes at once if a write is scheduled. */
   flush: () => Promise<void>;
-  /** The draft has served: it is removed and not written again. */
+  /** Removes the draft and never writes it again. */
   end: () => Promise<void>;
 }
 
-/** `read` gives what there is to keep, or null where nothing is changed; `onStored` hears whether it could be kept. */
+/** `read` returns the draft, or null if nothing has changed; `onStored` is called with whether it could be stored. */
 export function createDraftWriter(
   key: string,
   read: () => Omit<Draft, 'key' | 'savedAt'> | null,

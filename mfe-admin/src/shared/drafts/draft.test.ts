@@ -18,11 +18,11 @@ test('a draft belongs to one user, one form and one record', () => {
     expect(prefixes.filter((other, position) => position !== index && other.startsWith(prefix))).toEqual([]);
   }
 });
-test('two openings of a form keep two drafts of the same owner', () => {
+test('two openings of a form have two draft keys with the same prefix', () => {
   expect(draftKey(owner, 'a')).not.toBe(draftKey(owner, 'b'));
   expect(draftKey(owner, 'a').startsWith(draftPrefix(owner))).toBe(true);
 });
-test('takes nothing from the store that is no draft', () => {
+test('isDraft rejects stored values that are not drafts', () => {
   const draft = { key: 'a/car/12/x', savedAt: 1, version: '', changed: { make: 'Fiat' }, before: {} };
   expect(isDraft(draft)).toBe(true);
   for (const other of [

@@ -1,17 +1,17 @@
-/** What was typed into a form and not saved. */
+/** The unsaved input of a form. */
 export interface Draft {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** Version of the record on which it was typed; empty for a new one. */
+  /** Version of the record that the form was filled with; empty for a new record. */
   version: string;
-  /** The fields that were changed, as typed. */
+  /** The changed fields, as typed. */
   changed: Record<string, unknown>;
-  /** What these fields held before. */
+  /** The previous values of these fields. */
   before: Record<string, unknown>;
 }
 
-/** Whose draft of which form about which record. */
+/** The user, form and record that a draft belongs to. */
 export interface DraftOwner {
   username: string;
   /** Name of the form, e.g. "car". */
@@ -20,17 +20,17 @@ export interface DraftOwner {
   record: number | string | null;
 }
 
-/** What the keys of all drafts of an owner start with. */
+/** The prefix of the keys of all drafts of an owner. */
 export const draftPrefix = ({ username, form, record }: DraftOwner): string =>
   `${[username, form, record ?? 'new'].map(encodeURIComponent).join('/')}/`;
 
-/** Each opening of a form writes a draft of its own, so that it overwrites none that was not taken up. */
+/** Each opening of a form writes its own draft, so that it does not overwrite one that was not resumed. */
 export const draftKey = (owner: DraftOwner, opening: string): string => draftPrefix(owner) + opening;
 
-/** Milliseconds after which a draft is cleared. */
+/** Age at which a draft is deleted, in milliseconds. */
 export const draftLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether what the store holds is a draft: another release may have written it. */
+/** Whether a stored value is a valid draft: another release may have written it. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { key, savedAt, version, changed, before } = value as { [Field in keyof Draft]?: unknown };

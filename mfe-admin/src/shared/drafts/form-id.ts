@@ -1,2 +1,2 @@
-/** A unique id for a form from its opening to its end. */
+/** A unique id for one opening of a form. */
 export const newFormId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);

@@ -1,10 +1,10 @@
-/** What the drafts of cars and projects have in common here. */
+/** The picture fields of the drafts of cars and projects. */
 export interface Pictured {
   featuredImage: string;
   images: string[];
 }
 
-/** The same with every stored picture as a data URL: a new record cannot use the pictures of another. */
+/** Converts every stored picture to a data URL: a new record cannot use the pictures of another. */
 export async function withOwnPictures<Values extends Pictured>(values: Values): Promise<Values> {
   const [featuredImage = '', ...images] = await Promise.all([values.featuredImage, ...values.images].map(embedded));
   return { ...values, featuredImage, images };

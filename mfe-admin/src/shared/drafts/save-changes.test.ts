@@ -9,7 +9,7 @@ interface Sheet {
 }
 const base = { values: { make: 'Lancia', price: 20_000, features: ['Radio'] }, version: '"1"' };
 
-/** A record somewhere else, and the questions that were asked about it. */
+/** A fake stored record, and the collisions that `ask` was called with. */
 function setUp(stored: { values: Sheet; version: string } | null, answers: Answer[] = []) {
   let record = stored;
   const asked: Collision<Sheet>[] = [];
@@ -37,7 +37,7 @@ function setUp(stored: { values: Sheet; version: string } | null, answers: Answe
   return { calls, ask, asked, made, record: () => record?.values };
 }
 
-test('sends the changed fields only, and asks nothing while the record is the same', async () => {
+test('sends only the changed fields, and does not ask if the record is unchanged', async () => {
   const there = setUp(base);
   const sent: Partial<Sheet>[] = [];
   const calls = { ...there.calls, update: async (changes: Partial<Sheet>) => void sent.push(changes) };
@@ -46,7 +46,7 @@ test('sends the changed fields only, and asks nothing while the record is the sa
   expect(there.asked).toEqual([]);
 });
 
-test('says what somebody else changed, and lays only the own changes over it', async () => {
+test('reports the changes of another user, and saves only the own changes over them', async () => {
   const theirs = { values: { make: 'Lancia', price: 30_000, features: ['Radio', 'Tetto apribile'] }, version: '"2"' };
   const there = setUp(theirs, ['mine']);
   const outcome = await saveChanges(base, { ...base.values, price: 21_000 }, there.calls, there.ask);
@@ -57,7 +57,7 @@ test('says what somebody else changed, and lays only the own changes over it', a
   expect(there.record()).toEqual({ make: 'Lancia', price: 21_000, features: ['Radio', 'Tetto apribile'] });
 });
 
-test('touches nothing when the current version is preferred or the question is left open', async () => {
+test('saves nothing if the user chooses the current version or continues editing', async () => {
   const theirs = { values: { ...base.values, price: 30_000 }, version: '"2"' };
   for (const [answer, kind] of [
     ['current', 'replaced'],
@@ -70,7 +70,7 @@ test('touches nothing when the current version is preferred or the question is l
   }
 });
 
-test('asks again when the record changes once more during the question', async () => {
+test('asks again if the record changes while the question is open', async () => {
   const there = setUp({ values: { ...base.values, price: 30_000 }, version: '"2"' }, ['mine', 'stay']);
   const ask = async (collision: Collision<Sheet>) => {
     const answer = await there.ask(collision);
@@ -83,14 +83,14 @@ test('asks again when the record changes once more during the question', async (
   expect(outcome.kind).toBe('unsaved');
 });
 
-test('does not ask about a version in which no field differs', async () => {
+test('does not ask about a newer version with the same field values', async () => {
   const there = setUp({ ...base, version: '"2"' });
   await saveChanges(base, { ...base.values, price: 21_000 }, there.calls, there.ask);
   expect(there.asked).toEqual([]);
   expect(there.record()?.price).toBe(21_000);
 });
 
-test('brings a deleted record back and saves into it, or makes a new one of everything', async () => {
+test('restores a deleted record and saves into it, or creates a new one from the whole form', async () => {
   const sent = { ...base.values, price: 21_000 };
   const restored = setUp(null, ['restore']);
   expect(await saveChanges(base, sent, restored.calls, restored.ask)).toEqual({ kind: 'saved' });
@@ -102,7 +102,7 @@ test('brings a deleted record back and saves into it, or makes a new one of ever
   expect(anew.made).toEqual([sent]);
 });
 
-test('raises what is no collision', async () => {
+test('throws errors that are not collisions', async () => {
   const there = setUp(base);
   const calls = { ...there.calls, update: () => Promise.reject(new ApiError(422, 'Dati non validi')) };
   expect(saveChanges(base, { ...base.values, price: 1 }, calls, there.ask)).rejects.toThrow('422');

@@ -1,43 +1,43 @@
 import { isApiError } from '@officina/contracts/client';
 import { changedFields, keysOf } from './changed-fields';
 
-/** What a form was filled with, and the version of its record that this was; empty for a new one. */
+/** The values that a form was filled with, and the version of their record; empty for a new record. */
 export interface FormBase<Values> {
   values: Values;
   version: string;
 }
 
-/** The calls about one record that exists. */
+/** API calls for one existing record. */
 export interface RecordCalls<Values extends object> {
-  /** Sends these fields; refused with 412 when the record is of another version by now, with 404 when it is gone. */
+  /** Sends these fields; rejects with 412 if the record has another version by now, with 404 if it is deleted. */
   update: (changes: Partial<Values>, version: string) => Promise<unknown>;
-  /** The record as it is now; null when it is gone. */
+  /** The current record; null if it is deleted. */
   read: () => Promise<FormBase<Values> | null>;
-  /** Brings the deleted record back. */
+  /** Restores the deleted record. */
   restore: () => Promise<unknown>;
-  /** Makes a new record of all that the form holds. */
+  /** Creates a new record from all values of the form. */
   createAnew: (sent: Values) => Promise<unknown>;
 }
 
-/** What somebody else did while the form was open. */
+/** A change or deletion by another user while the form was open. */
 export type Collision<Values extends object> =
   | { kind: 'changed'; mine: Partial<Values>; theirs: Partial<Values> }
   | { kind: 'gone' };
 
-/** What the user wants to be done about it. */
+/** The user's decision about a collision. */
 export type Answer = 'mine' | 'current' | 'restore' | 'create' | 'stay';
 
-/** A question about a collision, as it stands on screen. */
+/** A collision whose dialog is open. */
 export type OpenCollision<Values extends object> = Collision<Values> & { answer: (answer: Answer) => void };
 
 export type Outcome<Values> =
   | { kind: 'saved' | 'created' | 'unsaved' }
-  /** The record as it is now was preferred to what the form holds. */
+  /** The user chose the current record over the form's values. */
   | { kind: 'replaced'; base: FormBase<Values> };
 
 /**
- * Saves what was changed since `base`, and nothing else. Whatever somebody else changed meanwhile
- * is told to `ask` before it is touched. Raises what the API refused for other reasons.
+ * Saves only the fields that differ from `base`. If another user has changed or deleted the record meanwhile,
+ * `ask` decides what to do. Throws all other API errors.
  */
 export async function saveChanges<Values extends object>(
   base: FormBase<Values>,
@@ -72,7 +72,7 @@ export async function saveChanges<Values extends object>(
   }
 }
 
-/** 412 or 404 where the call was refused so, null where it succeeded. */
+/** 412 or 404 if the call failed with that status, null if it succeeded. */
 async function refusalOf(call: Promise<unknown>): Promise<404 | 412 | null> {
   try {
     await call;

@@ -10,24 +10,24 @@ import { newFormId } from './form-id';
 import type { FormBase } from './save-changes';
 
 export interface FormDraft {
-  /** What an earlier opening of the form left behind, the latest first. */
+  /** Drafts of earlier openings of the form, latest first. */
   offered: readonly Draft[];
-  /** False once the browser refused to keep what was typed. */
+  /** False once the browser has refused to store the draft. */
   isKept: boolean;
-  /** Takes the latest of the offered up again. */
+  /** Fills the form with the latest offered draft. */
   resume: () => Promise<void>;
-  /** Removes the latest of the offered. */
+  /** Removes the latest offered draft. */
   discard: () => Promise<void>;
-  /** Leaves what is typed as a draft that is offered at once; what is typed from now on is another. */
+  /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
   putAside: () => Promise<void>;
-  /** What was typed is saved: its draft is removed. */
+  /** Removes the draft, once the form is saved. */
   end: () => Promise<void>;
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved, and offers what earlier
- * openings of the form left behind. `base` is what the form was filled with; `rebase` is called
- * where a draft was typed over an older version of the record, with that version as far as it is known.
+ * Stores the input of a form in this browser until it is saved, and offers the drafts of earlier openings.
+ * `base` is what the form was filled with; `rebase` is called when a resumed draft is based on another version
+ * of the record, with the known values of that version.
  */
 export function useFormDraft<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -68,10 +68,10 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     const touch = () => writer.current?.touch();
     const flush = () => void writer.current?.flush();
     const stop = subscribe({ formState: { values: true }, callback: touch });
-    // A text that is not in its list yet is no value of the form.
+    // A text not yet added to its list is not a form value, so `subscribe` does not report it.
     document.addEventListener('input', touch);
     document.addEventListener('visibilitychange', flush);
-    // The browser asks whether to leave: what it writes then is stored, while a page that is hidden may be too late.
+    // The browser asks whether to leave, which gives this write time to complete; on `pagehide` it may be too late.
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -84,7 +84,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     };
   }, [subscribe]);
 
-  /** What is typed from now on is kept under this key. */
+  /** Stores later input under this key. */
   async function goOn(key: string) {
     await writer.current?.flush();
     writer.current = write(key);
@@ -100,7 +100,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       await goOn(draft.key);
       const { values, version } = base.current;
       if (draft.version !== version) {
-        // Saving finds out what has changed since, and asks about every field that both have changed.
+        // Saving detects what has changed since, and asks about fields that both users have changed.
         options.rebase({ values: overlaid(values, draft.before), version: draft.version });
       }
       reset(overlaid(values, draft.changed), { keepDefaultValues: true });

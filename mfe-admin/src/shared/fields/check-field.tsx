@@ -9,7 +9,7 @@ export interface CheckFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One yes-or-no. */
+/** A checkbox with its label. */
 export function CheckField({ label, isChecked, onChange, ref }: CheckFieldProps) {
   return (
     <Line>

@@ -17,7 +17,7 @@ export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
   const picker = useRef<{ focus: () => void }>(null);
   function remove() {
     onChange('');
-    // The button that had the focus is gone with the picture.
+    // The focused button is removed together with the picture.
     picker.current?.focus();
   }
   return (

@@ -9,7 +9,7 @@ import { isCalendarDate, parseTypedDate } from './typed-date';
 export interface DateFieldProps {
   label: string;
   name: string;
-  /** Calendar date "YYYY-MM-DD", empty, or what was typed and is no date. */
+  /** Calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -17,9 +17,9 @@ export interface DateFieldProps {
   error?: string | undefined;
 }
 
-/** A date that is typed, or chosen from a calendar. What is no date stays as it was typed. */
+/** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
 export function DateField({ label, name, value, onChange, onBlur, ref, error }: DateFieldProps) {
-  // Only while it is being typed does the text stand for itself.
+  // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const triggerId = useId();

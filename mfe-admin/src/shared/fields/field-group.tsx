@@ -11,7 +11,7 @@ export interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several controls that answer one question, with one message tied to the group. */
+/** A fieldset of several controls with one error message for the group. */
 export function FieldGroup({ label, error, hint, isRequired = false, ref, children }: FieldGroupProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

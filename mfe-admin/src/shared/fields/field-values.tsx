@@ -1,13 +1,13 @@
 import { chakra } from '@officina/ui';
 import { PictureTile } from '../pictures/picture-tile';
 
-/** How a yes-or-no is said. */
+/** A boolean in Italian. */
 export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
 
-/** A list of texts, one below the other. */
+/** A list of texts, one per line. */
 export const lines = (values: readonly string[]): string => (values.length > 0 ? values.join('\n') : '—');
 
-/** Some pictures in a row, small. */
+/** A row of small pictures. */
 export function Pictures({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return '—';
   return (

@@ -1,4 +1,4 @@
-/** The first message of a field's error; that of a list may sit at one of its items. */
+/** The first message of a field's error; the message of a list may belong to one of its items. */
 export function messageOf(error: unknown): string | undefined {
   if (Array.isArray(error)) {
     for (const item of error) {

@@ -7,22 +7,22 @@ export interface NumberFieldProps {
   label: string;
   name: string;
   value: number;
-  /** What stands for a text that is not numeric. */
+  /** Value for a text that is not numeric. */
   fallback: number;
   onChange: (value: number) => void;
   onBlur: () => void;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   hint?: string;
-  /** "number" gives the browser's own arrows, from `min` up. */
+  /** "number" shows the browser's own arrows, limited by `min`. */
   type?: 'text' | 'number';
   min?: number;
 }
 
-/** A number that is typed as text; on leaving, the field shows the number that was understood. */
+/** A number that is typed as text; on blur the field shows the parsed number. */
 export function NumberField(props: NumberFieldProps) {
   const { label, name, value, fallback, onChange, onBlur, ref, error, hint, type = 'text', min } = props;
-  // Only while it is being typed does the text stand for itself.
+  // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>

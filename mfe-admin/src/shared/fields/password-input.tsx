@@ -2,7 +2,7 @@ import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type ComponentProps, useState } from 'react';
 
-/** A password field that can be read on request. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [isShown, setShown] = useState(false);
   return (

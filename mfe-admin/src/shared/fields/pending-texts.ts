@@ -1,4 +1,4 @@
-/** A text that stands in the field of a list and was not added to it yet. */
+/** A text in the field of a list that is not yet added to the list. */
 export interface PendingText {
   text: string;
   /** Adds it to its list. */
@@ -7,7 +7,7 @@ export interface PendingText {
 
 const pending = new WeakMap<object, Map<string, PendingText>>();
 
-/** The texts of a form that wait to be added to their lists, by field. The form is known by its `control`. */
+/** The pending texts of a form by field name. The form is identified by its `control`. */
 export function pendingTexts(control: object): Map<string, PendingText> {
   const known = pending.get(control);
   if (known) return known;
@@ -16,7 +16,7 @@ export function pendingTexts(control: object): Map<string, PendingText> {
   return texts;
 }
 
-/** The values of a form as if every text that waits had been added. */
+/** The values of a form as if every pending text had been added to its list. */
 export function withPendingTexts<Values extends object>(control: object, values: Values): Values {
   const added = [...pendingTexts(control)].map(([field, { text }]): [string, unknown] => {
     const list: unknown = Reflect.get(values, field);

@@ -8,8 +8,8 @@ export interface PicturePickerProps {
 }
 
 /**
- * Chooses a picture of a form. Its file input belongs to a remote that may still be loading, or be away:
- * until the input is there, the group of the field takes the focus in its place.
+ * Selects a picture in a form. Its file input belongs to a remote that may still be loading or be unavailable:
+ * until the input exists, the field's fieldset takes the focus instead.
  */
 export function PicturePicker({ label, onPicture, ref }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);

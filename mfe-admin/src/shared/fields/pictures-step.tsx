@@ -5,7 +5,7 @@ import { CoverField } from './cover-field';
 import { GalleryField } from './gallery-field';
 import { messageOf } from './message-of';
 
-/** What the drafts of cars and projects have in common here. */
+/** The picture fields of the drafts of cars and projects. */
 type PictureFields = Pick<CarDraft, 'featuredImage' | 'images'>;
 
 /** The last step of a car's or a project's form: cover and gallery. */

@@ -10,7 +10,7 @@ import { StepNav } from './step-nav';
 
 export interface FormStep<Draft extends FieldValues> {
   title: string;
-  /** The fields of the step, in reading order: the first refused one is opened. */
+  /** The fields of the step, in reading order: the first refused one takes the focus. */
   fields: readonly FieldPath<Draft>[];
   content: ReactNode;
 }
@@ -19,18 +19,18 @@ export interface StepFormProps<Draft extends FieldValues, Sent extends FieldValu
   form: UseFormReturn<Draft, unknown, Sent>;
   steps: readonly FormStep<Draft>[];
   saveLabel: string;
-  /** Resolves to whether it is saved. Raises what the API refused; the fields it names get its messages. */
+  /** Resolves to whether it was saved. Throws API errors, whose messages are shown at the fields they name. */
   onSave: (sent: Sent) => Promise<boolean>;
-  /** Saved: the form has nothing more to do. */
+  /** Called after a successful save. */
   onDone: () => void;
   onCancel: () => void;
-  /** What is typed is kept as a draft. */
+  /** The input is stored as a draft. */
   isKept?: boolean;
-  /** The first field takes the focus once the form is there, as in a dialog. */
+  /** The first field takes the focus when the form is mounted, as in a dialog. */
   takesFocus?: boolean;
 }
 
-/** A form in steps between which one moves freely; it is checked as a whole when it is sent. */
+/** A form whose steps can be visited in any order; it is validated as a whole on submit. */
 export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(props: StepFormProps<Draft, Sent>) {
   const { form, steps, saveLabel, onSave, onDone, onCancel, isKept = false, takesFocus = false } = props;
   const [current, setCurrent] = useState(0);
@@ -47,7 +47,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
-  // Only once its step is shown can a field take the focus.
+  // A field can take the focus only when its step is shown.
   const { setFocus } = form;
   useEffect(() => {
     if (wanted) setFocus(wanted.field);
@@ -78,12 +78,12 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   }
 
   async function submit(event: FormEvent) {
-    // A dialog is a child of the page in React's tree: its form must not send another around it.
+    // A dialog is a child of the page in React's tree: its form must not submit a form around it.
     event.stopPropagation();
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    // A text that was not added to its list yet is not left behind.
+    // Texts that are not yet in their lists are added, so that they are not lost.
     for (const { add } of [...pendingTexts(form.control).values()]) add();
     await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))(event);
     isSending.current = false;
@@ -94,7 +94,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
     setCurrent(index);
   }
 
-  /** The button that leads to the first or last step goes or is disabled there: the step's heading takes the focus. */
+  /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
   function turnTo(index: number) {
     go(index);
     focusAfterCommit(() => heading.current?.focus());
@@ -152,8 +152,8 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
 }
 
 /**
- * Which steps are there: the one that is shown first, the others one after the other while nobody
- * waits. All of them at once would keep a form waiting for fields that nobody sees yet.
+ * Which steps are mounted: the visible one first, then the others one by one in transitions.
+ * Mounting all at once would delay the form for fields that are not visible yet.
  */
 function useMounted(current: number, count: number): (index: number) => boolean {
   const [mounted, setMounted] = useState<ReadonlySet<number>>(new Set([current]));
@@ -161,14 +161,14 @@ function useMounted(current: number, count: number): (index: number) => boolean 
   useEffect(() => {
     const next = Array.from({ length: count }, (_, index) => index).find((index) => !mounted.has(index));
     if (next === undefined) return;
-    // Once what is shown is painted.
+    // After the visible step is painted.
     const timer = setTimeout(() => startTransition(() => setMounted((before) => new Set([...before, next]))));
     return () => clearTimeout(timer);
   }, [mounted, count]);
   return (index) => mounted.has(index);
 }
 
-/** Always in sight in a dialog, whose form may be longer than it. */
+/** Sticky in a dialog, because the form may be taller than the dialog. */
 const Actions = chakra('div', {
   base: {
     display: 'flex',

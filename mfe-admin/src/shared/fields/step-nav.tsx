@@ -2,13 +2,13 @@ import { chakra, Text } from '@officina/ui';
 
 export interface StepNavProps {
   titles: readonly string[];
-  /** Which steps hold a field that was refused. */
+  /** Which steps contain a refused field. */
   refused: readonly boolean[];
   current: number;
   onStep: (index: number) => void;
 }
 
-/** Where one is in a form, and the way to any of its steps. */
+/** The current step of a form, and buttons for all steps. */
 export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
   return (
     <chakra.nav aria-label="Passi del modulo" marginBottom="7">

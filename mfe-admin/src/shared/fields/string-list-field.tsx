@@ -11,7 +11,7 @@ import { pendingTexts } from './pending-texts';
 export interface StringListFieldProps {
   name: string;
   label: string;
-  /** Names the button and the list, e.g. "caratteristica". */
+  /** The name of an entry in the button's label, e.g. "caratteristica". */
   item: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -21,7 +21,7 @@ export interface StringListFieldProps {
   hint?: string;
 }
 
-/** A list of texts that grows one by one, with Enter or the plus button. */
+/** A list of texts; Enter or the plus button adds one. */
 export function StringListField(props: StringListFieldProps) {
   const { name, label, item, value, onChange, onBlur, ref, error, hint } = props;
   const { control } = useFormContext();
@@ -39,7 +39,7 @@ export function StringListField(props: StringListFieldProps) {
 
   function remove(index: number) {
     onChange(value.filter((_, position) => position !== index));
-    // The button that was pressed goes with its entry: the focus moves to the next one, or back to the field.
+    // The pressed button is removed with its entry: the focus moves to the next one, or back to the field.
     focusAfterCommit(() => {
       const buttons = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
       (buttons[index] ?? buttons[index - 1] ?? field.current?.querySelector('input'))?.focus();

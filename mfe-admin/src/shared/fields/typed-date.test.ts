@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { isCalendarDate, parseTypedDate } from './typed-date';
 
-test('a date is read as Italians write it and as computers do', () => {
+test('parses Italian and ISO dates', () => {
   for (const text of ['18/05/2024', '18/5/2024', '18.5.2024', '18-05-2024', '18 05 2024', ' 2024-05-18 ']) {
     expect(parseTypedDate(text), text).toBe('2024-05-18');
   }
 });
 
-test('what is no day of the calendar is no date', () => {
+test('returns null for a text that is not an existing date', () => {
   for (const text of [
     '',
     '31/04/2024',
@@ -24,7 +24,7 @@ test('what is no day of the calendar is no date', () => {
   expect(parseTypedDate('29/02/2024')).toBe('2024-02-29');
 });
 
-test('only a day of the calendar is a calendar date', () => {
+test('isCalendarDate accepts only existing dates as "YYYY-MM-DD"', () => {
   expect(isCalendarDate('2024-05-18')).toBe(true);
   expect(isCalendarDate('2024-02-30')).toBe(false);
   expect(isCalendarDate('18/05/2024')).toBe(false);

@@ -1,4 +1,4 @@
-/** The calendar date "YYYY-MM-DD" that a text means: Italian "18/05/2024" or ISO "2024-05-18"; null for any other. */
+/** Parses Italian "18/05/2024" or ISO "2024-05-18" to "YYYY-MM-DD"; null for any other text. */
 export function parseTypedDate(text: string): string | null {
   const italian = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(text.trim());
   const [year, month, day] = italian ? [italian[3], italian[2], italian[1]] : text.trim().split('-');
@@ -6,9 +6,9 @@ export function parseTypedDate(text: string): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** Whether a text is a day of the calendar, as "YYYY-MM-DD". */
+/** Whether a text is an existing date as "YYYY-MM-DD". */
 export function isCalendarDate(text: string): boolean {
-  // A year of fewer digits is a slip.
+  // A year with fewer than four digits is a typing error.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -1,6 +1,6 @@
 /**
- * The number in what was typed; dots between groups of three digits are thousands separators and
- * a comma is the decimal sign. What is not numeric becomes `fallback`.
+ * Parses a typed number: dots between groups of three digits are thousands separators, a comma is the decimal
+ * separator. Returns `fallback` for a text that is not numeric.
  */
 export function parseTypedNumber(text: string, fallback: number): number {
   const bare = text.replace(/[\s€]/g, '');

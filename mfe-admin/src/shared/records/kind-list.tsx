@@ -22,7 +22,7 @@ export interface KindListProps<Item extends { id: number }, Sort extends string>
   params: ReturnType<typeof useListParams<Sort>>;
 }
 
-/** One page of the records of a kind, and what can be done with each and with several. */
+/** One page of the records of a kind, with row actions and bulk actions. */
 export function KindList<Item extends { id: number }, Sort extends string>({
   kind,
   caption,
@@ -34,7 +34,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
   const editor = useEditAddress();
-  // One record of the list, or all that are chosen.
+  // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);
   const change = useSetFlags(kind);

@@ -1,6 +1,6 @@
 import { isApiError } from '@officina/contracts/client';
 
-/** A record that is not there (404) is an answer here; everything else, an ended session too, stays an error. */
+/** Resolves to null for a missing record (404); every other error, an ended session included, is thrown. */
 export async function nullWhenGone<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

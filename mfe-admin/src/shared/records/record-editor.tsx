@@ -16,7 +16,7 @@ interface RecordEditorProps<Item extends { id: number }, Draft extends FieldValu
   kind: EditedKind<Item, Draft>;
 }
 
-/** The form of the record that the address names, over its list. */
+/** The form of the record that is named in the URL, over its list. */
 export function RecordEditor<Item extends { id: number }, Draft extends FieldValues & Pictured>({
   kind,
 }: RecordEditorProps<Item, Draft>) {
@@ -26,7 +26,7 @@ export function RecordEditor<Item extends { id: number }, Draft extends FieldVal
 
 interface RecordDialogProps<Item extends { id: number }, Draft extends FieldValues & Pictured>
   extends RecordEditorProps<Item, Draft> {
-  /** Null for an address that names none. */
+  /** Null if the URL has no valid id. */
   id: number | null;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ function RecordDialog<Item extends { id: number }, Draft extends FieldValues & P
   id,
   onClose,
 }: RecordDialogProps<Item, Draft>) {
-  // Another one each time: what was read for one opening is not taken for the next.
+  // A new id each time, so that data cached for one opening is not reused for the next.
   const opening = useState(newFormId)[0];
   const closing = useClosing(onClose);
   return (

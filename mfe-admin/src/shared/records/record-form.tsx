@@ -17,7 +17,7 @@ export interface RecordFormProps<Item extends { id: number }, Draft extends Fiel
   onCancel: () => void;
 }
 
-/** The form of a record, step by step, with its draft and what becomes of two saves at once. */
+/** The form of a record in steps, with its draft and the dialog about concurrent changes. */
 export function RecordForm<Item extends { id: number }, Draft extends FieldValues & Pictured>({
   kind,
   record,

@@ -18,13 +18,13 @@ interface Identified {
   id: number;
 }
 
-/** What a list has to know of a kind whose records own pictures. `Sort` are the fields that it can be sorted by. */
+/** What a list needs to know about a kind whose records own images. `Sort` are the sortable fields. */
 export interface ListedKind<Item extends Identified, Sort extends string> {
   name: OwnerKind;
   nameOf: (item: Item) => string;
-  /** Address of a record's public page. */
+  /** Path of a record's public page. */
   pageOf: (id: number) => string;
-  /** The one field that is also changed from the list, and what setting it to each value is called. */
+  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
   flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
   listCalls: {
     list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
@@ -35,22 +35,22 @@ export interface ListedKind<Item extends Identified, Sort extends string> {
   };
 }
 
-/** What a form has to know of such a kind. */
+/** What a form needs to know about such a kind. */
 export interface EditedKind<Item extends Identified, Draft extends FieldValues & Pictured> {
   name: OwnerKind;
-  /** What a form says whose record is gone. */
+  /** Text of a form whose record does not exist. */
   goneText: string;
   formCalls: {
     read: (id: number, signal?: AbortSignal) => Promise<Versioned<Item>>;
     create: (draft: Draft) => Promise<unknown>;
-    /** Refused with 412 when the record is of another version by now, with 404 when it is gone. */
+    /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };
-  /** The form's first values: those of the record, without what the form does not send. */
+  /** The form's initial values: those of the record, without the fields that the form does not send. */
   draftOf: (item: Item | undefined) => Draft;
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
-  /** The fields as the form calls them, and their values as people read them. */
+  /** Labels and display formats of the fields. */
   words: (categories: readonly Category[]) => FieldWords<Draft>;
 }
 

@@ -6,7 +6,7 @@ import { listsOf } from '../refresh';
 import { nullWhenGone } from './null-when-gone';
 import type { EditedKind, ListedKind, ListQuery } from './record-kind';
 
-/** One page of all records. */
+/** One page of the records of a kind. */
 export const recordListQuery = <Item extends { id: number }, Sort extends string>(
   { name, listCalls }: ListedKind<Item, Sort>,
   query: ListQuery<Sort>,
@@ -16,7 +16,7 @@ export const recordListQuery = <Item extends { id: number }, Sort extends string
     queryFn: ({ signal }): Promise<Page<Item>> => listCalls.list(query, signal),
   });
 
-/** A record as it is now, for its form; null when there is none. Read once for each `opening` of the form, and no more. */
+/** The current record, for its form; null if it does not exist. Fetched only once per `opening` of the form. */
 export const editedRecordQuery = <Item extends { id: number }, Draft extends FieldValues & Pictured>(
   { name, formCalls }: EditedKind<Item, Draft>,
   id: number | null,

@@ -21,7 +21,7 @@ import { withSession } from '../session-expiry';
 import { nullWhenGone } from './null-when-gone';
 import type { EditedKind } from './record-kind';
 
-/** The form of a record: its draft, and saving it without losing what anybody wrote. */
+/** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Item extends { id: number }, Values extends FieldValues & Pictured>(
   { name, draftOf, resolver, formCalls }: EditedKind<Item, Values>,
   record: Versioned<Item> | undefined,
@@ -64,7 +64,7 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
     return saveChanges(base, sent, calls, ask);
   }
 
-  /** Resolves to whether it is saved; raises what was refused, once it has been told. */
+  /** Resolves to whether it was saved. Errors are shown in a toast and rethrown. */
   async function save(sent: Values): Promise<boolean> {
     try {
       const outcome = await send(sent);
