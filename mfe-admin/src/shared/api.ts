@@ -3,7 +3,7 @@ import type { EndpointName } from '@officina/contracts/endpoint';
 import { routeOf } from '@officina/contracts/route-of';
 import { withSession } from './session-expiry';
 
-/** The same client, whose writes outlive the session: once the user has signed in over the page they are made again. */
+/** A client whose writes survive the end of the session: they are retried after the user has signed in again. */
 export function outlivingSession(client: Client): Client {
   const isRead = (name: EndpointName) => routeOf(name).method === 'GET';
   return {
@@ -15,5 +15,5 @@ export function outlivingSession(client: Client): Client {
   };
 }
 
-/** The back office's client. It carries its own routes: a new endpoint needs no new shell. */
+/** The back office's client. It contains its own routes, so a new endpoint needs no new shell. */
 export const api = outlivingSession(createClient());

@@ -8,7 +8,7 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listCategories', { signal }),
 });
 
-/** All categories of one type, in the order the API gives them; the same list until they change. */
+/** All categories of one type, in the API's order; the same array until they change. */
 export function useCategories(type: OwnerKind) {
   const { data } = useSuspenseQuery(categoriesQuery);
   return useMemo(() => data.filter((category) => category.type === type), [data, type]);

@@ -2,19 +2,19 @@ import { parseId } from '@officina/contracts/paths';
 import { useLocation, useSearchParams } from '@officina/platform';
 import { goBack } from './go-back';
 
-/** The word in the address that names the record whose form is open over its list: "?modifica=12". */
+/** The search param with the id of the record whose form is open over its list: "?modifica=12". */
 export const editKey = 'modifica';
 
 /**
- * The form that is open over a list, kept in the address: a link can point at it, a reload keeps
- * it and Back closes it. Search, order and page of the list stay as they are.
+ * The form that is open over a list, kept in the search params: a link can open it, a reload keeps it and Back
+ * closes it. Search, order and page of the list do not change.
  */
 export function useEditAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const text = params.get(editKey);
 
-  /** The same address with another record open, or none. */
+  /** The search params with another record open, or none. */
   function naming(id: number | null): URLSearchParams {
     const next = new URLSearchParams(params);
     if (id === null) next.delete(editKey);
@@ -24,10 +24,10 @@ export function useEditAddress() {
 
   return {
     isOpen: text !== null,
-    /** The record named by the address; null where that is no id. */
+    /** Id of the record in the URL; null if it is not a valid id. */
     id: parseId(text ?? undefined),
     open(id: number) {
-      // Asked for twice, or while the last one is still in the address, it would make an entry too many.
+      // A second call, or one while the last form is still in the URL, would add a superfluous history entry.
       if (!isNamed()) setParams(naming(id), { state: { isOverList: true } });
     },
     close() {
@@ -37,8 +37,8 @@ export function useEditAddress() {
   };
 }
 
-/** By the browser's own address: the router's copy waits until the page is drawn. */
+/** Reads the browser's URL: the router's copy is updated only when the page has rendered. */
 const isNamed = (): boolean => new URLSearchParams(window.location.search).has(editKey);
 
-/** Whether the entry before this one in the browser's history is the list alone. */
+/** Whether the previous entry of the browser's history is the list without a form. */
 const isOverList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOverList' in state;

@@ -1,7 +1,7 @@
 import { isApiError } from '@officina/contracts/client';
 import { showToast } from '@officina/platform';
 
-/** What the toast of a failed call says: the error's own message, else the given sentence. */
+/** The text of an error toast: the error's own message, otherwise `fallback`. */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof Error && error.message ? error.message : fallback;
 
@@ -10,7 +10,7 @@ export function showFailure(error: unknown, fallback: string): void {
   showToast({ title: 'Errore', description: failureText(error, fallback), tone: 'error' });
 }
 
-/** The fields that the server refused, by their first path segment ("images.2" is about "images"). */
+/** The messages of the fields that the server refused, by first path segment ("images.2" belongs to "images"). */
 export function refusedFields(error: unknown): Map<string, string> {
   const refused = new Map<string, string>();
   const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];

@@ -1,10 +1,10 @@
 let isUnderWay = false;
 
-/** One step back in the browser's history. What is called again before the browser has gone there is the same step. */
+/** Goes one step back in the browser's history. Calls are ignored until the browser has done so. */
 export function goBack(): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  // Captured: whoever holds the step up stops the event.
+  // In the capture phase, because a handler that blocks the navigation stops the event.
   const arrive = () => {
     isUnderWay = false;
   };

@@ -2,7 +2,7 @@ import type { OwnerKind, SubjectKind } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
 import { editKey } from './edit-address';
 
-/** Where a record is managed; null where its kind has no page. */
+/** The path where a record is managed; null if its kind has no page. */
 export const recordAddress = {
   project: (id: number | string) => `${paths.adminProjects}?${editKey}=${id}`,
   car: (id: number | string) => `${paths.adminCars}?${editKey}=${id}`,
@@ -13,7 +13,7 @@ export const recordAddress = {
   account: () => null,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
-/** The pages of kinds whose records own pictures. */
+/** The pages of kinds whose records own images. */
 export const ownerPages: Readonly<Record<OwnerKind, { list: string; back: string; images: (id: number) => string }>> = {
   project: { list: paths.adminProjects, back: 'Torna ai Progetti', images: paths.adminProjectImages },
   car: { list: paths.adminCars, back: 'Torna alle Auto', images: paths.adminCarImages },

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export interface PageTitleProps {
   title: string;
   text?: string;
-  /** What can be done on this page, at the right of its title. */
+  /** Actions of the page, to the right of its title. */
   children?: ReactNode;
 }
 
-/** The head of an admin page. The title takes the focus when what had it is gone. */
+/** The head of an admin page. The title takes the focus when the focused element is removed. */
 export function PageTitle({ title, text, children }: PageTitleProps) {
   return (
     <>

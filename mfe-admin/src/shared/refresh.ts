@@ -1,7 +1,7 @@
 import { ownerKinds, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
 
-/** The lists that hold the records of a kind. */
+/** The name of each kind's lists in query keys. */
 export const listsOf = {
   project: 'projects',
   car: 'cars',
@@ -12,7 +12,7 @@ export const listsOf = {
 
 export type RecordLists = (typeof listsOf)[RecordKind];
 
-/** Reads again everything that a write about some kinds of records may have changed, for visitors too. */
+/** Invalidates every query that a write to these kinds may have changed, those of public pages included. */
 export function useRefresh(...kinds: readonly RecordLists[]) {
   const queryClient = useQueryClient();
   return async () => {
@@ -30,7 +30,7 @@ export function useRefresh(...kinds: readonly RecordLists[]) {
 
 const ownerLists = ownerKinds.map((kind) => listsOf[kind]);
 
-/** A record that owns pictures carries them, and the pictures are its own. */
+/** A record contains the images it owns, so a change of either also changes the other. */
 function alsoChanged(lists: RecordLists): string[][] {
   if (lists === listsOf.image) return ownerLists.flatMap((owners) => [[owners], ['admin', owners]]);
   return ownerLists.some((owners) => owners === lists) ? [[listsOf.image]] : [];

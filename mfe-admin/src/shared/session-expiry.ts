@@ -1,24 +1,24 @@
 import { isApiError } from '@officina/contracts/client';
 import { atom, getDefaultStore } from '@officina/forms';
 
-/** Someone who waits until the user has signed in again, or has declined to. */
+/** A callback that waits until the user has signed in again or has declined. */
 type Waiting = (isSignedIn: boolean) => void;
 
 const waitingAtom = atom<readonly Waiting[]>([]);
 const store = getDefaultStore();
-/** Refusals after which signing in was offered and declined. */
+/** 401 errors after which the user declined to sign in again. */
 const declined = new WeakSet<object>();
 
 /** Whether an error says that the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
-/** Whether an error says that the session has ended, and nobody was asked to sign in again because of it. */
+/** Whether an error means that the session has ended, and the user has not declined to sign in again after it. */
 export const isUnansweredSessionEnd = (error: unknown): boolean =>
   isSessionEnd(error) && !(error instanceof Error && declined.has(error));
 
 /**
- * Makes a call that must not be lost when the session has ended meanwhile: the user signs in over
- * the page and the call is made once more. Raises as the call does where that is declined.
+ * Makes a call that must not be lost if the session has ended meanwhile: the user signs in again in a dialog and
+ * the call is retried once. Throws the call's error if the user declines.
  */
 export async function withSession<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
@@ -36,10 +36,10 @@ export function askToSignIn(): Promise<boolean> {
   return new Promise((settle) => store.set(waitingAtom, (waiting) => [...waiting, settle]));
 }
 
-/** Whether the sign-in dialog is to be open. */
+/** Whether the sign-in dialog must be open. */
 export const isSignInWantedAtom = atom((get) => get(waitingAtom).length > 0);
 
-/** Tells everyone who waits whether the user has signed in. */
+/** Calls all waiting callbacks with whether the user has signed in, which closes the dialog. */
 export function answerSignIn(isSignedIn: boolean): void {
   const waiting = store.get(waitingAtom);
   store.set(waitingAtom, []);

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** A word that acts, under a thin rule: for the small actions beside an item. */
+/** A button that looks like underlined text, for small actions beside an item. */
 export const WordButton = chakra(
   'button',
   {

@@ -1,7 +1,7 @@
 import { atom } from '@officina/forms';
 import { type BrowserEmailConfig, isConfigured, loadEmailConfig, saveEmailConfig } from './browser-email-config';
 
-// The stored text is the truth; this only says that it may have changed.
+// localStorage is the source of truth; this counter only says that it may have changed.
 const revision = atom(0);
 revision.onMount = (change) => {
   const fromOtherTab = () => change((seen) => seen + 1);
@@ -9,7 +9,7 @@ revision.onMount = (change) => {
   return () => window.removeEventListener('storage', fromOtherTab);
 };
 
-/** The e-mail account of this browser, in every tab. Writing raises where the browser refuses to store. */
+/** The e-mail account of this browser, in sync across tabs. Writing throws if the browser refuses to store it. */
 export const emailConfigAtom = atom(
   (get) => {
     get(revision);

@@ -3,16 +3,16 @@ import { isConfigured, loadEmailConfig } from './browser-email-config';
 
 const holding = (text: string | null) => ({ getItem: () => text });
 
-test('is missing until all three credentials are given', () => {
+test('is not configured until all three credentials are given', () => {
   expect(isConfigured(loadEmailConfig(holding(null)))).toBe(false);
   expect(isConfigured(loadEmailConfig(holding('{"serviceId":"s","templateId":"t"}')))).toBe(false);
   expect(isConfigured(loadEmailConfig(holding('{"serviceId":"s","templateId":"t","publicKey":"p"}')))).toBe(true);
 });
-test('counts a placeholder that was typed as missing', () => {
+test('treats a typed placeholder as a missing credential', () => {
   const text = '{"serviceId":"your_service_id","templateId":"t","publicKey":"p"}';
   expect(isConfigured(loadEmailConfig(holding(text)))).toBe(false);
 });
-test('falls back to the garage as the sender, whatever the storage holds', () => {
+test('falls back to the garage as the sender if the stored value is invalid', () => {
   for (const text of ['null', '7', '[]', '{', '{"fromEmail":3,"fromName":""}']) {
     const { fromEmail, fromName } = loadEmailConfig(holding(text));
     expect(fromEmail).toBe('info@officinavalmonte.example');

@@ -11,7 +11,7 @@ export interface BrowserEmailConfig {
 
 const storageKey = 'officina.email-config';
 
-/** What stands for a credential that was never given. */
+/** Placeholders for missing credentials. */
 export const emailPlaceholders = {
   serviceId: 'your_service_id',
   templateId: 'your_template_id',
@@ -20,13 +20,13 @@ export const emailPlaceholders = {
 
 const defaults: BrowserEmailConfig = { ...emailPlaceholders, fromEmail: company.email, fromName: company.brand };
 
-/** The stored account, with placeholders and the garage's own sender for what is missing or unreadable. */
+/** The stored account, with placeholders and the garage as the sender for missing or invalid fields. */
 export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage): BrowserEmailConfig {
   let stored: unknown;
   try {
     stored = JSON.parse(storage.getItem(storageKey) ?? '{}');
   } catch {
-    // Storage may be closed to this page or hold something else: the defaults stand.
+    // Storage may be blocked or hold invalid JSON: the defaults are used.
   }
   const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
   const read = (key: keyof BrowserEmailConfig): string => {
@@ -42,7 +42,7 @@ export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage
   };
 }
 
-/** Raises where the browser refuses to store. */
+/** Throws if the browser refuses to store it. */
 export function saveEmailConfig(config: BrowserEmailConfig): void {
   localStorage.setItem(storageKey, JSON.stringify(config));
 }

@@ -1,5 +1,5 @@
-/** What counts as an e-mail address in a field; blanks around it are cut off before it is used. */
+/** The pattern of an e-mail field; surrounding whitespace is allowed, and trimmed before use. */
 export const emailPattern = { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'Email non valida' };
 
-/** The same, or nothing. */
+/** The same for an optional field. */
 export const optionalEmailPattern = { value: /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/, message: 'Email non valida' };

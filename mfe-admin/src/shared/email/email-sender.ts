@@ -9,7 +9,7 @@ export const emailConfigQuery = queryOptions({
   queryFn: ({ signal }) => nullWhenAbsent(api.call('getEmailConfig', { signal })),
 });
 
-/** Who sends: an account, and the name and address in the "from" line. */
+/** An e-mail account, with the name and e-mail of its "from" line. */
 export interface EmailSender extends EmailAccount {
   fromEmail: string;
   fromName: string;

@@ -2,7 +2,7 @@ import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import { EmailRefused } from './send-email';
 
-/** What a test e-mail says; the customer in it is made up. */
+/** The template variables of a test e-mail, with a made-up customer. */
 export function testEmail(to: string, from: { fromName: string; fromEmail: string }): Record<string, string> {
   const sent = formatInstant(new Date().toISOString());
   return {
@@ -19,7 +19,7 @@ export function testEmail(to: string, from: { fromName: string; fromEmail: strin
   };
 }
 
-/** "Test email fallito: …", with the e-mail service's own words where it answered. */
+/** "Test email fallito: …", with the e-mail service's status text if it responded. */
 export function testFailure(error: unknown): string {
   const reason = error instanceof EmailRefused ? error.statusText : error instanceof Error ? error.message : '';
   return `Test email fallito: ${reason || 'Errore sconosciuto'}`;

@@ -2,13 +2,13 @@ import { atom, getDefaultStore } from '@officina/forms';
 import { useEffect, useState } from 'react';
 
 /**
- * Unsaved changes, for every form of the back office. Three things to know:
+ * Unsaved changes, for every form of the back office:
  *
- * - `useUnsavedChanges(isDirty)` in the form: while it is true, whoever is about to leave is asked
- *   first. Links, the browser's Back and Forward, reload and closing the tab need nothing more.
- * - `askBeforeLeaving(act)` around whatever else leaves: closing a dialog, `navigate(…)`, logout.
- *   It acts at once where nothing would be lost.
- * - The hook returns `release`: call it once the form is saved, before you leave.
+ * - `useUnsavedChanges(isDirty)` in the form: while it is true, the user is asked before leaving by a link, the
+ *   browser's Back and Forward, a reload or closing the tab.
+ * - `askBeforeLeaving(act)` around every other way to leave: closing a dialog, `navigate(…)`, logout.
+ *   It calls `act` at once if nothing would be lost.
+ * - The hook returns `release`: call it after the form is saved, before leaving.
  */
 export function useUnsavedChanges(isDirty: boolean, { isKept = false }: UnsavedChanges = {}): () => void {
   const [holder] = useState<Required<UnsavedChanges>>({ isKept });
@@ -22,11 +22,11 @@ export function useUnsavedChanges(isDirty: boolean, { isKept = false }: UnsavedC
 }
 
 export interface UnsavedChanges {
-  /** What is typed is kept as a draft, so that leaving loses nothing; the question says so. */
+  /** The input is stored as a draft, so leaving loses nothing; the question says so. */
   isKept?: boolean;
 }
 
-/** Leaves at once where nothing is unsaved; otherwise asks, and leaves once that is wanted. */
+/** Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. */
 export function askBeforeLeaving(leave: () => void): void {
   if (!hasUnsavedChanges()) leave();
   else store.set(leavingQuestionAtom, { leave, isKept: [...holders].every((holder) => holder.isKept) });
@@ -34,7 +34,7 @@ export function askBeforeLeaving(leave: () => void): void {
 
 export const hasUnsavedChanges = (): boolean => holders.size > 0;
 
-/** The question that is on screen. `isKept`: everything typed stays as a draft. */
+/** The question that is on screen. `isKept`: all input stays as a draft. */
 export interface LeavingQuestion {
   leave: () => void;
   isKept: boolean;
@@ -48,7 +48,7 @@ export const leavingQuestionAtom = atom<LeavingQuestion | null>(null);
 
 export const stay = (): void => store.set(leavingQuestionAtom, null);
 
-/** Leaves, whatever is unsaved: nobody is asked a second time on the way out. */
+/** Leaves despite unsaved changes, without asking a second time. */
 export function leaveAnyway(): void {
   const question = store.get(leavingQuestionAtom);
   holders.clear();

@@ -8,26 +8,26 @@ import {
   useEffect,
 } from 'react';
 
-/** The entry that is marked as a menu opens: none for a pointer. */
+/** The entry that is highlighted when a menu opens: none if a pointer opened it. */
 export type MenuEdge = 'first' | 'last' | null;
 
-/** Makes a plain button open a menu by click and by arrow key. The menu itself is an `ActionMenu` beside it. */
+/** Props of a button that opens a menu by click and by arrow key. The menu itself is a separate `ActionMenu`. */
 export const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =>
   ({
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    // Enter and Space click without a pointer.
+    // `detail` is 0 for a click by Enter or Space.
     onClick: ({ detail }: MouseEvent) => onPress(detail === 0 ? 'first' : null),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      // A press opens and closes, an arrow only opens.
+      // A click opens and closes the menu, an arrow key only opens it.
       if (!isOpen) onPress(event.key === 'ArrowDown' ? 'first' : 'last');
     },
   }) as const;
 
 export interface ActionMenuProps {
-  /** Id of its button, which names it and gets the focus back. */
+  /** Id of the menu's button, which labels the menu and gets the focus back. */
   buttonId: string;
   edge: MenuEdge;
   placement: 'bottom-end' | 'top-end';
@@ -35,7 +35,7 @@ export interface ActionMenuProps {
   children: ReactNode;
 }
 
-/** The open menu of a button. The press is painted before it: 130 ms instead of 390 (ADR 0028). */
+/** The open menu of a button. The pressed button is painted before it: 130 ms instead of 390 (ADR 0028). */
 export function ActionMenu(props: ActionMenuProps) {
   const isPressed = useDeferredValue(true, false);
   return isPressed ? <Surface {...props} /> : null;
@@ -59,12 +59,12 @@ function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuPro
   );
 }
 
-/** Of the one menu that is open. */
+/** Id of the menu's content; only one menu is open at a time. */
 const contentId = 'action-menu';
 
-/** Marks the first or the last entry as the menu opens. */
+/** Highlights the first or the last entry when the menu opens. */
 function Mark({ edge, mark }: { edge: 'first' | 'last'; mark: (value: string) => void }) {
-  // Only as it opens: the function is another one each time.
+  // Runs only when the menu opens; `mark` is not a dependency, because it is a new function on each render.
   useEffect(() => {
     const entries = document.querySelectorAll<HTMLElement>(`#${contentId} [role=menuitem]`);
     const value = entries[edge === 'first' ? 0 : entries.length - 1]?.dataset.value;
@@ -73,7 +73,7 @@ function Mark({ edge, mark }: { edge: 'first' | 'last'; mark: (value: string) =>
   return null;
 }
 
-/** Opens another page in a new tab. */
+/** A menu entry that opens another page in a new tab. */
 export function MenuLink({ value, href, children }: { value: string; href: string; children: ReactNode }) {
   return (
     <Menu.Item value={value} asChild>
@@ -89,7 +89,7 @@ export interface MenuActionProps extends Pick<ComponentProps<typeof Menu.Item>, 
   isDangerous?: boolean;
 }
 
-/** Does something to the row, or to the chosen ones. */
+/** A menu entry that acts on the row or on the selected rows. */
 export function MenuAction({ isDangerous = false, ...item }: MenuActionProps) {
   return <Menu.Item {...item} {...(isDangerous ? { color: 'danger' } : {})} />;
 }

@@ -3,15 +3,15 @@ import { NativeSelect } from '@officina/ui-admin';
 
 export interface ChoiceProps {
   label: string;
-  /** The chosen value; empty for the first option. */
+  /** The selected value; empty for the first option. */
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
-  /** The options say enough to those who see them. */
+  /** Hides the label visually, because the options are clear without it. */
   isLabelHidden?: boolean;
 }
 
-/** One of a few values by which a list is narrowed or ordered, in one line with its label. */
+/** A select that filters or sorts a list, in one line with its label. */
 export function Choice({ label, value, options, onChange, isLabelHidden = false }: ChoiceProps) {
   return (
     <Flex

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   header: string;
-  /** The API's name of the column; absent where the list cannot be sorted by it. */
+  /** The API's name of the sort field; absent if the list cannot be sorted by it. */
   sort?: string;
   align?: 'end';
-  /** Its values are figures, dates or badges: they keep to one line. */
+  /** The values are numbers, dates or badges: they do not wrap. */
   isShort?: boolean;
-  /** The cell names its row. */
+  /** The cell is the row's header. */
   isName?: boolean;
   cell: (row: Row) => ReactNode;
 }

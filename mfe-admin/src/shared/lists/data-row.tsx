@@ -12,7 +12,7 @@ export interface DataRowProps<Row extends { id: RowId }> {
   name: string;
   isChosen: boolean;
   onChoose: (id: Row['id'], isOn: boolean, isRange: boolean) => void;
-  /** Id of the button of its actions. */
+  /** Id of the button that opens the row's menu. */
   menuId: string;
   isMenuOpen: boolean;
   onMenu: (id: Row['id'], edge: MenuEdge) => void;
@@ -62,7 +62,7 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
   );
 }
 
-/** One row of a list. It is drawn again only when something of it changes, not with every other row. */
+/** One row of a list. It renders again only when its own props change, not with every other row. */
 export const DataRow = memo(Row) as typeof Row;
 
 const Dots = chakra('button', {

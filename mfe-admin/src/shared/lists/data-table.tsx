@@ -8,12 +8,12 @@ import { SortButton } from './sort-button';
 import type { RowId, Selection } from './use-selection';
 
 export interface DataTableProps<Row extends { id: RowId }> {
-  /** Says what the table lists, to those who do not see the page around it. */
+  /** The table's caption for screen readers. */
   caption: string;
-  /** The same ones from one drawing to the next, as the rows: what stays the same is not drawn again. */
+  /** The same array on every render, as for the rows: unchanged parts are not rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How people know a row, for the names of its checkbox and its menu. */
+  /** The name of a row, for the labels of its checkbox and its menu. */
   nameOf: (row: Row) => string;
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -26,9 +26,9 @@ export interface DataTableProps<Row extends { id: RowId }> {
 }
 
 /**
- * A list with a column of checkboxes and one of actions. Where there is no room for columns, each
- * row is an entry of a ledger: its name, and under it every value with its heading. The roles are
- * named because a table that is not laid out as one loses them.
+ * A list with a column of checkboxes and one of actions. On small screens each row is a block: its name, and
+ * below it every value with its heading. The roles are explicit, because a table with another `display` than
+ * that of a table loses them.
  */
 export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, sort, onSort, selection, menuIdOf, actions, isBusy } = props;
@@ -92,7 +92,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
   );
 }
 
-/** Chooses all rows of a page, or lets them go. */
+/** Selects or deselects all rows of a page. */
 export function SelectPage<Id extends RowId>(props: {
   selection: Selection<Id>;
   page: readonly Id[];

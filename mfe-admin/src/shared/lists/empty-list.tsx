@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@officina/ui';
 
 export interface EmptyListProps {
   text: string;
-  /** Only where a search is the reason for the emptiness. */
+  /** Given only if the list is empty because of a search. */
   onClearSearch?: () => void;
 }
 

@@ -1,9 +1,9 @@
-/** Records that one call takes at most. */
+/** Maximum number of records per call. */
 const batchSize = 200;
 
 type BatchCall = (ids: number[]) => Promise<{ ids: number[] }>;
 
-/** Makes a call for a long choice in as many steps as it takes; answers what all of them answered. */
+/** Makes one call per batch of ids, one after the other; resolves to the ids returned by all of them. */
 export async function inBatches(ids: readonly number[], call: BatchCall): Promise<number[]> {
   const done: number[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -12,7 +12,7 @@ export async function inBatches(ids: readonly number[], call: BatchCall): Promis
   return done;
 }
 
-/** The same where a single record has a call of its own, which is refused when the record is gone. */
+/** The same, but a single record has its own call, which rejects if the record does not exist. */
 export async function oneOrSeveral(
   ids: readonly number[],
   one: (id: number) => Promise<unknown>,

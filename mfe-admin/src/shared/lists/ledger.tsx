@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** Named on every part: a table that is not laid out as one loses its roles. */
+/** Explicit roles of every part: a table with another `display` than that of a table loses them. */
 export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -11,8 +11,8 @@ export const roles = {
 } as const;
 
 /**
- * The look of a list. Its parts are styled from here, by their names: a style of its own for every
- * cell would be worked out again with every row.
+ * The styles of a list. Its parts are selected here by `data-part`: styles on every cell would be computed
+ * again with every row.
  */
 export const Ledger = chakra('table', {
   base: {
@@ -22,10 +22,10 @@ export const Ledger = chakra('table', {
     verticalAlign: 'top',
     textAlign: 'start',
     textStyle: 'figure',
-    // A line and not paler words: what is still there can still be read.
+    // A line instead of faded text, so that the current rows stay readable.
     transition: 'box-shadow 150ms 150ms',
     '&[data-busy]': { cursor: 'progress', boxShadow: '0 -2px 0 var(--chakra-colors-accent)' },
-    // What has the focus must not lie behind the bar at the foot of the list.
+    // The focused element must not be covered by the bar at the bottom of the list.
     '& input, & button, & a': { scrollMarginBlockEnd: '8rem' },
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& thead th': {
@@ -56,7 +56,7 @@ export const Ledger = chakra('table', {
       borderColor: 'border',
       padding: { base: '1', md: '3' },
       minWidth: '0',
-      // Words stay whole where there is room for them; the name, which is longest, gives way first.
+      // Words are not broken where there is room for them; the name, which is longest, shrinks first.
       maxWidth: { md: '10rem', xl: '14rem' },
       textAlign: 'start',
       overflowWrap: 'break-word',

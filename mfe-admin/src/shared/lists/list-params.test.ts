@@ -12,7 +12,7 @@ test('ignores a column that cannot be sorted', () => {
   expect(readSort('--price', fields)).toBeUndefined();
   expect(readSort(null, fields)).toBeUndefined();
 });
-test('takes anything but a positive whole number as the first page', () => {
+test('reads anything but a positive whole number as the first page', () => {
   expect(readPage('3')).toBe(3);
   for (const text of [null, '', '0', '-1', '2.5', 'abc', '99999999']) expect(readPage(text)).toBe(1);
 });

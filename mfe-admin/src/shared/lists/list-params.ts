@@ -4,20 +4,17 @@ import { editKey } from '../edit-address';
 
 export const pageSize = 10;
 
-/** What a list can be narrowed by besides a search: the words in the address and what each may say. */
+/** The filters of a list besides its search: names of search params with their allowed values. */
 type Filters = Readonly<Record<string, readonly string[]>>;
 type Chosen<Given extends Filters> = { [Key in keyof Given]?: Given[Key][number] };
 
 interface ListOptions<Given extends Filters> {
   filters?: Given;
-  /** Rows of a page. */
+  /** Rows per page. */
   size?: number;
 }
 
-/**
- * Search, filters, order and page of an admin list, kept in the address. `fields` are the columns
- * that can be sorted.
- */
+/** Search, filters, order and page of an admin list, kept in the search params. `fields` are the sortable columns. */
 export function useListParams<const Field extends string, const Given extends Filters = Record<never, never>>(
   fields: readonly Field[],
   { filters, size = pageSize }: ListOptions<Given> = {},
@@ -25,13 +22,13 @@ export function useListParams<const Field extends string, const Given extends Fi
   const [whole, setParams] = useSearchParams();
   const [isBusy, startTransition] = useTransition();
   const [wanted, setWanted] = useState('');
-  // A form that is open over the list is no matter of the list.
+  // A form that is open over the list is not part of the list's state.
   const shown = new URLSearchParams(whole);
   shown.delete(editKey);
-  // The router shows an address once its list is read; what is asked for meanwhile builds on what was asked for before.
+  // The router updates its search params once the list is loaded; until then changes build on the last requested ones.
   const params = isBusy ? new URLSearchParams(wanted) : shown;
 
-  /** The address of the same list with some values changed; an empty value is left out. */
+  /** The search params of the list with some values changed; empty values are removed. */
   function search(changes: Record<string, string | number>): string {
     const next = new URLSearchParams(params);
     const values: Record<string, string | number> = { page: 1, ...changes };
@@ -58,18 +55,18 @@ export function useListParams<const Field extends string, const Given extends Fi
     setQuery: (value: string) => go(search({ q: value.trim() }), true),
     setFilter: (key: keyof Given & string, value: string) => go(search({ [key]: value })),
     setSort: (value: string) => go(search({ sort: value })),
-    /** The whole list again. */
+    /** Clears the search and all filters. */
     clear: () => go(search(Object.fromEntries(['q', ...Object.keys(filters ?? {})].map((key) => [key, ''])))),
   };
 }
 
-/** What the parts around a list need of its params, whatever it is a list of. */
+/** The params that the components of any list need. */
 export interface ListParams {
   size: number;
   shown: { sort: string | undefined; page: number; scope: string };
   isBusy: boolean;
   search: (changes: { page: number }) => string;
-  /** Shows another address of the list. */
+  /** Navigates to other search params of the list. */
   go: (search: string) => void;
   setSort: (value: string) => void;
   clear: () => void;
@@ -85,9 +82,9 @@ function readList<const Field extends string, Given extends Filters>(
   const filters = readFilters(params, given);
   const sort = readSort(params.get('sort'), fields);
   const page = readPage(params.get('page'));
-  /** What the API is asked for. */
+  /** The query parameters of the API request. */
   const query = { ...filters, limit: size, offset: (page - 1) * size, ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
-  /** Names the list as it is narrowed, whatever its order and page; empty for the whole list. */
+  /** Identifies the search and filters, regardless of order and page; empty for the whole list. */
   const scope = [q, ...Object.values(filters)].join('\n').trim();
   return { q, sort, page, scope, query };
 }
@@ -100,7 +97,7 @@ function readFilters<Given extends Filters>(params: URLSearchParams, given: Give
   return Object.fromEntries(chosen) as Chosen<Given>;
 }
 
-/** "field" or "-field" of an address, or undefined for anything that the list cannot be sorted by. */
+/** Parses "field" or "-field" from a search param; undefined if the list cannot be sorted by it. */
 export function readSort<Field extends string>(
   text: string | null,
   fields: readonly Field[],
@@ -110,5 +107,5 @@ export function readSort<Field extends string>(
   return text === field ? field : `-${field}`;
 }
 
-/** A page number from 1 on; anything else is the first page. */
+/** Parses a page number from 1; anything else is the first page. */
 export const readPage = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

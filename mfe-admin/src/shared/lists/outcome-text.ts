@@ -1,8 +1,8 @@
 import { capitalized, countOf, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
 
 /**
- * What was done, as a toast says it: "Auto eliminata", "3 auto eliminate", and where some of the
- * chosen records were gone already, "2 di 3 auto eliminate". Of images all toasts say "con successo".
+ * The title of a success toast: "Auto eliminata", "3 auto eliminate", and if some of the selected records no
+ * longer existed, "2 di 3 auto eliminate". Titles about images end with "con successo".
  * `stem` is the participle without its ending: "eliminat".
  */
 export function outcomeText(stem: string, kind: RecordKind, done: number, chosen = done): string {

@@ -7,17 +7,17 @@ export interface PagerProps {
   page: number;
   /** Length of the whole list. */
   total: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   size: number;
   search: (changes: { page: number }) => string;
-  /** Shows another address of the list; without it the link alone does. */
+  /** Navigates to other search params of the list; without it the link navigates by itself. */
   go?: (search: string) => void;
 }
 
-/** A word with its rule, in a field that a finger can hit. */
+/** An underlined text button with a target large enough for touch. */
 const plainTarget = { minHeight: { base: '2.75rem', md: 'auto' }, alignItems: 'flex-end' } as const;
 
-/** Where one is in a long list, and the way on and back. */
+/** The current page of a list, with links to the previous and next page. */
 export const Pager = memo(function Pager({ page, total, size, search, go }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
   return (
@@ -49,7 +49,7 @@ function Step({ label, to, go }: { label: string; to: string | null; go: PagerPr
       <Link
         to={{ search: to }}
         onClick={(event) => {
-          // A new tab is the browser's own affair.
+          // Clicks that open a new tab are left to the browser.
           if (!go || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           go(to);

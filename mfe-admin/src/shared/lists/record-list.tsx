@@ -16,7 +16,7 @@ export interface RecordListProps<Row extends { id: RowId }>
   /** Length of the whole list. */
   total: number;
   params: ListParams;
-  /** What can be done with several rows; they are named by `selectedText`. */
+  /** Actions on several rows; `selectedText` describes the selected ones. */
   bulkActions: readonly BulkAction[];
   selectedText: (count: number) => string;
   isPending: boolean;
@@ -24,13 +24,13 @@ export interface RecordListProps<Row extends { id: RowId }>
   noMatchText: string;
 }
 
-/** One page of a list: its table, its pager and what can be done with several rows, or why there is nothing to show. */
+/** One page of a list: its table, pager and bulk actions, or the reason why it is empty. */
 export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row>) {
   const { total, params, bulkActions, selectedText, isPending, emptyText, noMatchText, ...table } = props;
   const { columns, rows, selection } = table;
   const { sort, page, scope } = params.shown;
   const chosen = selection.ids.size;
-  // The last row of the last page was deleted, or the address asks for a page that never was.
+  // The last row of the last page was deleted, or the URL names a page that never existed.
   if (rows.length === 0 && total > 0) {
     return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
   }
@@ -86,7 +86,7 @@ interface SortChoiceProps {
   onSort: (sort: string) => void;
 }
 
-/** The order of the list where its headings are not shown. */
+/** Select for the order of the list, on screens where the column headings are not shown. */
 const SortChoice = memo(function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
   const options = columns.flatMap(({ header, sort: field }) =>
     field ? [[field, `${header} ↑`] as const, [`-${field}`, `${header} ↓`] as const] : [],

@@ -1,6 +1,6 @@
 import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
 
-/** The name of a row beside its cover, drawn small: a plain image, of which a long list can have many. */
+/** The name of a row beside its small cover: a plain `img`, so that a long list can have many. */
 export function RecordName({ cover, name }: { cover: string; name: string }) {
   const picture = parsePictureUrl(cover);
   return (

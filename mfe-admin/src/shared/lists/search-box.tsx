@@ -9,25 +9,25 @@ export interface SearchBoxProps {
   label: string;
   /** What can be searched for. */
   placeholder: string;
-  /** The search in the address. */
+  /** The search text in the URL. */
   value: string;
   onSearch: (value: string) => void;
 }
 
-/** Searches while one types; the address follows a moment later. */
+/** A search field that updates the URL while the user types, debounced. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // Searches that were asked for and do not stand in the address yet, the oldest first.
+  // Searches that were requested but are not in the URL yet, oldest first.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const search = useRef(onSearch);
 
-  // The address can change from elsewhere: back button, "clear search".
+  // The URL can also be changed by the Back button or "clear search".
   if (value !== lastValue) {
     setLastValue(value);
     const own = asked.indexOf(value);
     setAsked(own === -1 ? [] : asked.slice(own + 1));
-    // On a slow machine an own search arrives when more has been typed already.
+    // On a slow computer the URL may get an own search only after more has been typed: the text must stay.
     if (own === -1 && value !== text.trim()) setText(value);
   }
 

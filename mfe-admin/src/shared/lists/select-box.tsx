@@ -6,16 +6,16 @@ export interface SelectBoxProps {
   checked: boolean | 'indeterminate';
   /** `isRange`: the shift key was held. */
   onChange: (isOn: boolean, isRange: boolean) => void;
-  /** The label is to be seen, too. */
+  /** Shows the label instead of using it as `aria-label`. */
   hasLabel?: boolean;
 }
 
-/** Chooses a row, or all of a page. */
+/** A checkbox that selects a row, or all rows of a page. */
 export function SelectBox({ label, checked, onChange, hasLabel = false }: SelectBoxProps) {
   return (
     <Target
       data-labelled={hasLabel || undefined}
-      // Shift and a click would also mark the text between.
+      // A click with shift would also select the text in between.
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
     >
       <Tick
@@ -25,7 +25,7 @@ export function SelectBox({ label, checked, onChange, hasLabel = false }: Select
         type="checkbox"
         aria-label={hasLabel ? undefined : label}
         checked={checked === true}
-        // A change does not say which keys were held.
+        // The change event does not tell whether shift was held.
         onClick={(event) => onChange(event.currentTarget.checked, event.shiftKey)}
         readOnly
       />

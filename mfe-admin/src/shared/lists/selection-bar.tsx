@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows. It stays at the foot of the screen while its list is in sight. */
+/** Actions on the selected rows. It sticks to the bottom of the viewport while its list is in view. */
 export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
   const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return (

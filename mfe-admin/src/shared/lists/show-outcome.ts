@@ -3,7 +3,7 @@ import { showToast, type Toast } from '@officina/platform';
 import { outcomeText } from './outcome-text';
 
 /**
- * The toast of something done with several records, of which some may have been gone already.
+ * The toast of an action on several records, some of which may no longer have existed.
  * `stem` is the participle without its ending: "aggiornat".
  */
 export function showOutcome(

@@ -5,11 +5,11 @@ export interface SortButtonProps {
   field: string;
   direction: 'ascending' | 'descending' | 'none';
   onSort: (sort: string) => void;
-  /** The arrow stands before the word, so that the word stands over the ends of its figures. */
+  /** Puts the arrow before the label, so that the label is aligned with the ends of the numbers below it. */
   isAtEnd?: boolean;
 }
 
-/** The heading of a column: sorts by it, then the other way round, then as the list was. */
+/** The heading of a column: each click changes from ascending to descending to the list's default order. */
 export function SortButton({ label, field, direction, onSort, isAtEnd = false }: SortButtonProps) {
   const next = direction === 'none' ? field : direction === 'ascending' ? `-${field}` : '';
   return (

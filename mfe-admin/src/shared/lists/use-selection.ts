@@ -2,13 +2,13 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 
 export type RowId = number | string;
 
-/** The rows of a list that are chosen to be changed together. Its functions stay the same ones. */
+/** The selected rows of a list. Its functions are stable across renders. */
 export interface Selection<Id extends RowId> {
   ids: ReadonlySet<Id>;
-  /** Chooses a row or lets it go; with `isRange` all rows from the one touched last to this one. */
+  /** Selects or deselects a row; with `isRange` all rows from the last clicked one to this one. */
   set: (id: Id, isOn: boolean, page: readonly Id[], isRange: boolean) => void;
   setPage: (page: readonly Id[], isOn: boolean) => void;
-  /** Lets go of rows that are no longer there. */
+  /** Deselects rows that no longer exist. */
   drop: (ids: readonly Id[]) => void;
   clear: () => void;
 }
@@ -16,11 +16,11 @@ export interface Selection<Id extends RowId> {
 interface State<Id> {
   scope: string;
   ids: ReadonlySet<Id>;
-  /** The row that was touched last. */
+  /** The last clicked row. */
   last: Id | null;
 }
 
-/** A selection that outlasts paging and sorting, and ends with the search it was made in, named by `scope`. */
+/** A selection that survives paging and sorting, and is cleared when the search changes (`scope` identifies it). */
 export function useSelection<Id extends RowId>(scope: string): Selection<Id> {
   const [state, setState] = useState<State<Id>>(() => nothing(scope));
   if (state.scope !== scope) setState(nothing(scope));
@@ -45,7 +45,7 @@ function changesOf<Id extends RowId>(setState: Dispatch<SetStateAction<State<Id>
   };
 }
 
-/** The rows of a page between two of them, both included; only the second where the first is on another page. */
+/** The rows of a page between two of them, both included; only the second if the first is on another page. */
 export function rowsBetween<Id extends RowId>(page: readonly Id[], from: Id | null, to: Id): readonly Id[] {
   const start = from === null ? -1 : page.indexOf(from);
   const end = page.indexOf(to);

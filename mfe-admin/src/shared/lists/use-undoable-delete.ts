@@ -9,20 +9,20 @@ import { listsOf, useRefresh } from '../refresh';
 import { outcomeText } from './outcome-text';
 import { showOutcome } from './show-outcome';
 
-/** Milliseconds in which a deletion can be taken back where one is. Later the bin does it. */
+/** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
 const undoTime = 8000;
 
 export interface UndoableDelete<Input> {
   kind: RecordKind;
-  /** Deletes; answers the ids of what is in the bin now. */
+  /** Deletes; resolves to the ids of the records that are in the bin now. */
   remove: (input: Input) => Promise<readonly (number | string)[]>;
-  /** Writes of one scope wait for each other. */
+  /** Mutations of one scope run one after the other. */
   scope?: { id: string };
-  /** Under the title of the toast. */
+  /** Description of the success toast. */
   description?: string;
-  /** How many records were to be deleted; as many as were deleted when absent. */
+  /** Number of records to delete; defaults to the number deleted. */
   chosen?: (input: Input) => number;
-  /** What the toast of a failure says where the failure itself says nothing. */
+  /** Text of the error toast if the error has no message. */
   failed: string;
 }
 
@@ -44,13 +44,13 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     },
     onError: async (error) => {
       showFailure(error, failed);
-      // Someone else was quicker: the list that offered it is old.
+      // Another user has already deleted it: the list is stale.
       if (isApiError(error) && error.status === 404) await refresh();
     },
   });
 }
 
-/** Brings back what was just deleted. It works after its list has left the screen, too. */
+/** Restores the records just deleted, even after their list has been unmounted. */
 function useUndo(kind: RecordKind) {
   const refresh = useRefresh(listsOf[kind]);
   return async (ids: readonly (number | string)[]) => {

@@ -1,11 +1,11 @@
-/** Pixels across: enough for a tile on a sharp screen. */
+/** Width in pixels: enough for a tile on a high-density screen. */
 const previewWidth = 480;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A small copy of a picture that is only on this machine, a file or a data URL. Decoded beside the
- * page's own work and one at a time: forty photographs at full size would fill the memory.
+ * A small bitmap of a local picture, given as a file or a data URL. Decoded off the main thread and one at a
+ * time: forty photographs at full size would fill the memory.
  */
 export function localBitmap(source: Blob | string): Promise<ImageBitmap> {
   const next = last.then(() =>
@@ -18,7 +18,7 @@ export function localBitmap(source: Blob | string): Promise<ImageBitmap> {
   return next;
 }
 
-/** Raises for a text that is no data URL in base64. */
+/** Throws if the text is not a base64 data URL. */
 function blobOf(dataUrl: string): Blob {
   const text = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
   const bytes = new Uint8Array(text.length);

@@ -5,13 +5,13 @@ import { localBitmap } from './local-bitmap';
 export interface LocalPreviewProps {
   /** A file, or a data URL. */
   source: Blob | string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** What stands there for a file that no picture can be made of. */
+  /** Text shown for a file that cannot be decoded. */
   missing?: string;
 }
 
-/** A picture of this machine, drawn small: the page never holds it at full size. */
+/** A small preview of a local picture; the page never holds it at full size. */
 export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile' }: LocalPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [undrawable, setUndrawable] = useState<Blob | string>();

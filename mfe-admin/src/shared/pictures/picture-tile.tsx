@@ -2,19 +2,19 @@ import { Picture } from '@officina/platform';
 import { AspectBox } from './aspect-box';
 import { LocalPreview } from './local-preview';
 
-/** Whether a picture fills its tile or is seen as a whole, a logo on the ground that it is drawn for. */
+/** Whether a picture fills its tile or is shown whole; a logo is shown whole on the header's background colour. */
 export type TileFit = 'cover' | 'whole' | 'logo';
 
 export interface PictureTileProps {
-  /** Address of a stored picture or a data URL. */
+  /** URL of a stored picture, or a data URL. */
   url: string;
   alt: string;
-  /** Of the slot, as the browser reads them. */
+  /** Value of the `sizes` attribute. */
   sizes?: string;
   fit?: TileFit;
 }
 
-/** A small picture of a form: one that is already stored, or one that waits to be sent. */
+/** A small picture in a form, stored or not yet uploaded. */
 export function PictureTile({ url, alt, sizes = '12rem', fit = 'cover' }: PictureTileProps) {
   return (
     <AspectBox fit={fit}>
