@@ -1,4 +1,4 @@
-import { Credentials } from '@officina/contracts/session';
+import { PasswordChange } from '@officina/contracts/session';
 import * as v from 'valibot';
 import { migrateDatabase } from './db/migrate';
 import { loadEnv } from './env';
@@ -13,7 +13,7 @@ import { openDatabase, refuseToStart } from './start';
 try {
   const env = loadEnv();
   const password = await readPassword();
-  const checked = v.safeParse(Credentials, { username: env.adminUsername, password });
+  const checked = v.safeParse(PasswordChange.entries.newPassword, password);
   if (!checked.success) fail(checked.issues[0].message);
   if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
   const database = await openDatabase(env);

@@ -30,7 +30,7 @@ export class DatabaseUnavailable extends Error {
 /** PGlite in a folder of its own. Only one process at a time may have it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeDataDirLock(dataDir);
+  const lock = takeDataDirLock(dataDir);
   try {
     // The smaller buffer halves the memory and costs nothing at this size.
     const client = await PGlite.create({
@@ -52,11 +52,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       },
       async close() {
         await database.close();
-        await lock.release();
+        lock.release();
       },
     };
   } catch (error) {
-    await lock.release();
+    lock.release();
     throw error;
   }
 }
