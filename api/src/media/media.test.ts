@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { parsePictureStem, pictureFormats, variantUrl, widthsOf } from '@officina/contracts/picture';
 import type { Server } from 'bun';
 import sharp from 'sharp';
+import { animation, photo } from '../../test/picture-samples';
+import { type OpenStorage, storageKinds } from '../../test/storage-samples';
 import { compress } from '../http/compression';
-import { createMedia, type Media, PictureRefused, picturesAtOnce } from './media';
-import { animation, photo } from './picture-samples';
+import { createMedia, type Media, picturesAtOnce } from './media';
+import { PictureRefused } from './picture-refused';
 import type { MediaStorage } from './storage';
-import { type OpenStorage, storageKinds } from './storage-samples';
 
 /** Who sees what is the rows' matter: see picture-access.test.ts. */
 const accessOf = async () => 'everyone' as const;
@@ -259,6 +260,31 @@ describe('when something fails', () => {
       expect(await response?.text()).toBe('no picture at all');
     }
     expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  test('makes a variant that a failure of the storage held up', async () => {
+    const warned = spyOn(console, 'warn').mockImplementation(() => {});
+    const { stem } = await createMedia({ storage: open.storage, accessOf }).importStored(
+      await fileOf(open, await pictureOf(640)),
+    );
+    let wasFound = false;
+    const storage: MediaStorage = {
+      ...open.storage,
+      // The picture is found once, to be served; reading it again, to make the variant, fails.
+      get: async (key) => {
+        if (key === `${stem}.webp` && wasFound) throw new Error('timeout');
+        const file = await open.storage.get(key);
+        wasFound ||= key === `${stem}.webp`;
+        return file;
+      },
+    };
+    const media = createMedia({ storage, accessOf });
+    const typeOf = async () =>
+      (await media.handle(request(variantUrl(stem, 320, 'avif'))))?.headers.get('content-type');
+    expect(await typeOf()).toBe('image/webp');
+    storage.get = open.storage.get;
+    expect(await typeOf()).toBe('image/avif');
     warned.mockRestore();
   });
 

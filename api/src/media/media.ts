@@ -10,7 +10,6 @@ import { isVariantOf, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
 
-export { PictureRefused } from './picture-refused';
 export type { AcceptedPicture } from './stored-picture';
 
 /** Who may see a stored file just now; asked for each request, so it must rarely ask anyone itself. */

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'bun:test';
 import { deflateSync } from 'node:zlib';
 import { maxPictureBytes, parsePictureStem } from '@officina/contracts/picture';
 import sharp from 'sharp';
-import { takeIn } from './picture-intake';
-import { PictureRefused } from './picture-refused';
 import {
   animation,
   distance,
@@ -17,7 +15,9 @@ import {
   red,
   solidWithProfile,
   webpWithFrames,
-} from './picture-samples';
+} from '../../test/picture-samples';
+import { takeIn } from './picture-intake';
+import { PictureRefused } from './picture-refused';
 import { trimPicture } from './picture-trim';
 
 const jpeg = await (await photo()).jpeg().toBuffer();

@@ -76,7 +76,9 @@ export function createPictureShelf({ storage, jobs, hasRoom }: PictureShelfParts
     const file = await storage.get(masterKey(picture.stem));
     const master = file && (await bytesOf(masterKey(picture.stem), file));
     if (!master) throw new PictureGone();
-    const bytes = await renderVariant(master, variant);
+    const bytes = await renderVariant(master, variant).catch((cause: unknown) => {
+      throw new VariantUnmakeable('sharp refuses the picture', { cause });
+    });
     try {
       if (await hasRoom()) await storage.put(key, bytes);
     } catch (error) {
@@ -116,7 +118,8 @@ export function createPictureShelf({ storage, jobs, hasRoom }: PictureShelfParts
       } catch (error) {
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
-        unmakeable.add(key);
+        // A storage that fails for a moment is asked again.
+        if (error instanceof VariantUnmakeable) unmakeable.add(key);
         return { file: master, isMaster: true };
       }
     },
@@ -144,6 +147,7 @@ export function createPictureShelf({ storage, jobs, hasRoom }: PictureShelfParts
 }
 
 class PictureGone extends Error {}
+class VariantUnmakeable extends Error {}
 
 const masterKey = (stem: string) => `${stem}.webp`;
 

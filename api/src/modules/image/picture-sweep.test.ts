@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binId } from '@officina/contracts/bin';
+import { storageKinds } from '../../../test/storage-samples';
 import { pictureBytes, projectDraft, useApp } from '../../../test/test-app';
 import { createDiskStorage } from '../../media/disk-storage';
-import { storageKinds } from '../../media/storage-samples';
 import { createPictureKeeper } from './picture-keeper';
 import { sweepPictures } from './picture-sweep';
 

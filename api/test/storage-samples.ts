@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { createDiskStorage } from './disk-storage';
-import { createS3Storage } from './s3-storage';
-import type { MediaStorage } from './storage';
+import { createDiskStorage } from '../src/media/disk-storage';
+import { createS3Storage } from '../src/media/s3-storage';
+import type { MediaStorage } from '../src/media/storage';
 
 /** An empty storage of the real kind for one test file. */
 export interface OpenStorage {
