@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
@@ -20,7 +21,7 @@ export interface ContentCache {
   onDataChanged(listener: () => void): () => void;
   /** Forgets everything. A read that is still under way keeps its result for itself. */
   dataChanged(): void;
-  /** The answer to exactly this GET, when it lies ready. The hot path: one look-up and no promise. */
+  /** The answer to exactly this GET, when it lies ready. The hot path: two look-ups and no promise. */
   ready(request: Request): Response | undefined;
   /** The answer to this GET; `produce` runs once however many ask for the same `key` at a time. */
   answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
@@ -31,15 +32,10 @@ interface Variant {
   etag: string;
   init: { headers: [string, string][] };
 }
-interface Flight {
-  body: Promise<Body>;
-  expires: number;
-}
 interface Body {
   /** The same in every encoding; each encoding's ETag is made of it. */
   version: string;
   size: number;
-  expires: number;
   total: number | undefined;
   identity: Variant;
   encoded: Partial<Record<Encoding, Variant>>;
@@ -62,11 +58,15 @@ const quality = 5;
 export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
-  let bytesHeld = 0;
   const listeners = new Set<() => void>();
-  const flights = new Map<string, Flight>();
-  /** The same bodies by the text of the address, so that a hit parses nothing. */
-  const byAddress = new Map<string, Body>();
+  const reads = new Map<string, Promise<Body>>();
+  const bodies = new LRUCache<string, Body>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ size }) => size + overheadBytes,
+    ttl: longestLife,
+  });
+  /** The keys of the bodies by the text of the address, so that a hit parses nothing. */
+  const keys = new LRUCache<string, string>({ max: mostAddresses });
 
   function variantOf(
     bytes: Uint8Array<ArrayBuffer>,
@@ -95,7 +95,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     const version = versionOf(json);
     const identity = variantOf(new TextEncoder().encode(json), 'identity', { version, total });
     const size = identity.bytes.byteLength;
-    return { version, size, total, identity, expires: Date.now() + longestLife, encoded: { identity }, encoding: {} };
+    return { version, size, total, identity, encoded: { identity }, encoding: {} };
   }
 
   async function encode(body: Body, encoding: 'br' | 'gzip'): Promise<Variant> {
@@ -113,27 +113,23 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     return body.encoding[encoding];
   }
 
-  function bodyFor(key: string, produce: () => Promise<Content>): Promise<Body> {
-    const known = flights.get(key);
-    if (known && known.expires > Date.now()) return known.body;
-    const flight: Flight = { body: produce().then(toBody), expires: Date.now() + longestLife };
-    flights.set(key, flight);
-    const isKept = () => flights.get(key) === flight;
-    flight.body.then(
-      (body) => {
-        if (!isKept()) return;
-        bytesHeld += body.size + overheadBytes;
-        if (bytesHeld > mostBytes) clear();
-      },
-      () => isKept() && flights.delete(key),
+  function bodyFor(key: string, produce: () => Promise<Content>): Body | Promise<Body> {
+    const known = bodies.get(key) ?? reads.get(key);
+    if (known) return known;
+    const read = produce().then(toBody);
+    reads.set(key, read);
+    const isKept = () => reads.get(key) === read && reads.delete(key);
+    read.then(
+      (body) => isKept() && bodies.set(key, body),
+      () => isKept(),
     );
-    return flight.body;
+    return read;
   }
 
   function clear(): void {
-    flights.clear();
-    byAddress.clear();
-    bytesHeld = 0;
+    reads.clear();
+    bodies.clear();
+    keys.clear();
   }
 
   return {
@@ -150,8 +146,9 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       for (const listener of listeners) listener();
     },
     ready(request) {
-      const body = byAddress.get(addressOf(request.url));
-      if (!body || body.expires < Date.now()) return undefined;
+      const key = keys.get(addressOf(request.url));
+      const body = key === undefined ? undefined : bodies.get(key);
+      if (!body) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       return variant && respond(request, variant);
@@ -162,8 +159,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       const body = await bodyFor(key, produce);
       const variant = await variantFor(body, bestEncoding(request));
       if (generation === before && request.method === 'GET' && address.length <= longestAddress) {
-        if (byAddress.size >= mostAddresses) byAddress.clear();
-        byAddress.set(address, body);
+        keys.set(address, key);
       }
       return respond(request, variant);
     },
