@@ -28,8 +28,6 @@ interface Stream {
 const mostPerUser = 4;
 /** Pieces that nobody has fetched: then the line is dead, whatever the network says. */
 const mostUnread = 100;
-/** When a browser comes back by itself after a break, and after it was ended for a newer page of the same user. */
-const retry = { soon: 'retry: 3000\n\n', late: 'retry: 300000\n\n' };
 
 export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
   /** The oldest first. */
@@ -72,8 +70,8 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
   function makeRoom(userId: number): void {
     const [oldest, ...others] = [...streams].filter((stream) => stream.userId === userId);
     if (!oldest || others.length + 1 < mostPerUser) return;
-    // Later, or the pages would drive each other out for ever.
-    oldest.send(retry.late);
+    // It must not come back by itself, or the pages would end each other's streams for ever.
+    oldest.send('event: replaced\ndata: newer page\n\n');
     oldest.end();
   }
 
@@ -94,7 +92,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
             if (isClosed) return controller.close();
             makeRoom(follower.userId);
             stream = open(follower, controller);
-            stream.send(`: aperto\n${retry.soon}`);
+            stream.send(': aperto\n\n');
           },
           cancel() {
             stream?.leave();

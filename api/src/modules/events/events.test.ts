@@ -8,7 +8,7 @@ import { createEventHub } from './event-hub';
 
 const api = useApp();
 const path = addressOf('followEvents');
-const opening = ': aperto\nretry: 3000\n\n';
+const opening = ': aperto\n\n';
 const news = 'event: messages\ndata: changed\n\n';
 
 const write = () =>
@@ -145,7 +145,10 @@ test('one page too many ends the oldest of the same user, which comes back much 
   expect(hub.size).toBe(5);
   await open(1);
   expect(hub.size).toBe(5);
-  expect([await pages[0]?.next(), await pages[0]?.next()]).toEqual(['retry: 300000\n\n', undefined]);
+  expect([await pages[0]?.next(), await pages[0]?.next()]).toEqual([
+    'event: replaced\ndata: newer page\n\n',
+    undefined,
+  ]);
   hub.messagesChanged();
   expect([await pages[1]?.next(), await other.next()]).toEqual([news, news]);
   hub.close();

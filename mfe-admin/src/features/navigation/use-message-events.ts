@@ -9,7 +9,8 @@ const rest = 5000;
 /**
  * Refreshes the messages on server-sent events while the page is visible. A broken stream is not retried
  * periodically, which would fill the console while the server is down: it is opened again when a query succeeds,
- * the page becomes visible or focused, or the browser is online again.
+ * the page becomes visible or focused, or the browser is online again. One that the server has closed for a newer
+ * page waits until this page becomes visible or focused.
  */
 export function useMessageEvents(): void {
   const queryClient = useQueryClient();
@@ -19,6 +20,8 @@ export function useMessageEvents(): void {
     let source: EventSource | null = null;
     let hasBroken = false;
     let brokenAt = 0;
+    /** The server has closed the stream of this page for a newer page of the same user. */
+    let isReplaced = false;
 
     function close() {
       source?.close();
@@ -26,13 +29,16 @@ export function useMessageEvents(): void {
     }
 
     function open() {
-      if (source || document.hidden || Date.now() - brokenAt < rest) return;
+      if (source || document.hidden || isReplaced || Date.now() - brokenAt < rest) return;
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
       source.addEventListener('open', () => {
         // Events sent during the interruption were missed.
         if (hasBroken) void refresh();
         hasBroken = false;
+      });
+      source.addEventListener('replaced', () => {
+        isReplaced = true;
       });
       source.addEventListener('error', () => {
         hasBroken = true;
@@ -41,8 +47,13 @@ export function useMessageEvents(): void {
       });
     }
 
+    function reopen() {
+      isReplaced = false;
+      open();
+    }
+
     function follow() {
-      if (!document.hidden) return open();
+      if (!document.hidden) return reopen();
       hasBroken = true;
       close();
     }
@@ -52,12 +63,12 @@ export function useMessageEvents(): void {
       if (event.type === 'updated' && event.action.type === 'success') open();
     });
     document.addEventListener('visibilitychange', follow);
-    window.addEventListener('focus', open);
+    window.addEventListener('focus', reopen);
     window.addEventListener('online', open);
     return () => {
       stopListening();
       document.removeEventListener('visibilitychange', follow);
-      window.removeEventListener('focus', open);
+      window.removeEventListener('focus', reopen);
       window.removeEventListener('online', open);
       close();
     };
