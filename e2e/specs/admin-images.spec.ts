@@ -212,6 +212,7 @@ test.describe('the pictures of one record', () => {
     await page.getByRole('button', { name: 'Modifica Il cruscotto' }).click();
     await page.getByLabel('Didascalia').fill('Non si salva');
     await page.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
     await expect(page.getByLabel('Didascalia')).toBeHidden();
     await expect(card).toContainText('Strumenti originali');
 

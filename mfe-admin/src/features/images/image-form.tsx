@@ -86,7 +86,7 @@ export function ImageForm({ initial, onFile, onSave, onCancel }: ImageFormProps)
         <Button type="submit" size="sm" disabled={isSubmitting}>
           {isSubmitting ? 'Salvataggio...' : 'Salva'}
         </Button>
-        <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={onCancel}>
+        <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => askBeforeLeaving(onCancel)}>
           Annulla
         </Button>
       </Flex>
