@@ -162,6 +162,12 @@ test.describe('what is below the screen', () => {
   const services = (page: Page) => page.getByRole('heading', { name: 'I nostri servizi', includeHidden: true });
   const isShown = (page: Page) => services(page).evaluate((title) => title.checkVisibility());
 
+  test.beforeEach(async ({ page }) => {
+    // The page waits for its picture for a second and a half; here that does not end by itself.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+  });
+
   test('follows the large picture, without the application @phone', async ({ page }) => {
     const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
     const releasePictures = await hold(page, /\/media\//);
@@ -169,15 +175,38 @@ test.describe('what is below the screen', () => {
     await expect(services(page)).toBeAttached();
     expect(await isShown(page)).toBe(false);
     releasePictures();
+    await page.clock.resume();
     await expect.poll(() => isShown(page)).toBe(true);
     releaseScripts();
     await untilAwake(page);
   });
 
+  test('is left out of every kind of page, whose large picture is preloaded', async ({
+    page,
+    insertCar,
+    insertProject,
+  }) => {
+    const [car, project] = [await insertCar(), await insertProject()];
+    await hold(page, /\/media\//);
+    for (const [address, below] of [
+      ['/', '#servizi'],
+      ['/cars', 'li:nth-child(4) > .plate'],
+      ['/gallery', 'li:nth-child(4) > .plate'],
+      [`/cars/${car.id}`, 'article > section'],
+      [`/gallery/${project.id}`, 'article > section'],
+    ] as const) {
+      await page.goto(address, { waitUntil: 'commit' });
+      const picture = page.locator('main picture').filter({ has: page.locator('img[fetchpriority=high]') });
+      const source = await picture.locator('source[type="image/avif"]').first().getAttribute('srcset');
+      await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', source ?? 'none');
+      for (const selector of [below, 'footer']) {
+        const element = page.locator(selector).last();
+        expect(await element.evaluate((left) => left.checkVisibility()), `${selector} of ${address}`).toBe(false);
+      }
+    }
+  });
+
   test('is there for whoever scrolls before the large picture', async ({ page }) => {
-    // The page waits for its picture for a second and a half; here that never ends by itself.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
     const release = await hold(page, /\/media\//);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(services(page)).toBeAttached();
