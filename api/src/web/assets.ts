@@ -10,8 +10,6 @@ import { type AssetAddress, assetAddress, assetContentType } from './assets-addr
 export interface Assets {
   /** Answers addresses of files; null for pages, the API and pictures. */
   handle(request: Request): Response | null;
-  /** Forgets what was read, so that changed unhashed files are seen. New releases are seen without it. */
-  reload(): Promise<void>;
 }
 
 interface LoadedAsset {
@@ -55,10 +53,6 @@ export function createAssets({ root }: { root: string }): Assets {
         if (asset) return assetResponse(request, asset);
       }
       return fileProblem(request, 404);
-    },
-    async reload() {
-      loaded.clear();
-      withoutTwin.clear();
     },
   };
 }
