@@ -50,6 +50,9 @@ export function parsePictureUrl(url: string): StoredPicture | null {
 /** The address of the stored file itself. */
 export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
 
+/** The stem in the name of a stored file. */
+export const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
+
 /** The address of one variant; `width` is one of `widthsOf(picture)`. */
 export const variantUrl = (stem: string, width: number, format: PictureFormat): string =>
   `/media/${stem}.${width}.${format}`;

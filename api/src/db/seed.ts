@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stemOf } from '@officina/contracts/picture';
 import type { DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
 import type { Db } from './client';
@@ -60,7 +61,7 @@ export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   ).flat();
 
   const covers = [...ofProjects, ...ofCars].flatMap((pictures) => pictures.slice(0, 1));
-  const met = [...ofSite, ...covers].map(({ filename }) => filename.replace(/\.webp$/, ''));
+  const met = [...ofSite, ...covers].map(({ filename }) => stemOf(filename));
 
   await db.transaction(async (tx) => {
     const pictureRows = [...ofSite];

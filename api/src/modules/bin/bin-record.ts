@@ -1,6 +1,7 @@
 import type { RecordKind } from '@officina/contracts/kinds';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { coverOf } from '../image/owner';
 import { kinds } from '../kinds';
 import type { Rows } from '../rows';
 import type { BinRecord, Stored } from './bin.table';
@@ -36,6 +37,5 @@ const rowsPerInsert = 1000;
 /** The files it refers to, each once, the cover first. */
 export function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
   if ('filename' in row) return [row.filename];
-  const cover = images.find(({ featured }) => featured) ?? images.find(({ inGallery }) => inGallery);
-  return [...new Set([cover, ...images].flatMap((image) => image?.filename ?? []))];
+  return [...new Set([coverOf(images), ...images].flatMap((image) => image?.filename ?? []))];
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '@officina/contracts/audit';
 import { type BinEntry, type BinListQuery, binDays, binId } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
 import type { RecordKind } from '@officina/contracts/kinds';
-import { pictureUrl } from '@officina/contracts/picture';
+import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
@@ -121,7 +121,7 @@ type Row = Omit<typeof binEntries.$inferSelect, 'record'>;
 function toEntry({ filenames: [cover], deletedAt, ...row }: Row): BinEntry {
   return {
     ...row,
-    picture: cover ? pictureUrl(cover.replace(/\.webp$/, '')) : null,
+    picture: cover ? pictureUrl(stemOf(cover)) : null,
     deletedAt: deletedAt.toISOString(),
     expiresAt: new Date(deletedAt.getTime() + keptFor).toISOString(),
   };

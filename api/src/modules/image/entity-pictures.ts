@@ -1,4 +1,4 @@
-import { pictureUrl } from '@officina/contracts/picture';
+import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
@@ -8,7 +8,7 @@ import { PictureRefused } from '../../media/picture-refused';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
-import { belongsTo, type Owner } from './owner';
+import { belongsTo, coverOf, fewOwners, type Owner } from './owner';
 import type { PictureBatch } from './picture-keeper';
 
 /** The part of a project or car on the wire that is read from its image rows. */
@@ -30,9 +30,6 @@ export interface PictureWrite {
   featuredImage?: Reference | undefined;
   images?: Reference[] | undefined;
 }
-
-/** Above this many owners it is cheaper to read the pictures of all of them. */
-const fewOwners = 500;
 
 /** The pictures of many entities with one query. */
 export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => EntityPictures> {
@@ -57,11 +54,10 @@ export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Pr
 export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
   tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
-/** Rows in order -> what the wire says. Without a flagged cover the first gallery picture stands in. */
+/** Image rows of one owner, in order, as the wire has them. */
 export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
-  const gallery = rows.filter((row) => row.inGallery);
-  const cover = rows.find((row) => row.featured) ?? gallery[0];
-  return { featuredImage: cover ? urlOf(cover) : '', images: gallery.map(urlOf) };
+  const cover = coverOf(rows);
+  return { featuredImage: cover ? urlOf(cover) : '', images: rows.filter((row) => row.inGallery).map(urlOf) };
 }
 
 /** Whether a write brings pictures that must be encoded first. */
@@ -198,7 +194,7 @@ export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[
   return (id) => byOwner.get(id) ?? [];
 }
 
-const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(row.filename.replace(/\.webp$/, ''));
+const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(stemOf(row.filename));
 const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);
 
 /** An address is accepted only when the entity already has that picture. */

@@ -1,7 +1,7 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from '@officina/contracts/image';
 import { notFoundText } from '@officina/contracts/kinds';
-import { pictureUrl } from '@officina/contracts/picture';
+import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
@@ -194,7 +194,7 @@ async function findImage(db: Db, id: number): Promise<Row> {
 
 export function toImage(row: Row): Image {
   const { inGallery: _, createdAt, updatedAt, ...rest } = row;
-  const url = pictureUrl(row.filename.replace(/\.webp$/, ''));
+  const url = pictureUrl(stemOf(row.filename));
   return { ...rest, url, path: url, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

@@ -51,8 +51,8 @@ export const ownerNamed = (db: Db, text: string): SQL | undefined =>
     }),
   );
 
-/** Above this many owners it is cheaper to read the names of all of them. */
-const fewOwners = 500;
+/** Above this many owners it is cheaper to read what belongs to all of them. */
+export const fewOwners = 500;
 
 /** What the owners of some pictures are called, with one query for each kind that occurs. */
 export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => string | undefined> {
@@ -75,3 +75,7 @@ export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => s
     return owner && found.get(keyOf(owner));
   };
 }
+
+/** The cover among the image rows of one owner, in order: the flagged one, else the first of the gallery. */
+export const coverOf = <Row extends { featured: boolean; inGallery: boolean }>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ featured }) => featured) ?? rows.find(({ inGallery }) => inGallery);

@@ -1,3 +1,4 @@
+import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { binEntries, images } from '../../db/schema';
@@ -135,5 +136,3 @@ export function createPictureKeeper({
     },
   };
 }
-
-const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
