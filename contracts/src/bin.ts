@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type RecordKind, recordKinds } from './kinds';
+import { maxBulkSize } from './limits';
 import { Instant, pagingQuery, strictShape } from './schema';
 
 /** What can be deleted, kept for a while and brought back. */
@@ -43,7 +44,7 @@ export const BinRestore = strictShape({
   ids: v.pipe(
     v.array(BinParams.entries.id, 'Scegli che cosa ripristinare'),
     v.minLength(1, 'Scegli che cosa ripristinare'),
-    v.maxLength(200, 'Massimo 200 elementi per volta'),
+    v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} elementi per volta`),
   ),
 });
 export type BinRestore = v.InferInput<typeof BinRestore>;

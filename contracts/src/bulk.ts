@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxBulkSize } from './limits';
 import { RecordId, strictShape } from './schema';
 
 const nothingChosen = 'Scegli almeno una riga';
@@ -7,7 +8,7 @@ const nothingChosen = 'Scegli almeno una riga';
 const ids = v.pipe(
   v.array(RecordId, nothingChosen),
   v.minLength(1, nothingChosen),
-  v.maxLength(200, 'Massimo 200 righe per volta'),
+  v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} righe per volta`),
 );
 
 export const ChosenRecords = strictShape({ ids });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxPageSize } from './limits';
 import { maxOwnedPictures } from './picture';
 
 /** Largest value of the database's integer columns. */
@@ -106,7 +107,7 @@ const queryBoolean = v.optional(
 
 /** The part of a list's query that every list has; each value arrives as text. */
 export const pagingQuery = {
-  limit: queryInteger(1, 200, 'limit deve essere un numero da 1 a 200'),
+  limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };

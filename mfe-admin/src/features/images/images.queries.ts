@@ -1,6 +1,7 @@
 import { isApiError, type Page } from '@officina/contracts/client';
 import type { EntityType, Image } from '@officina/contracts/image';
 import type { OwnerKind } from '@officina/contracts/kinds';
+import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { listsOf } from '../../shared/refresh';
@@ -11,16 +12,14 @@ export interface ImageOwner {
   entityId?: number;
 }
 
-/** The API's maximum page size: enough for all images of a type of the site, or of a project or car. */
-const wholeList = 200;
 export const cataloguePageSize = 24;
 
-/** The images of an owner in their order; an empty list once the session has ended. */
+/** The images of an owner in their order: one page holds as many as an owner may have. An empty list once the session has ended. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
     queryFn: ({ signal }): Promise<Page<Image>> => {
-      const query = { entityType, limit: wholeList, ...(entityId === undefined ? {} : { entityId }) };
+      const query = { entityType, limit: maxPageSize, ...(entityId === undefined ? {} : { entityId }) };
       return noneWhenSignedOut(api.page('listImages', { query, signal }));
     },
   });

@@ -1,9 +1,7 @@
 import type { ContactMessage } from '@officina/contracts/message';
+import { readFirst } from '@officina/contracts/read-first';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
-
-/** The API's maximum page size. */
-const largestPage = 200;
 
 /** Search, filter and number of the messages of a list, newest first. */
 export interface MessagesWanted {
@@ -17,16 +15,8 @@ export interface MessagesWanted {
 export const messagesQuery = ({ q, unread, count }: MessagesWanted) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'list', { q, unread, count }],
-    queryFn: async ({ signal }) => {
-      const offsets = Array.from({ length: Math.ceil(count / largestPage) }, (_, page) => page * largestPage);
-      const pages = await Promise.all(
-        offsets.map((offset) => {
-          const limit = Math.min(largestPage, count - offset);
-          return api.page('listMessages', { query: { q: q || undefined, unread, limit, offset }, signal });
-        }),
-      );
-      return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 };
-    },
+    queryFn: ({ signal }) =>
+      readFirst(count, (range) => api.page('listMessages', { query: { q: q || undefined, unread, ...range }, signal })),
   });
 
 /** How many messages there are in all, and how many of them are unread. */

@@ -1,13 +1,12 @@
-/** Maximum number of records per call. */
-const batchSize = 200;
+import { maxBulkSize } from '@officina/contracts/limits';
 
 type BatchCall = (ids: number[]) => Promise<{ ids: number[] }>;
 
 /** Makes one call per batch of ids, one after the other; resolves to the ids returned by all of them. */
 export async function inBatches(ids: readonly number[], call: BatchCall): Promise<number[]> {
   const done: number[] = [];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    done.push(...(await call(ids.slice(start, start + batchSize))).ids);
+  for (let start = 0; start < ids.length; start += maxBulkSize) {
+    done.push(...(await call(ids.slice(start, start + maxBulkSize))).ids);
   }
   return done;
 }

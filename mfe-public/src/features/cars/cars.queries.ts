@@ -1,6 +1,6 @@
 import type { CarFilters } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
-import { readFirst } from '../../shared/read-first';
+import { readList } from '../../shared/read-list';
 import { queryOf } from './car-filters';
 
 /** The first `depth` cars for sale that pass the filters, newest first. */
@@ -8,7 +8,7 @@ export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) =>
-      readFirst(depth, (range) => api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal })),
+      readList(depth, (range) => api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal })),
   });
 
 /** What the cars for sale can be narrowed by, and how many each choice would leave; null when that is not known. */
