@@ -1,7 +1,7 @@
 import type { CallInput, OpenedName } from './client';
 import { routeOf } from './route-of';
 
-/** The address of what a browser opens by itself: a download for a link, a stream for an EventSource. */
+/** URL of an endpoint that the browser opens itself: a download by a link, a stream by an EventSource. */
 export function addressOf<Name extends OpenedName>(name: Name, query?: CallInput<Name>['query']): string;
 export function addressOf(name: OpenedName, query: Record<string, unknown> = {}): string {
   const { path } = routeOf(name);

@@ -19,23 +19,23 @@ export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 export const AuditKind = v.picklist(subjectKinds, 'Tipo non valido');
 
-/** A field of any kind that the log can name as changed. */
+/** Name of a field, of any kind, that a log entry can list as changed. */
 export type AuditField = SubjectFields[SubjectKind];
 
-/** Who changed what, and when. Names the fields that changed, never their values. */
+/** Who changed what, and when. It has the names of the changed fields, never their values. */
 export const AuditEntry = v.object({
   id: RecordId,
   at: Instant,
   username: v.string(),
   action: AuditAction,
   kind: AuditKind,
-  /** Id of the record as text; null where there is none, as for a sign-in. */
+  /** Id of the record as text; null for an action without a record, e.g. a sign-in. */
   recordId: v.nullable(v.string()),
-  /** Whether the record is there now, so that a link to it leads somewhere. */
+  /** Whether the record still exists, so that the log can link to it. */
   isThere: v.boolean(),
-  /** How people know the record; for a message only its number, so that no personal data outlives it. */
+  /** Display name of the record. For a message only its id, so that the log keeps no personal data of a deleted one. */
   title: v.string(),
-  /** Each an `AuditField`, or one that there was when the entry was written; empty where that says nothing. */
+  /** Each is an `AuditField`, or a field of an earlier version. Empty if the action changes no single fields. */
   fields: v.array(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;

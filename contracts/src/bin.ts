@@ -3,33 +3,33 @@ import { type RecordKind, recordKinds } from './kinds';
 import { maxBulkSize } from './limits';
 import { Instant, pagingQuery, strictShape } from './schema';
 
-/** What can be deleted, kept for a while and brought back. */
+/** The kinds whose deleted records go to the bin and can be restored. */
 export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
 
-/** Days that something deleted can be brought back. */
+/** Days for which a deleted record can be restored. */
 export const binDays = 30;
 
-/** Something deleted that can still be brought back. */
+/** A deleted record that can still be restored. */
 export const BinEntry = v.object({
-  /** Kind and id of what it was: "project-12". */
+  /** Kind and id of the record: "project-12". */
   id: v.string(),
   kind: BinKind,
-  /** How people knew it: a title, a car's name, a message's sender and subject. */
+  /** Display name of the record: a title, a car's name, a message's sender and subject. */
   title: v.string(),
-  /** Address of its picture, or null where it had none. */
+  /** URL of its picture, or null if it had none. */
   picture: v.nullable(v.string()),
   deletedAt: Instant,
-  /** Username of who deleted it. */
+  /** Username of the administrator who deleted it. */
   deletedBy: v.string(),
-  /** When it is gone for good. */
+  /** When it is deleted permanently. */
   expiresAt: Instant,
 });
 export type BinEntry = v.InferOutput<typeof BinEntry>;
 
-/** The id of a bin entry, made of what was deleted. */
+/** The id of the bin entry of a deleted record. */
 export const binId = (kind: RecordKind, recordId: number | string): string => `${kind}-${recordId}`;
 
-/** `{id}` of a bin entry. */
+/** Path parameter `{id}` of a bin entry. */
 export const BinParams = v.object({
   id: v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ export const BinParams = v.object({
 
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
 
-/** What is to be brought back; all of it or nothing. */
+/** The bin entries to restore: either all of them are restored or none. */
 export const BinRestore = strictShape({
   ids: v.pipe(
     v.array(BinParams.entries.id, 'Scegli che cosa ripristinare'),

@@ -4,7 +4,7 @@ import { RecordId, strictShape } from './schema';
 
 const nothingChosen = 'Scegli almeno una riga';
 
-/** Records of one kind, chosen together. */
+/** Ids of the selected records, all of one kind. */
 const ids = v.pipe(
   v.array(RecordId, nothingChosen),
   v.minLength(1, nothingChosen),
@@ -20,6 +20,6 @@ export type CarsChange = v.InferInput<typeof CarsChange>;
 export const ProjectsChange = strictShape({ ids, featured: v.boolean('Indica se il progetto è in evidenza') });
 export type ProjectsChange = v.InferInput<typeof ProjectsChange>;
 
-/** The records that were there and are changed now; ids that no longer exist are left out. */
+/** The records that were changed; ids that no longer exist are left out. */
 export const ChangedRecords = v.object({ ids: v.array(RecordId) });
 export type ChangedRecords = v.InferOutput<typeof ChangedRecords>;

@@ -7,21 +7,21 @@ export const CarFacetsQuery = v.omit(CarListQuery, ['limit', 'offset', 'sort']);
 const count = v.number();
 
 /**
- * What the car list can be narrowed by. Each choice stands with the number of cars it would leave
- * under all *other* filters; a choice that would leave none has the count 0 and is still listed.
+ * Facets of the car list: the values of each filter. The count of a value is the number of cars that it would leave
+ * under all *other* filters; a value that would leave none has the count 0 and is still listed.
  */
 export const CarFacets = v.object({
-  /** By name. */
+  /** Sorted by name. */
   makes: v.array(v.object({ value: v.string(), count })),
-  /** First years (1960 for 1960 to 1969), the oldest first. */
+  /** First year of each decade (1960 for 1960 to 1969), the oldest first. */
   decades: v.array(v.object({ value: v.number(), count })),
   /** Ids of categories of type car. */
   tags: v.array(v.object({ id: v.string(), count })),
   price: v.object({
-    /** Whole euros under the other filters; null when those leave no car. */
+    /** Whole euros, under the other filters; null if those leave no car. */
     min: v.nullable(v.number()),
     max: v.nullable(v.number()),
-    /** The cheapest first: from `from` to just under `to`, or without an upper end. */
+    /** Whole euros, the cheapest band first: at least `from` and below `to`; a null `to` is no upper limit. */
     bands: v.array(v.object({ from: v.number(), to: v.nullable(v.number()), count })),
   }),
 });

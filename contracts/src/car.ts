@@ -45,13 +45,13 @@ const fields = {
   images: pictureReferences("Aggiungi almeno un'immagine"),
 };
 
-/** A car for sale, as it is read. */
+/** A car for sale, as the API returns it. */
 export const Car = v.object({
   id: RecordId,
   make: v.string(),
   model: v.string(),
   year: v.number(),
-  /** Cubic centimetres as typed, without the unit. */
+  /** Cubic centimetres as typed by the administrator, without the unit. */
   engineSize: v.string(),
   /** Whole euros. */
   price: v.number(),
@@ -59,7 +59,7 @@ export const Car = v.object({
   history: v.string(),
   /** Kilometres. */
   mileage: v.number(),
-  /** Address of the cover, or an empty text when every picture was removed. */
+  /** URL of the cover, or an empty string if every picture was removed. */
   featuredImage: v.string(),
   images: v.array(v.string()),
   /** Ids of categories of type car. */
@@ -75,7 +75,7 @@ export type Car = v.InferOutput<typeof Car>;
 export const CarDraft = strictShape({ ...fields, available: v.optional(fields.available, true) });
 export type CarDraft = v.InferInput<typeof CarDraft>;
 
-/** Any part of a car. */
+/** Any subset of the fields of a car. */
 export const CarPatch = patchShape(fields);
 export type CarPatch = v.InferInput<typeof CarPatch>;
 

@@ -1,6 +1,6 @@
 import type { Category, CategoryType } from './category';
 
-/** The current name of a category, or the raw value when no such category exists (any more). Apart from the schemas, which visitors' pages need not carry. */
+/** The current name of a category, or its id if it no longer exists. Has no schemas, because public pages load it. */
 export const categoryLabel = (
   categories: readonly Pick<Category, 'id' | 'name' | 'type'>[],
   type: CategoryType,

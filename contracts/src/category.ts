@@ -21,9 +21,9 @@ export type Category = v.InferOutput<typeof Category>;
 export const CategoryDraft = strictShape({ name, type: CategoryType });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-/** Only the name can change. */
+/** Only the name can be changed. */
 export const CategoryRename = strictShape({ name });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 
-/** `{id}` of a category: its slug. */
+/** Path parameter `{id}` of a category: its slug. */
 export const CategoryParams = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });

@@ -23,24 +23,24 @@ type Body<Name extends EndpointName> = [Part<Name, 'multipart'>] extends [never]
 
 type IsRead<Name extends EndpointName> = Endpoints[Name]['route'] extends `GET ${string}` ? true : false;
 type IsVersioned<Name extends EndpointName> = true extends Part<Name, 'versioned'> ? true : false;
-/** The version that a write was made from; it is refused with 412 when the record has changed since. */
+/** The version that a write is based on; the API refuses the write with 412 if the record has changed since. */
 type Condition<Name extends EndpointName> = [IsVersioned<Name>, IsRead<Name>] extends [true, false]
   ? { ifMatch?: string }
   : { ifMatch?: undefined };
 
-/** What a call is given: path parameters, query and body, each only where the endpoint has it. */
+/** Input of a call: path parameters, query parameters and body, each only if the endpoint has it. */
 export type CallInput<Name extends EndpointName> = Given<'params', Params<Name>> &
   Query<Name> &
   Condition<Name> &
   Given<'body', Body<Name>> & { signal?: AbortSignal };
-/** What a call answers; undefined where the endpoint has no body. */
+/** Output of a call: the response body, or undefined if the endpoint has none. */
 export type CallOutput<Name extends EndpointName> = OutputOf<Part<Name, 'response'>>;
-/** One page of a list, and how long the whole list is. */
+/** One page of a list, and the length of the whole list. */
 export interface Page<Item> {
   items: Item[];
   total: number;
 }
-/** A record, and the version to send as `ifMatch` with a change that was made from it. */
+/** A record, and the version to send as `ifMatch` with a change that is based on it. */
 export interface Versioned<Value> {
   value: Value;
   version: string;
@@ -50,38 +50,38 @@ type NameWith<Mark extends string> = {
 }[EndpointName];
 type PagedName = NameWith<'paged'>;
 type VersionedName = NameWith<'versioned'>;
-/** Endpoints that a browser opens by their address (`address.ts`), as a download or a stream. */
+/** Endpoints that the browser opens by their URL (`address.ts`), as a download or a stream. */
 export type OpenedName = NameWith<'file'> | NameWith<'stream'>;
 type CallName = Exclude<EndpointName, OpenedName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A call that did not succeed. The message is "{status}: {detail}", or the body or status text for other answers. */
+/** A response with an error status. The message is "{status}: {detail}"; without a problem, the body or status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     text: string,
     readonly problem?: Problem,
-    /** Seconds after which a throttled call may be tried again. */
+    /** Seconds after which a throttled call may be retried (Retry-After). */
     readonly retryAfter?: number,
   ) {
     super(`${status}: ${text}`);
   }
 
-  /** The sentence for people, without the status. */
+  /** The message for the user, without the status. */
   get detail(): string {
     return this.message.slice(`${this.status}: `.length);
   }
 }
 
 /**
- * Whether an error is an ApiError. By name: every remote carries its own copy of this class, so
- * `instanceof` would fail for an error that another part of the page raised.
+ * Whether an error is an ApiError. Compares the name: every remote bundles its own copy of this class, so
+ * `instanceof` would fail for an error that another remote or the shell has thrown.
  */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** A call that got no answer, or not all of it. Its message is a sentence for people. */
+/** A call without a response, or with an incomplete one. Its message is meant for the user. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   constructor(cause: unknown) {
@@ -89,16 +89,16 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an error is a NetworkError; by name, as above. */
+/** Whether an error is a NetworkError; compares the name, as above. */
 export const isNetworkError = (error: unknown): error is NetworkError =>
   error instanceof Error && error.name === 'NetworkError';
 
 export interface Client {
-  /** Makes one call; raises ApiError when the answer is not a success, NetworkError when there is none. */
+  /** Makes one call. Throws ApiError for an error status, NetworkError if there is no complete response. */
   call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
-  /** Reads one page of a list with the list's whole length. */
+  /** Reads one page of a list, with the length of the whole list. */
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
-  /** Reads or changes a record and tells the version that it has now. */
+  /** Reads or changes a record and returns its current version with it. */
   versioned<Name extends VersionedName>(
     name: Name,
     ...input: Arguments<CallInput<Name>>
@@ -114,8 +114,8 @@ interface LooseInput {
 }
 
 /**
- * The typed client of the API. `fetch` may be any function of its shape: the browser's, a test's,
- * or the server's own handler when pages are rendered there.
+ * Creates the typed client of the API. `fetch` may be the browser's, a fake in a test, or the server's own request
+ * handler when it renders pages. `origin` defaults to the page's own and is required outside a browser.
  */
 export function createClient(
   options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
@@ -146,8 +146,8 @@ export function createClient(
     return response;
   }
 
-  // The table's types are checked at the two public doors; inside, a body is what the server's
-  // response schema let through.
+  // The types of the endpoint table are checked by the interface `Client` and by the server's response schemas; in
+  // between, a body has no type.
   const client = {
     async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
       const response = await request(name, input);
@@ -160,7 +160,7 @@ export function createClient(
     },
     async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
       const response = await request(name, input);
-      // A proxy that compresses marks the tag as weak; the record is the same.
+      // A proxy that compresses the response turns the ETag into a weak one; the record is the same.
       const version = response.headers.get('etag')?.replace(/^W\//, '');
       if (!version) throw new TypeError(`${name} answered no version`);
       return { value: await received(response.json()), version };
@@ -169,7 +169,7 @@ export function createClient(
   return client as Client;
 }
 
-/** What comes over the network: `fetch` tells of a lost connection by a TypeError, and half an answer is no JSON. */
+/** Waits for a response or its body. `fetch` throws a TypeError for a lost connection; half a body is a SyntaxError. */
 async function received<Value>(coming: Promise<Value>): Promise<Value> {
   try {
     return await coming;
@@ -178,7 +178,7 @@ async function received<Value>(coming: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The page's own origin; a caller outside a browser names one. */
+/** The page's own origin. Throws outside a browser. */
 function ownOrigin(): string {
   const { location } = globalThis as { location?: { origin: string } };
   if (!location) throw new TypeError('createClient needs an origin outside a browser');
@@ -193,7 +193,7 @@ async function readError(response: Response): Promise<ApiError> {
       const problem: Problem = JSON.parse(body);
       return new ApiError(response.status, problem.detail, problem, retryAfter);
     } catch {
-      // A broken problem is shown as the text it is.
+      // An unparseable problem is shown as plain text.
     }
   }
   return new ApiError(response.status, body || response.statusText, undefined, retryAfter);

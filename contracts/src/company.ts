@@ -7,7 +7,7 @@ export const company = {
   legalName: 'Officina Valmonte S.r.l.',
   vatNumber: 'IT00000000000',
   foundedYear: 2021,
-  /** Combined experience of the founders, as the badge shows it. */
+  /** Combined years of experience of the founders, as the badge shows them. */
   yearsOfExperience: '35+',
   tagline: 'Restauro, personalizzazione e vendita di auto d’epoca',
   siteDescription:
@@ -20,9 +20,9 @@ export const company = {
     region: 'Piemonte',
     country: 'IT',
   },
-  /** E.164 for links, `display` for people. */
+  /** `e164` is for links, `display` is shown. */
   phone: { e164: '+390175000000', display: '+39 0175 000000' },
-  /** Digits only, as wa.me wants them. */
+  /** Digits only, as wa.me requires. */
   whatsapp: '390175000000',
   email: 'info@officinavalmonte.example',
   socials: [
@@ -30,7 +30,7 @@ export const company = {
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
-  /** `code` is how schema.org writes the days. */
+  /** `code` has the days in the format of schema.org. */
   openingHours: [
     { days: 'Lunedì – Sabato', code: 'Mo-Sa', hours: ['8:00-12:00', '14:00-19:00'] },
     { days: 'Domenica', code: 'Su', hours: [] },

@@ -20,7 +20,7 @@ export const EmailConfigPublic = v.object({
 });
 export type EmailConfigPublic = v.InferOutput<typeof EmailConfigPublic>;
 
-/** The same for the administrator. The private key itself is never sent, only whether there is one. */
+/** The same for administrators. The private key is never sent, only whether one is stored. */
 export const EmailConfig = v.object({
   ...EmailConfigPublic.entries,
   id: RecordId,
@@ -30,7 +30,7 @@ export const EmailConfig = v.object({
 });
 export type EmailConfig = v.InferOutput<typeof EmailConfig>;
 
-/** What the configuration form sends. A blank `privateKey` keeps the stored one. */
+/** What the configuration form sends. An empty `privateKey` keeps the stored one. */
 export const EmailConfigDraft = strictShape({
   id: v.optional(RecordId),
   serviceId: freeText(200),

@@ -9,7 +9,7 @@ import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
 
-/** The single meeting point of API, client, contract test and test fakes: one entry for each call. */
+/** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
 export const endpoints = {
   ...sessionEndpoints,
   ...imageEndpoints,

@@ -6,7 +6,7 @@ import type { ImagePatch, ImageReplacement } from './image';
 import type { SubjectKind } from './kinds';
 import type { ProjectPatch } from './project';
 
-/** What a change of each kind can name: the fields that people write, a picture's file, and that a message was read. */
+/** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
 export interface SubjectFields extends Record<SubjectKind, string> {
   project: keyof ProjectPatch;
   car: keyof CarPatch;
@@ -17,7 +17,7 @@ export interface SubjectFields extends Record<SubjectKind, string> {
   account: never;
 }
 
-/** What each field is called within a sentence. A field without a label does not compile, and the log names fields in this order. */
+/** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
 export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<SubjectFields[Kind], string>> } = {
   project: {
     title: 'titolo',
@@ -68,7 +68,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   account: {},
 };
 
-/** The names of a kind's fields, in the order of their labels. */
+/** The names of a kind's fields, in the order of the table above. */
 export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] =>
-  // The type of the table above has exactly these keys.
+  // The type of the table guarantees exactly these keys.
   Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];

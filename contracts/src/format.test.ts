@@ -14,7 +14,7 @@ import {
   truncate,
 } from './format';
 
-test('what a record holds is written the Italian way', () => {
+test('formats prices, numbers and dates in the Italian way', () => {
   expect(formatPrice(4500)).toBe('4.500\u00a0€');
   expect(formatNumber(82_000)).toBe('82.000');
   expect(formatNumber(0)).toBe('0');
@@ -30,7 +30,7 @@ test('what a record holds is written the Italian way', () => {
   expect(calendarDateInItaly(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
 });
 
-test('numbers and prices are written as Intl writes them', () => {
+test('formats numbers and prices exactly as Intl does', () => {
   const whole = { maximumFractionDigits: 0, useGrouping: 'always' } as const;
   const number = new Intl.NumberFormat('it-IT', whole);
   const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', ...whole });
@@ -46,7 +46,7 @@ const dateFormats = { formatMonthYear, formatYear, formatDate, formatInstantDate
 
 for (const [name, format] of Object.entries(dateFormats)) {
   for (const value of [null, undefined, '', 'abc', '2024-13-45', '+275761-01-01', 'Infinity']) {
-    test(`${name} writes N/A for ${JSON.stringify(value)}`, () => {
+    test(`${name} returns N/A for ${JSON.stringify(value)}`, () => {
       expect(format(value)).toBe('N/A');
     });
   }
@@ -56,22 +56,22 @@ const numberFormats = { formatPrice, formatNumber, formatMonths };
 
 for (const [name, format] of Object.entries(numberFormats)) {
   for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
-    test(`${name} writes N/A for ${value}`, () => {
+    test(`${name} returns N/A for ${value}`, () => {
       expect(format(value)).toBe('N/A');
     });
   }
 }
 
-test('an engine size that is missing is N/A, without a unit', () => {
+test('returns N/A without a unit for a missing engine size', () => {
   for (const value of [null, undefined, '', '  ']) expect(formatEngineSize(value)).toBe('N/A');
 });
 
-test('an instant that does not exist falls on no day', () => {
+test('returns N/A for an invalid date', () => {
   expect(calendarDateInItaly(new Date('abc'))).toBe('N/A');
   expect(formatInstant(new Date('abc'))).toBe('N/A');
 });
 
-test('a text that is missing has an empty excerpt', () => {
+test('returns an empty excerpt for a missing text', () => {
   for (const value of [null, undefined, '']) {
     expect(truncate(value, 140)).toBe('');
     expect(metaExcerpt(value, 150)).toBe('');

@@ -1,11 +1,11 @@
 /**
- * it-IT formats. Numbers and calendar dates are written without Intl: its first number format and its first date format
- * each hold a cheap phone up for a tenth of a second, in one piece. Instants need it for their time zone, which is the
- * garage's own, so that server and browser write the same text; each format is built at its first use.
+ * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the
+ * first date format each block a cheap phone for a tenth of a second. Instants need Intl for the time zone. It is
+ * always the garage's, so that server and browser render the same text. Each Intl format is created at its first use.
  */
 const timeZone = 'Europe/Rome';
 
-/** Builds at the first call and keeps what was built. */
+/** Calls `build` at the first call and caches its result. */
 function once<Value>(build: () => Value): () => Value {
   let built: Value | undefined;
   return () => {
@@ -14,7 +14,7 @@ function once<Value>(build: () => Value): () => Value {
   };
 }
 
-/** A date format for `writeDate`, built when it is first used. */
+/** A date format for `writeDate`, created at its first use. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions, locale = 'it-IT') =>
   once(() => new Intl.DateTimeFormat(locale, options));
 
@@ -23,13 +23,13 @@ const instantDay = dateFormat({ ...day, timeZone });
 const instantMinute = dateFormat({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const romeParts = dateFormat({ ...day, timeZone }, 'en-CA');
 
-/** What stands where a value is missing or no such value exists. */
+/** Returned for a missing or invalid value. */
 const missing = 'N/A';
 
-/** The parts of the site are deployed apart: a field may be absent, whatever its type promises, and costs only itself. */
+/** Releases are deployed separately, so a field may be absent despite its type; only that field then shows "N/A". */
 type Given<Value> = Value | null | undefined;
 
-/** A number is rounded to a whole one, away from zero where it stands in the middle. */
+/** Rounds to a whole number, halves away from zero. */
 const writeNumber = (value: Given<number>, unit = ''): string =>
   Number.isFinite(value)
     ? Number(value)
@@ -37,7 +37,7 @@ const writeNumber = (value: Given<number>, unit = ''): string =>
         .replace(/\B(?=(\d{3})+$)/g, '.') + unit
     : missing;
 
-/** An instant by a format of one's own; "N/A" where there is no such instant. */
+/** Formats an instant with the given format; "N/A" for an invalid date. */
 export const writeDate = (format: () => Intl.DateTimeFormat, date: Date): string =>
   Number.isNaN(date.getTime()) ? missing : format().format(date);
 
@@ -45,14 +45,14 @@ const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
   ' ',
 );
 
-/** A calendar date needs no time zone. */
+/** Formats a calendar date. It has no time zone, so it is read and written in UTC. */
 function writeDay(date: Given<string>, write: (day: number, month: number, year: number) => string): string {
   const instant = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return missing;
   return write(instant.getUTCDate(), instant.getUTCMonth(), instant.getUTCFullYear());
 }
 
-/** Null would be 1970. */
+/** `new Date(null)` would be 1970, so a missing instant is read as an invalid date. */
 const readInstant = (instant: Given<string | Date>): Date => new Date(instant ?? '');
 
 /** Whole euros, always with the thousands dot: 4500 -> "4.500 €" (with a no-break space). */
@@ -61,7 +61,7 @@ export const formatPrice = (euros: Given<number>): string => writeNumber(euros, 
 /** A whole number with the thousands dot: 82000 -> "82.000". */
 export const formatNumber = (value: Given<number>): string => writeNumber(value);
 
-/** Engine size text followed by its unit: "1298" -> "1298 cc". */
+/** Engine size with its unit: "1298" -> "1298 cc". */
 export function formatEngineSize(engineSize: Given<string>): string {
   const size = engineSize?.trim();
   if (!size) return missing;
@@ -87,22 +87,22 @@ export const formatDate = (date: Given<string>): string =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** ISO instant as "dd/MM/yyyy" in Italy; "N/A" when missing. */
+/** ISO instant as "dd/MM/yyyy" in Italian time. */
 export const formatInstantDate = (instant: Given<string>): string => writeDate(instantDay, readInstant(instant));
 
-/** Instant, as ISO text or Date, as "dd/MM/yyyy HH:mm" in Italy. */
+/** Instant, as ISO text or Date, as "dd/MM/yyyy HH:mm" in Italian time. */
 export const formatInstant = (instant: Given<string | Date>): string =>
   writeDate(instantMinute, readInstant(instant)).replace(', ', ' ');
 
-/** The calendar date "YYYY-MM-DD" on which an instant falls in Italy. */
+/** The calendar date "YYYY-MM-DD" of an instant in Italian time. */
 export const calendarDateInItaly = (instant: Date): string => writeDate(romeParts, instant);
 
-/** Cuts at `length` characters (code points) and adds an ellipsis only when something was cut. */
+/** Cuts the text after `length` code points and adds an ellipsis only if something was cut. */
 export function truncate(text: Given<string>, length: number): string {
   const characters = Array.from(text ?? '');
   return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** Meta descriptions: the first `length` characters on one line, always followed by "..."; empty without a text. */
+/** Meta description: the first `length` code points on one line, always followed by "..."; empty without a text. */
 export const metaExcerpt = (text: Given<string>, length: number): string =>
   text ? `${Array.from(text).slice(0, length).join('').replace(/\s+/g, ' ').trim()}...` : '';

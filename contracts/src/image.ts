@@ -6,7 +6,7 @@ export const entityTypes = ['logo', 'hero', 'gallery', 'about', ...ownerKinds] a
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
 export type EntityType = v.InferOutput<typeof EntityType>;
 
-/** Names of the image types as people read them. */
+/** Italian names of the image types. */
 export const entityTypeLabels: Record<EntityType, string> = {
   logo: 'Logo Sito',
   hero: 'Hero Section',
@@ -16,7 +16,7 @@ export const entityTypeLabels: Record<EntityType, string> = {
   car: nouns.car.label,
 };
 
-/** A stored picture and whom it belongs to. `url` is readable by `parsePictureUrl`. */
+/** A stored picture and its owner. `parsePictureUrl` can parse `url`. */
 export const Image = v.object({
   id: RecordId,
   entityType: EntityType,
@@ -39,7 +39,7 @@ export const Image = v.object({
   featured: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** What its project or car is called. Only in lists, and only where there is one. */
+  /** Name of its project or car. Only in lists, and only if it belongs to one. */
   ownerName: v.optional(v.string()),
 });
 export type Image = v.InferOutput<typeof Image>;
@@ -71,11 +71,11 @@ export const ImageUpload = strictShape({
       'Identificativo non valido',
     ),
   ),
-  /** Its place in the order of its type or owner; at the end without one. */
+  /** Position among the images of its type or owner; absent: at the end. */
   sortOrder: v.optional(
     v.pipe(v.string('Ordine non valido'), v.regex(/^\d{1,9}$/, 'Ordine non valido'), v.transform(Number)),
   ),
-  /** Made by the sender for this one picture: when it is sent again, the image that was stored is answered. */
+  /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
   uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
 });
 
@@ -103,7 +103,7 @@ export const ImagePatch = strictShape({
 });
 export type ImagePatch = v.InferInput<typeof ImagePatch>;
 
-/** All images of a type, or of one project or car, in their new order. Ids that are not among them are a 409. */
+/** All images of a type, or of one project or car, in their new order. An id of any other image is a 409. */
 export const ImageOrder = strictShape({
   entityType: EntityType,
   entityId: v.nullable(RecordId),

@@ -1,30 +1,30 @@
-/** Kinds of records that people write, delete and bring back from the bin. */
+/** Kinds of records that can be created, deleted and restored from the bin. */
 export const recordKinds = ['project', 'car', 'message', 'image', 'category'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Kinds whose records own pictures and are filed under categories. */
+/** Kinds whose records own images and have categories. */
 export const ownerKinds = ['project', 'car'] as const satisfies readonly RecordKind[];
 export type OwnerKind = (typeof ownerKinds)[number];
 
-/** Whether a name, such as an image's type, is that of a kind that owns pictures. */
+/** Whether a name, e.g. the type of an image, is an owner kind. */
 export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
 
-/** What the audit log tells of: records, the e-mail configuration, and the account of who acts. */
+/** Subjects of the audit log: records, the e-mail configuration, and the account of the signed-in administrator. */
 export const subjectKinds = [...recordKinds, 'email-config', 'account'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What something is called in Italian, in small letters but for `label`. */
+/** Italian noun of a kind, in lower case except for `label`. */
 export interface Noun {
   one: string;
   many: string;
-  /** As the name of a list, a tab or a filter. */
+  /** Title of a list, a tab or a filter. */
   label: string;
-  /** Definite article of `one`; an apostrophe at its end stands for an elision. */
+  /** Definite article of `one`; with an apostrophe there is no space before the noun. */
   article: 'il' | 'la' | "l'";
   gender: 'masculine' | 'feminine';
 }
 
-/** The one table of what kinds are called. */
+/** The nouns of all kinds. */
 export const nouns: Readonly<Record<SubjectKind, Noun>> = {
   project: { one: 'progetto', many: 'progetti', label: 'Progetti', article: 'il', gender: 'masculine' },
   car: { one: 'auto', many: 'auto', label: 'Auto', article: "l'", gender: 'feminine' },
@@ -41,14 +41,14 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };
 
-/** Article after "di": "del", "della", "dell'". */
+/** The article contracted with "di": "del", "della", "dell'". */
 export const articleAfterDi = (kind: SubjectKind): string =>
   ({ il: 'del', la: 'della', "l'": "dell'" })[nouns[kind].article];
 
-/** With its article: "l'auto". */
+/** The noun with its article: "l'auto". */
 export const withArticle = (kind: SubjectKind): string => joined(nouns[kind].article, kind);
 
-/** With its article after "di": "dell'auto". */
+/** The noun with its article contracted with "di": "dell'auto". */
 export const withArticleAfterDi = (kind: SubjectKind): string => joined(articleAfterDi(kind), kind);
 
 const joined = (article: string, kind: SubjectKind): string =>
@@ -58,17 +58,17 @@ const joined = (article: string, kind: SubjectKind): string =>
 export const countOf = (kind: SubjectKind, count: number): string =>
   `${count} ${count === 1 ? nouns[kind].one : nouns[kind].many}`;
 
-/** A participle in the gender and number of its records: participle('eliminat', 'car', 2) -> "eliminate". */
+/** A participle with the gender and number of the records: participle('eliminat', 'car', 2) -> "eliminate". */
 export const participle = (stem: string, kind: SubjectKind, count: number): string => {
   const [one, many] = nouns[kind].gender === 'feminine' ? ['a', 'e'] : ['o', 'i'];
   return stem + (count === 1 ? one : many);
 };
 
-/** The sentence of a 404: "Auto non trovata". */
+/** The text of a 404: "Auto non trovata". */
 export const notFoundText = (kind: SubjectKind): string =>
   `${capitalized(nouns[kind].one)} non ${participle('trovat', kind, 1)}`;
 
-/** With a capital letter at its beginning. */
+/** The text with an upper-case first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "nessun progetto", "nessuna auto". */

@@ -1,5 +1,5 @@
-/** Most records in one page of a list. */
+/** Maximum number of records in one page of a list. */
 export const maxPageSize = 200;
 
-/** Most records that one bulk request changes. */
+/** Maximum number of records in one bulk request. */
 export const maxBulkSize = 200;

@@ -8,13 +8,13 @@ test('a list starts with 6 and grows by 3 while more remain', () => {
   expect(nextDepth(9, 12)).toBe(12);
 });
 
-test('nothing more is offered once all are visible', () => {
+test('offers no more records once all are visible', () => {
   expect(nextDepth(6, 6)).toBeNull();
   expect(nextDepth(9, 7)).toBeNull();
   expect(nextDepth(6, 0)).toBeNull();
 });
 
-test('an odd depth in the address is brought to a whole step', () => {
+test('rounds an unusual depth in the search params up to a whole step', () => {
   expect(['0', '-3', 'abc', '1e9', '99999', ''].map(readDepth)).toEqual([6, 6, 6, 6, 6, 6]);
   expect(['7', '9', '10'].map(readDepth)).toEqual([9, 9, 12]);
   expect(readDepth('9999')).toBe(600);
@@ -22,7 +22,7 @@ test('an odd depth in the address is brought to a whole step', () => {
 
 const page = (address: string) => pageAddress(new URL(address, 'http://localhost'));
 
-test('addresses of the same page are one address', () => {
+test('maps all URLs of the same page to one URL', () => {
   expect(page('/?x=1')).toBe('/');
   expect(page('/contact/?utm_source=a&mostra=9')).toBe('/contact');
   expect(page('/cars?x=9999&categoria=rare&marca=Fiat')).toBe('/cars?marca=Fiat&categoria=rare');
@@ -33,17 +33,17 @@ test('addresses of the same page are one address', () => {
   expect(page('/gallery/3?categoria=engine')).toBe('/gallery/3');
 });
 
-test('addresses of different pages stay different', () => {
+test('keeps URLs of different pages different', () => {
   expect(page('/gallery?categoria=engine&mostra=12')).toBe('/gallery?categoria=engine&mostra=12');
   expect(page('/cars?prezzo=10000-20000&decennio=1960')).toBe('/cars?decennio=1960&prezzo=10000-20000');
 });
 
-test('every way to write a page leads to its one address', () => {
+test('maps every spelling of a path to the same URL', () => {
   for (const path of ['/cars', '/cars/', '/Cars', '/%63ars', '/cars?utm_source=post']) expect(page(path)).toBe('/cars');
   for (const path of ['/cars/12', '/CARS/12/', '/cars/%312']) expect(page(path)).toBe('/cars/12');
 });
 
-test('however many paths lead nowhere, they have few addresses', () => {
+test('maps any number of unknown paths to a few URLs', () => {
   const lost = Array.from({ length: 100 }, (_, number) => [
     `/inventata-${number}`,
     `/gallery/x/${number}`,
@@ -57,11 +57,11 @@ test('however many paths lead nowhere, they have few addresses', () => {
   for (const path of addresses) expect(publicPath(path)).toBeNull();
 });
 
-test('what cannot be an id is the same missing record', () => {
+test('maps every invalid id to the same missing record', () => {
   for (const id of ['abc', '0', '01', '-1', '1.5', '99999999999', '%2F']) expect(page(`/cars/${id}`)).toBe('/cars/0');
 });
 
-test('the back office is told from public pages as the router tells them', () => {
+test('separates the back office from public pages as the router does', () => {
   for (const path of ['/auth', '/auth/', '/Auth', '/admin', '/admin/cars/new', '/ADMIN/x', '/%61dmin'])
     expect(isBackOffice(path)).toBe(true);
   for (const path of ['/', '/auth/x', '/administrator', '/authors', '/cars/admin'])

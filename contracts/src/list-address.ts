@@ -1,54 +1,54 @@
 /**
- * What the public lists read of their address: filters and depth. The pages and the server that keeps
- * them rendered read it alike.
+ * Search params of the public lists: filters and depth (the number of visible records). Used by the pages and by the
+ * server that caches the rendered pages, so that both parse them alike.
  */
 import { type OwnerKind, ownerKinds } from './kinds';
 import { lonePaths, paths, publicPath } from './paths';
 
 const initial = 6;
 const increment = 3;
-/** As deep as an address may ask: nobody reads further, and a made-up address must not fetch everything. */
+/** Largest depth that a URL may request, so that an invented URL cannot fetch everything. */
 const deepest = initial + increment * 198;
 
-/** How many cards are visible, from the address; anything odd there means the first six. */
+/** Parses the depth, the number of visible cards; an invalid value is the first six. */
 export function readDepth(text: string | null): number {
   if (!text || !/^\d{1,4}$/.test(text)) return initial;
   const steps = Math.ceil((Number(text) - initial) / increment);
   return Math.min(deepest, initial + Math.max(0, steps) * increment);
 }
 
-/** The next depth, or null when everything is visible. */
+/** The next depth, or null if everything is visible. */
 export const nextDepth = (depth: number, total: number): number | null =>
   depth < total && depth < deepest ? depth + increment : null;
 
-/** Name of the depth in the address. */
+/** Search param of the depth. */
 export const depthParam = 'mostra';
-/** Name of the category filter in the address. */
+/** Search param of the category filter. */
 export const categoryParam = 'categoria';
 
-/** The category that the list of projects is narrowed to; null for all. */
+/** The category that filters the list of projects; null for all. */
 export const readCategory = (address: URLSearchParams): string | null => {
   const text = address.get(categoryParam);
   return text && isName(text) ? text : null;
 };
 
-/** The category as a part of an address. */
+/** The category as search params. */
 export const writeCategory = (category: string | null): Record<string, string> =>
   category ? { [categoryParam]: category } : {};
 
-/** What the catalogue of cars is narrowed by, as it stands in the address; null where it is not. */
+/** Filters of the car list, with the values of the search params; null where no filter is set. */
 export interface CarFilters {
   make: string | null;
   /** First year of the decade, as text: "1960". */
   decade: string | null;
-  /** "10000-20000", the upper end not included; either end may be missing. */
+  /** Whole euros, "10000-20000", without the upper end; either end may be missing. */
   price: string | null;
   category: string | null;
 }
 
 const carParams = { make: 'marca', decade: 'decennio', price: 'prezzo', category: categoryParam } as const;
 
-/** Reads the filters of the cars; what cannot be a filter is none. */
+/** Parses the filters of the car list; an invalid value is no filter. */
 export function readFilters(address: URLSearchParams): CarFilters {
   const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
     const text = address.get(carParams[name]);
@@ -62,7 +62,7 @@ export function readFilters(address: URLSearchParams): CarFilters {
   };
 }
 
-/** The filters as parts of an address, always in the same order. */
+/** The filters as search params, always in the same order. */
 export const writeFilters = (filters: CarFilters): Record<string, string> =>
   Object.fromEntries(
     (['make', 'decade', 'price', 'category'] as const).flatMap((name) => {
@@ -73,17 +73,17 @@ export const writeFilters = (filters: CarFilters): Record<string, string> =>
 
 const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
-/** A price band as it stands in the address. */
+/** A price band as the value of its search param. */
 export const bandText = ({ from, to }: { from: number; to: number | null }): string => `${from}-${to ?? ''}`;
 
-/** A list under these filters, this deep; the first cards need no depth. */
+/** URL of a list with these filters and this depth; the initial depth is left out. */
 export function listAddress(path: string, filters: Record<string, string>, depth: number): string {
   const read = new URLSearchParams(filters);
   if (depth > initial) read.set(depthParam, String(depth));
   return read.size > 0 ? `${path}?${read}` : path;
 }
 
-/** Where the public list of each kind stands, and what narrows it of what its address says. */
+/** Path of the public list of each kind, and how its filters are normalised from the search params. */
 const lists: Readonly<
   Record<OwnerKind, { path: string; narrowing: (address: URLSearchParams) => Record<string, string> }>
 > = {
@@ -91,12 +91,12 @@ const lists: Readonly<
   car: { path: paths.cars, narrowing: (address) => writeFilters(readFilters(address)) },
 };
 
-/** The kind whose public list stands at a path. */
+/** The kind whose public list has this path. */
 export const listedAt = (path: string): OwnerKind | undefined => ownerKinds.find((kind) => lists[kind].path === path);
 
 /**
- * The address that stands for all addresses of the same public page: its one path, with nothing in it
- * that the page does not read, and what it reads in one order. Paths that lead to no page have few such addresses.
+ * The canonical URL of a public page, the same for all URLs that lead to it: the normalised path, and only the search
+ * params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = publicPath(pathname) ?? unknownPath(pathname);
@@ -105,6 +105,6 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   return listAddress(path, lists[kind].narrowing(searchParams), readDepth(searchParams.get(depthParam)));
 }
 
-/** An address that no route matches, kept under the page that it begins with, so that the menu marks the same entry as in the browser. */
+/** Canonical path for a path without a route. It keeps the first segment, so that the menu marks the same entry. */
 const unknownPath = (pathname: string): string =>
   `${lonePaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;

@@ -11,7 +11,7 @@ import {
   text,
 } from './schema';
 
-/** A message that a visitor wrote to the garage. */
+/** A message from a visitor to the garage. */
 export const ContactMessage = v.object({
   id: RecordId,
   name: v.string(),
@@ -23,7 +23,7 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-/** What the contact form sends. `website` is the hidden field that people leave empty and robots fill. */
+/** What the contact form sends. `website` is the honeypot: a hidden field that only bots fill in. */
 export const ContactDraft = strictShape({
   name: text(2, 'Il nome deve contenere almeno 2 caratteri', 120),
   email: emailText("Per favore inserisci un'email valida"),

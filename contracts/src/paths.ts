@@ -1,6 +1,6 @@
 import { type OwnerKind, ownerKinds } from './kinds';
 
-/** The pages that belong to no record. */
+/** Public pages that belong to no record. */
 const publicPages = {
   home: '/',
   gallery: '/gallery',
@@ -9,7 +9,7 @@ const publicPages = {
   privacy: '/privacy',
 } as const;
 
-/** Every page address of the site, once. A kind whose records own pictures gives its name to their public page. */
+/** Paths of all pages of the site. The public page of an owner kind has the name of the kind as its key. */
 export const paths = {
   ...publicPages,
   project: (id: number | string) => `/gallery/${id}`,
@@ -32,7 +32,7 @@ export const paths = {
   adminAccount: '/admin/account',
 } as const;
 
-/** A record id as it stands in an address: a positive integer, or null for anything else. */
+/** Parses a record id from a path: a positive integer, or null for anything else. */
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
@@ -42,13 +42,13 @@ export function parseId(text: string | undefined): number | null {
 /** The paths of all public pages that belong to no record. */
 export const lonePaths: readonly string[] = Object.values(publicPages);
 
-/** The kind whose record's public page stands at a path that `publicPath` made. */
+/** The kind of the record at a path that `publicPath` returned. */
 export const kindAt = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => paths[kind](path.slice(path.lastIndexOf('/') + 1)) === path);
 
 /**
- * The one path of the public page that a pathname leads to, or null when it leads to none. It reads a pathname as
- * the router does: capitals, percent-encoding and slashes at the end make no difference. What cannot be an id is 0.
+ * The canonical path of the public page at a pathname, or null if there is none. As in the router, upper case,
+ * percent-encoding and trailing slashes make no difference. An invalid id becomes 0.
  */
 export function publicPath(pathname: string): string | null {
   const path = decoded(pathname)
@@ -60,7 +60,7 @@ export function publicPath(pathname: string): string | null {
   return kindAt(record) ? record : null;
 }
 
-/** Whether the login page or the back office stands at a pathname; the router reads it alike. */
+/** Whether a pathname is the login page or the back office, by the same rules as the router. */
 export const isBackOffice = (pathname: string): boolean => /^\/(auth\/*|admin(\/.*)?)$/i.test(decoded(pathname));
 
 function decoded(pathname: string): string {

@@ -1,38 +1,38 @@
 /**
- * A stored picture says in its own name all that a page needs to lay it out before a byte of it
- * has arrived: `/media/<hash>_<width>x<height>_<colours>.webp`.
- * - hash: 32 hex digits of the SHA-256 of the stored bytes; the content never changes under a name.
+ * A stored picture. Its file name has everything that a page needs for the layout before the picture is loaded:
+ * `/media/<hash>_<width>x<height>_<colours>.webp`.
+ * - hash: 32 hex digits of the SHA-256 of the stored bytes; the content of a name never changes.
  * - width, height: intrinsic pixels of the stored file, orientation already applied.
  * - colours: four 3-digit hex colours (top left, top right, bottom left, bottom right), the placeholder.
- * Variants live beside it: `/media/<stem>.<width>.<avif|webp|jpg>`.
+ * URLs of its variants: `/media/<stem>.<width>.<avif|webp|jpg>`.
  */
 export interface StoredPicture {
-  /** `<hash>_<width>x<height>_<colours>`, the name without folder and ending. */
+  /** `<hash>_<width>x<height>_<colours>`, the name without folder and extension. */
   stem: string;
   width: number;
   height: number;
-  /** CSS colours of the four corners. */
+  /** CSS colours of the four corners, in the order above. */
   colours: readonly [string, string, string, string];
 }
 
 /** Widths in pixels at which pictures are served; never wider than the stored file. */
 export const pictureWidths = [160, 320, 480, 768, 1120, 1600, 2240] as const;
 
-/** Formats of the variants; jpg exists for previews in other people's apps (Open Graph). */
+/** Formats of the variants; jpg is for link previews (Open Graph). */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Largest accepted upload in bytes, and the same in MB for messages. */
+/** Largest accepted upload in bytes, and in MB for texts. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const maxPictureMegabytes = 5;
 /** Largest accepted picture in pixels (width x height). */
 export const maxPicturePixels = 50_000_000;
-/** Most pictures that one project or car can have. */
+/** Maximum number of pictures of one project or car. */
 export const maxOwnedPictures = 60;
 
 const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})$/;
 
-/** Reads a stem; null when it is not one of ours. */
+/** Parses a stem; null if it is not in the format above. */
 export function parsePictureStem(stem: string): StoredPicture | null {
   const match = stemPattern.exec(stem);
   const [, width, height, colours] = match ?? [];
@@ -41,23 +41,23 @@ export function parsePictureStem(stem: string): StoredPicture | null {
   return { stem, width: Number(width), height: Number(height), colours: [corner(0), corner(1), corner(2), corner(3)] };
 }
 
-/** Reads the address of a stored picture; null for any other address. */
+/** Parses the URL of a stored picture; null for any other URL. */
 export function parsePictureUrl(url: string): StoredPicture | null {
   const match = /^\/media\/([^/.]+)\.webp$/.exec(url);
   return match?.[1] ? parsePictureStem(match[1]) : null;
 }
 
-/** The address of the stored file itself. */
+/** The URL of the stored file. */
 export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
 
-/** The stem in the name of a stored file. */
+/** The stem of the name of a stored file. */
 export const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
 
-/** The address of one variant; `width` is one of `widthsOf(picture)`. */
+/** The URL of one variant; `width` is one of `widthsOf(picture)`. */
 export const variantUrl = (stem: string, width: number, format: PictureFormat): string =>
   `/media/${stem}.${width}.${format}`;
 
-/** The widths that exist for a picture, ascending: every standard width below its own, then its own up to the largest. */
+/** Widths of a picture's variants, ascending: every standard width below its own, then its own up to the largest. */
 export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
   const largest = pictureWidths[pictureWidths.length - 1] ?? picture.width;
   const below = pictureWidths.filter((width) => width < picture.width);
@@ -80,6 +80,6 @@ export function variantAtLeast(picture: StoredPicture, width: number, format: Pi
   );
 }
 
-/** CSS background that stands in for a picture until it is there. */
+/** CSS background, the placeholder of a picture until it is loaded. */
 export const picturePlaceholder = ({ colours: [topLeft, topRight, bottomLeft, bottomRight] }: StoredPicture): string =>
   `linear-gradient(to bottom, transparent, ${bottomLeft}), linear-gradient(to right, ${topLeft}, ${topRight} 70%, ${bottomRight})`;

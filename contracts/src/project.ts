@@ -18,13 +18,13 @@ import {
 
 const missingDate = 'Seleziona una data di completamento';
 
-/** "YYYY-MM-DD" that exists in the calendar. An ISO instant is taken as the day it falls on in Italy. */
+/** A valid calendar date "YYYY-MM-DD". An ISO instant is converted to its date in Italian time. */
 const CalendarDate = v.pipe(
   v.string(missingDate),
   v.trim(),
   v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), missingDate),
   v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
-  // The database has no year 0, and a date's four digits end with 9999.
+  // PostgreSQL has no year 0, and a year of more than four digits does not fit the format.
   v.check((value) => value.length === 10 && !value.startsWith('0000'), missingDate),
 );
 
@@ -47,14 +47,14 @@ const fields = {
   images: pictureReferences("Aggiungi almeno un'immagine"),
 };
 
-/** A finished restoration, customisation or engine project, as it is read. */
+/** A finished restoration, customisation or engine project, as the API returns it. */
 export const Project = v.object({
   id: RecordId,
   title: v.string(),
   description: v.string(),
-  /** Id of a category of type project, or a raw value whose category is gone. */
+  /** Id of a category of type project; that category may no longer exist. */
   category: v.string(),
-  /** Address of the cover, or an empty text when every picture was removed. */
+  /** URL of the cover, or an empty string if every picture was removed. */
   featuredImage: v.string(),
   images: v.array(v.string()),
   /** Calendar date "YYYY-MM-DD". */
@@ -72,7 +72,7 @@ export type Project = v.InferOutput<typeof Project>;
 export const ProjectDraft = strictShape({ ...fields, featured: v.optional(fields.featured, false) });
 export type ProjectDraft = v.InferInput<typeof ProjectDraft>;
 
-/** Any part of a project. */
+/** Any subset of the fields of a project. */
 export const ProjectPatch = patchShape(fields);
 export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
 

@@ -1,7 +1,7 @@
 import type { Page } from './client';
 import { maxPageSize } from './limits';
 
-/** The first `count` records of a list, in as few requests as the API allows, all at the same time. */
+/** The first `count` records of a list, in as few requests as the API allows, sent in parallel. */
 export async function readFirst<Item>(
   count: number,
   readPage: (range: { limit: number; offset: number }) => Promise<Page<Item>>,

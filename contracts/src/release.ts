@@ -5,7 +5,7 @@ import type { RemoteName, RemotePart } from './remotes';
 /** Version of a release: the name of its folder. */
 const Version = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
-/** `dist/manifest.json`: the version of each release that is in use, by its name. Flipped atomically. */
+/** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
 export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
 export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;
 
@@ -16,33 +16,33 @@ const names = {
   mfe_media: 'mfe_media',
 } as const satisfies { [Name in 'shell' | RemoteName]: Name };
 
-/** A file below the release's folder. */
+/** A file, relative to the folder of the release. */
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
 export const Release = v.object({
   name: v.enum(names),
   version: Version,
-  /** The module that starts it. */
+  /** The entry module. */
   entry: ReleaseFile,
-  /** Modules to fetch ahead: under "" always, under a part's key ("./Home") when that part is drawn. */
+  /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
-  /** The style sheet of its compiled parts, the rules of one class in each line; absent where it has none. */
+  /** The style sheet of its compiled styles, one line per class; absent if it has none. */
   style: v.optional(ReleaseFile),
-  /** What it shares: ranges a remote requires, or versions the shell provides. */
+  /** Shared packages: the ranges that a remote requires, or the versions that the shell provides. */
   shared: v.record(v.string(), v.string()),
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** Reads the text of `manifest.json`; raises when it is none. */
+/** Parses the text of `manifest.json`. Throws if it is invalid. */
 export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseManifest));
 
-/** Reads the text of a `release.json`; raises when it is none. */
+/** Parses the text of a `release.json`. Throws if it is invalid. */
 export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
 
-/** Where each remote starts and which style sheets it and the shell need, as pages and `/releases.json` state it. */
+/** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {
-  /** The shell's. */
+  /** The shell's style sheet. */
   style?: string;
   remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
 }
@@ -54,9 +54,9 @@ export interface RenderedPage {
   body: string;
   /** Title, meta and preloads for the head. */
   head: string;
-  /** What the browser needs to take the page over: JSON, safe inside a script block. Empty: it draws the page anew. */
+  /** State for hydration: JSON, safe inside a script element. Empty: the browser renders the page from scratch. */
   state: string;
-  /** Data was away while it was rendered, so it must not be kept. */
+  /** Data was unavailable during rendering, so the page must not be cached. */
   isIncomplete?: boolean;
   /** The parts of remotes that the page contains. */
   parts: RemotePart[];
@@ -65,15 +65,15 @@ export interface RenderedPage {
 /** Loaded modules of the remotes' server bundles, by part. */
 export type ServerParts = ReadonlyMap<string, { default: (props: never) => unknown }>;
 
-/** What a shell's server bundle exports. */
+/** Exports of the shell's server bundle. */
 export interface ServerShell {
-  /** What remotes' server bundles may require, by package name. */
+  /** Modules that the remotes' server bundles may import, by package name. */
   shared: Record<string, unknown>;
-  /** Renders one public page of the site at `origin`; raises when a part is missing or fails. */
+  /** Renders one public page of the site at `origin`. Throws if a part is missing or fails. */
   renderPage(input: { url: string; origin: string; api: Client; parts: ServerParts }): Promise<RenderedPage>;
 }
 
-/** What a remote's server bundle exports: its exposed modules by expose key. */
+/** Exports of a remote's server bundle: its exposed modules by expose key. */
 export interface ServerRemote {
   parts: Record<string, { default: (props: never) => unknown }>;
 }

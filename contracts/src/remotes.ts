@@ -1,17 +1,17 @@
 /**
- * What each remote offers and the props each part takes: the one interface that the shell,
- * the remotes and their builds are checked against. A part without props takes `NoProps`.
+ * The parts of each remote and their props. The types of the shell and of the remotes, and the builds, are checked
+ * against this module. A part without props takes `NoProps`.
  */
 export type NoProps = Record<never, never>;
 
 /** A responsive picture. */
 export interface PictureProps {
-  /** Address of a stored picture. */
+  /** URL of a stored picture. */
   url: string;
   alt: string;
   /** `sizes` of the slot, e.g. "(min-width: 1024px) 33vw, 100vw". */
   sizes: string;
-  /** The first picture on screen: eager, high priority. All others are lazy. */
+  /** For the first picture on screen: loaded eagerly with high priority. All others are lazy. */
   priority?: boolean;
   /** Width / height of the slot; the picture is cropped to it. Absent: its own proportions. */
   ratio?: number;
@@ -25,17 +25,17 @@ export interface GalleryPicture {
 /** Carousel with thumbnails and a full-screen lightbox. */
 export interface GalleryProps {
   pictures: readonly GalleryPicture[];
-  /** Shown over the lightbox and used for accessible names. */
+  /** Shown in the lightbox and used for accessible names. */
   title: string;
 }
 
-/** Takes local pictures and hands them on as data URLs, one at a time, without a network call. */
+/** A file field that converts local pictures to data URLs, one at a time, without a request. */
 export interface PictureFieldProps {
   /** Called with the data URL of each accepted file. */
   onPicture: (dataUrl: string) => void;
   label: string;
   disabled?: boolean;
-  /** Called once its file input is in the page: the part may come later than the form around it. */
+  /** Called once its file input is in the page: the part may be loaded later than the form around it. */
   onReady?: () => void;
 }
 
@@ -57,7 +57,7 @@ export interface RemoteModules {
 export type RemotePart = keyof RemoteModules;
 export type RemoteName = RemotePart extends `${infer Name}/${string}` ? Name : never;
 
-/** The parts of one remote by expose key ("./Home"), each loading a module whose default draws the part. */
+/** Loaders of the parts of one remote, by expose key ("./Home"); the default export of each module is the component. */
 export type Exposes<Name extends RemoteName> = {
   [Part in RemotePart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{
     default: (props: RemoteModules[Part]) => unknown;

@@ -6,8 +6,8 @@ import { maxOwnedPictures } from './picture';
 const maxInteger = 2_147_483_647;
 
 /**
- * An object whose unknown keys are refused. A missing key gets its own field's message,
- * so that a form and the API say the same sentence for an empty field.
+ * An object that refuses unknown keys. A missing key gets the message of its field, so that a form and the API report
+ * an empty field with the same text.
  */
 export function strictShape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
@@ -19,10 +19,10 @@ export function strictShape<const Entries extends v.ObjectEntries>(entries: Entr
   });
 }
 
-/** The same with every field optional: any part of it. */
+/** The same with every field optional, for a patch. */
 export const patchShape = <const Entries extends v.ObjectEntries>(entries: Entries) => v.partial(strictShape(entries));
 
-/** Text kept as typed but trimmed, with one message for too short, missing or not text. */
+/** Trimmed text; `message` is for text that is too short, missing or not a string. */
 export const text = (minimum: number, message: string, maximum = 20_000) =>
   v.pipe(
     v.string(message),
@@ -54,7 +54,7 @@ export const textList = (message: string) =>
     v.maxLength(100, 'Massimo 100 voci'),
   );
 
-/** A picture as it is sent: a data URL for a new one, or the address of one that the entity already has. */
+/** A picture in a request body: the data URL of a new one, or the URL of one that the record already has. */
 export const pictureReference = (message: string) =>
   v.pipe(
     v.string(message),
@@ -69,11 +69,11 @@ export const pictureReferences = (message: string) =>
     v.maxLength(maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`),
   );
 
-/** ISO 8601 instant in UTC, as the API writes it. */
+/** ISO 8601 instant in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
 const unknownId = 'Identificativo non valido';
-/** An id that the database can hold. */
+/** A record id within the range of the database's integer columns. */
 export const RecordId = v.pipe(
   v.number(unknownId),
   v.integer(unknownId),
@@ -81,10 +81,10 @@ export const RecordId = v.pipe(
   v.maxValue(maxInteger, unknownId),
 );
 
-/** The same where it arrives as text: in a path, a query or a form. */
+/** The same, parsed from text: from a path, a query or a form. */
 export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknownId), v.transform(Number), RecordId);
 
-/** `{id}` of a path. */
+/** Path parameter `{id}`. */
 export const IdParams = v.object({ id: RecordIdText });
 
 const queryInteger = (minimum: number, maximum: number, message: string) =>
@@ -105,13 +105,13 @@ const queryBoolean = v.optional(
   ),
 );
 
-/** The part of a list's query that every list has; each value arrives as text. */
+/** Query parameters that every list has; each value arrives as text. */
 export const pagingQuery = {
   limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
-/** A name that a list is narrowed to. */
+/** A name that filters a list. */
 const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
 
 export { queryBoolean, queryInteger, queryName };

@@ -1,5 +1,5 @@
 /**
- * A readable cookie that stands beside the session's own, unreadable one: a browser that has it
- * asks who is signed in, and one that has not (every visitor) is spared the call. It opens nothing.
+ * Name of a cookie that scripts can read, set together with the HttpOnly session cookie. A browser without it (every
+ * visitor) skips the request for the signed-in user. It grants no access.
  */
 export const sessionMarker = 'signed_in';

@@ -8,7 +8,7 @@ export type SessionUser = v.InferOutput<typeof SessionUser>;
 const username = 'Username deve contenere almeno 3 caratteri';
 const password = 'Password deve contenere almeno 6 caratteri';
 
-/** The password is taken as typed: spaces count. */
+/** The password is not trimmed. */
 export const Credentials = strictShape({
   username: v.pipe(v.string(username), v.trim(), v.minLength(3, username), v.maxLength(100, 'Username troppo lungo')),
   password: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
@@ -17,16 +17,16 @@ export type Credentials = v.InferInput<typeof Credentials>;
 
 const newPassword = 'La nuova password deve contenere almeno 10 caratteri';
 
-/** Both passwords are taken as typed: spaces count. */
+/** Neither password is trimmed. */
 export const PasswordChange = strictShape({
   currentPassword: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
   newPassword: v.pipe(v.string(newPassword), v.minLength(10, newPassword), v.maxLength(200, 'Password troppo lunga')),
-  /** Whether every other session of the account ends with the old password. */
+  /** Whether to end all other sessions of the account. */
   endOtherSessions: v.boolean('Indica se uscire dalle altre sessioni'),
 });
 export type PasswordChange = v.InferInput<typeof PasswordChange>;
 
-/** The same as a form asks for it: the new password is typed twice. */
+/** The same for the form, which has the new password twice. */
 export const PasswordChangeForm = v.pipe(
   v.object({ ...PasswordChange.entries, repeated: v.string() }),
   v.forward(
@@ -39,6 +39,6 @@ export const PasswordChangeForm = v.pipe(
   ),
 );
 
-/** One place where the user is signed in. */
+/** A session of the user, i.e. one browser that is signed in. */
 export const OpenSession = v.object({ createdAt: Instant, lastSeenAt: Instant, isCurrent: v.boolean() });
 export type OpenSession = v.InferOutput<typeof OpenSession>;

@@ -1,43 +1,43 @@
 import type * as v from 'valibot';
 import type { SubjectKind } from '../kinds';
 
-/** What an address can name. */
+/** What a path can refer to; its 404 names this. */
 export type Subject = SubjectKind | 'binEntry' | 'route';
 
-/** What one call takes and gives. `access` is who may make it; `success` the status of its answer. */
+/** Description of one endpoint. `access` is who may call it, `success` the status of its response. */
 export interface EndpointShape {
-  /** Method and path; "{id}" in it stands for the one path parameter. */
+  /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   access: 'public' | 'admin';
   success: 200 | 201 | 204;
   params?: v.GenericSchema;
-  /** What `params` name: an id that cannot be one names none of them, which is a 404. */
+  /** What `params` identify. An invalid id is a 404 for it, not a 422. */
   subject?: Subject;
   query?: v.GenericSchema;
   body?: v.GenericSchema;
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true;
-  /** Absent when the answer has no body. */
+  /** Absent if the response has no body. */
   response?: v.GenericSchema;
-  /** The list answers its whole length in X-Total-Count. */
+  /** The response has the length of the whole list in X-Total-Count. */
   paged?: true;
-  /** The answer is a file of this type, not JSON. */
+  /** The response is a file of this type instead of JSON. */
   file?: 'text/csv';
-  /** The answer is a stream of server-sent events that lasts as long as the page. */
+  /** The response is a stream of server-sent events, open for as long as the page. */
   stream?: true;
   /**
-   * A read answers the version of its record as a strong ETag; a write accepts it as If-Match and
-   * is a 412 when the record has changed since.
+   * A read returns the version of the record as a strong ETag; a write accepts it as If-Match and is refused with 412
+   * if the record has changed since.
    */
   versioned?: true;
-  /** Everyone reads the same: the answer is kept until the content changes. */
+  /** The response is the same for everyone: the server caches it until the content changes. */
   cached?: true;
-  /** Data URLs of pictures may travel in the body. */
+  /** The body may contain data URLs of pictures. */
   carriesPictures?: true;
-  /** It changes what visitors see: kept answers and pages are old afterwards. */
+  /** It changes what visitors see: cached responses and pages are invalidated. */
   changesContent?: true;
-  /** A write that stores nothing more, and so goes on when the disk is full. Every DELETE does. */
+  /** A write that needs no disk space, so it is allowed when the disk is full. Every DELETE is. */
   worksWhenFull?: true;
-  /** One line for the OpenAPI document. */
+  /** Summary in the OpenAPI document, one line. */
   summary: string;
 }
