@@ -6,8 +6,8 @@ import { createQueryClient } from './app/providers';
 import { createRemoteLoader } from './app/remotes';
 import { takeServerPage } from './app/server-page';
 
-// Listeners of the window are called in the order of their registration, this handler's place included,
-// whoever fills it later: the back office holds Back and Forward here before the router hears of them.
+// Listeners of the window are called in the order of registration, and an `onpopstate` that is replaced later keeps its
+// position. So the back office can set one that handles Back and Forward before the router does.
 window.onpopstate = () => {};
 
 const root = document.getElementById('root');
@@ -25,18 +25,18 @@ const app = (
   </StrictMode>
 );
 
-// The code has been evaluated. What follows is a task of its own, so that a press does not wait for both.
+// Hydration runs in a task of its own, after the evaluation of the code, so that input does not wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
 if (await takeServerPage(loader, queryClient)) {
-  // As a transition it is done in slices of a few milliseconds: a press in between does not wait for all of it.
+  // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
   startTransition(() => void hydrateRoot(root, app));
 } else {
   dropFirstTitle();
   createRoot(root).render(app);
 }
 
-/** The document's own title goes as soon as the application's stands beside it. */
+/** Removes the title of the document as soon as the application has rendered its own. */
 function dropFirstTitle(): void {
   const first = document.querySelector('title');
   const observer = new MutationObserver(() => {

@@ -2,9 +2,8 @@ import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
 
 /**
- * What stands in the head of the server's pages for readers that run no script: the frame of a
- * link's preview on every page, and on those that present the garage who and where it is. `picture` is
- * the full address of one that shows the garage.
+ * Tags in the head of server-rendered pages, for clients that run no script: general Open Graph tags on every page, and
+ * structured data about the garage on the home and contact page. `picture` is the full URL of a picture of the garage.
  */
 export function serverHead(path: string, origin: string, picture: string): string {
   const presents = path === paths.home || path === paths.contact;
@@ -19,7 +18,7 @@ const previewFrame = [
   '<meta name="twitter:card" content="summary_large_image">',
 ].join('');
 
-/** The garage in schema.org's words. */
+/** The garage as schema.org JSON-LD. */
 function garageData(origin: string, picture: string): string {
   const { address, position } = company;
   const data = {

@@ -4,7 +4,7 @@ import type { ServerParts } from '@officina/contracts/release';
 import { Async, api, useSuspenseQuery } from '@officina/platform';
 import { renderPage } from './server';
 
-/** Stands for a remote's page that needs data. */
+/** Fake page of a remote that needs data. */
 function CarsPage() {
   const { data } = useSuspenseQuery({ queryKey: ['cars'], queryFn: () => api.call('listCars') });
   return <h1>{data.length} auto</h1>;
@@ -25,7 +25,7 @@ const well = answering(() => Response.json([]));
 const away = answering(() => new Response('away', { status: 503 }));
 const render = (url: string, client: Client) => renderPage({ url, origin: 'http://localhost', api: client, parts });
 
-test('a page whose data is away is the frame with 503 and one title, and nothing for the browser to take over', async () => {
+test('renders the layout with 503, one title and no state if the data of a page is unavailable', async () => {
   const { status, body, head, state, isIncomplete } = await render('/cars?marca=Fiat', away);
   expect([status, state, isIncomplete]).toEqual([503, '', true]);
   expect(body).toContain('Il sito non è al momento disponibile');
@@ -34,13 +34,13 @@ test('a page whose data is away is the frame with 503 and one title, and nothing
   expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
 });
 
-test('the same page is whole once the data is back', async () => {
+test('renders the complete page once the data is available again', async () => {
   const { status, body, isIncomplete } = await render('/cars', well);
   expect([status, isIncomplete]).toEqual([200, false]);
   expect(body).toContain('auto</h1>');
 });
 
-test('a page hands its data to the browser by key, and of a picture no more than pages read', async () => {
+test('sends the data of a page by query key, with only the fields of an image that pages use', async () => {
   const picture = { id: 1, url: '/media/a.webp', alt: 'Officina', width: 480, height: 480, originalName: 'IMG_1.jpg' };
   const { state } = await render(
     '/cars',
@@ -51,17 +51,17 @@ test('a page hands its data to the browser by key, and of a picture no more than
   expect(JSON.parse(state).queries).toContainEqual([['cars'], [picture]]);
 });
 
-test('a page that needs no data is served while it is away, but only for now', async () => {
+test('renders a page that needs no data while the API is unavailable, and marks it as incomplete', async () => {
   const { status, body, isIncomplete } = await render('/contact', away);
   expect([status, isIncomplete]).toEqual([200, true]);
   expect(body).toContain('Contatti');
 });
 
-test('a part that the server does not have is left to the browser', async () => {
+test('throws if the server does not have a part, so that the browser renders the page', async () => {
   await expect(render('/privacy', well)).rejects.toThrow(/does not settle|no mfe_public/);
 });
 
-test('a refusal is not taken for data that is away', async () => {
+test('does not treat a 422 as unavailable data', async () => {
   const refusing = answering(() => new Response('no', { status: 422 }));
   await expect(render('/cars', refusing)).rejects.toBeInstanceOf(ApiError);
 });

@@ -1,7 +1,7 @@
 /**
- * The shell's server half. It renders public pages with the same components as the browser and
- * gives the remotes' server bundles what they share with it (`shared`), so that on the server,
- * too, there is one React, one router and one query client.
+ * The shell's server bundle. It renders public pages with the same components as the browser, and provides the modules
+ * that the remotes' server bundles share with it (`shared`), so that React, the router and the query client exist once
+ * on the server, too.
  */
 import { isApiError } from '@officina/contracts/client';
 import type { ServerParts, ServerShell } from '@officina/contracts/release';
@@ -20,7 +20,7 @@ import { Unavailable } from './app/unavailable';
 import { logoQuery } from './layout/layout.queries';
 import { serverHead } from './server-head';
 
-/** What remotes' server bundles may require. */
+/** Modules that the remotes' server bundles may import. */
 export const shared: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -28,12 +28,12 @@ export const shared: Record<string, unknown> = {
   '@officina/platform': platform,
 };
 
-/** A page asks for data while it renders; each pass renders with what the one before asked for. */
+/** Maximum number of render passes; each one renders with the data that the previous one requested. */
 const passes = 6;
 
 /**
- * Renders one public page, or the frame alone with 503 when the page's data is away; raises when a part is missing
- * or fails, so that the caller can serve the page without content.
+ * Renders one public page, or only the layout with 503 if the data of the page is unavailable. Throws if a part is
+ * missing or fails, so that the caller can serve the page without content.
  */
 export const renderPage: ServerShell['renderPage'] = async (input) => {
   try {
@@ -47,7 +47,7 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
         <Unavailable />
       </Providers>,
     );
-    // Without state the browser does not take this page over: it draws the address anew, and may have its data.
+    // Without state the browser does not hydrate: it renders the page itself, and may get the data.
     return { ...page, status: 503, parts: [], state: '', isIncomplete: true };
   }
 };
@@ -65,13 +65,13 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     },
   };
   const queryClient = createQueryClient();
-  // The layout reads without suspense, so that it stands when the API is down: its data comes first.
+  // The layout does not use suspense, so that it renders when the API is down; so its data is fetched first.
   platform.provideApi(api);
-  // The hero picture stands for pages that have no picture of their own.
+  // The hero picture is the link preview of pages without a picture of their own.
   await Promise.all([queryClient.prefetchQuery(logoQuery), queryClient.prefetchQuery(platform.siteImageQuery('hero'))]);
 
   for (let pass = 1; pass <= passes; pass += 1) {
-    // Other pages render between two passes of this one: what is given globally is given anew.
+    // Other pages may render between two passes of this one, so the globals are set again.
     platform.provideApi(api);
     platform.provideRemotes(loader);
     platform.provideOrigin(origin);
@@ -89,7 +89,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   const failure = failureOf(queryClient);
   if (failure) throw failure;
   const { pathname } = new URL(url, origin);
-  // Pictures that fail while they are drawn cost the page its pictures, not its content.
+  // If the media remote fails while rendering, the page is rendered without it.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
   const page = await renderContent({
@@ -98,12 +98,12 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     api,
     parts: new Map([...parts].filter(([part]) => !isOfMedia(part))),
   });
-  // Logged only after the page settled without pictures: before that the fault could have been the page's own.
+  // Logged only now: before, the cause could have been the page itself.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
   return page;
 };
 
-/** The full address of the owner's own picture: the founders where the page has them, else the hero. */
+/** The full URL of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
 function pictureOfGarage(queryClient: QueryClient): string | undefined {
   for (const type of ['about', 'hero'] as const) {
     const preview = platform.previewPicture(
@@ -115,31 +115,31 @@ function pictureOfGarage(queryClient: QueryClient): string | undefined {
 }
 
 function renderOnce(url: string, content: ReactNode) {
-  // React starts anew with each pass, the data stays.
+  // Each pass is a new React render; the query cache is kept.
   const outcome = { status: 200 };
   const html = renderToString(
     <platform.StatusContext value={outcome}>
       <StaticRouter location={url}>{content}</StaticRouter>
     </platform.StatusContext>,
   );
-  // React puts hoistable tags first; they belong into the head.
+  // React renders hoistable tags first; they belong in the head.
   const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
   return { status: outcome.status, head: hoisted, body: html.slice(hoisted.length) };
 }
 
-/** The server's twin of the browser's loader: every part is there, or it is an error. */
+/** `load` of the server: every part is already loaded, or the promise is rejected. */
 function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoader['load'] {
   const loaded = new Map<RemotePart, Promise<unknown>>();
   return <Part extends RemotePart>(part: Part) => {
     met.add(part);
     const promise = loaded.get(part) ?? settled(part, parts.get(part));
     loaded.set(part, promise);
-    // The remote's build was checked against the same contracts as this page.
+    // The build has checked the remote against the same contracts.
     return promise as Promise<platform.PartModule<Part>>;
   };
 }
 
-/** A promise that React's `use` reads without waiting. */
+/** A settled promise that React's `use` reads synchronously. */
 function settled(part: RemotePart, module: unknown): Promise<unknown> {
   if (module) return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
   const reason = new Error(`The server has no ${part}`);
@@ -148,7 +148,7 @@ function settled(part: RemotePart, module: unknown): Promise<unknown> {
   return promise;
 }
 
-/** Waits until every query that the last pass started has its answer, and lazy parts are there. */
+/** Waits for the queries that the last pass started, and for lazy parts. Throws if a query failed. */
 async function settle(queryClient: QueryClient): Promise<void> {
   const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   const answers = await Promise.allSettled(pending.map((query) => query.promise));
@@ -157,17 +157,17 @@ async function settle(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** What the page's queries have read, by key. */
+/** Data of the page's queries, by query key. */
 const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
 
-/** Why a query of this page has no answer, where one has none. */
+/** Error of a failed query of the page, if there is one. */
 const failureOf = (queryClient: QueryClient): Error | undefined =>
   queryClient
     .getQueryCache()
     .getAll()
     .find(({ state }) => state.status === 'error')?.state.error ?? undefined;
 
-/** JSON that cannot end the script block it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const safeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -1,4 +1,4 @@
-// Facts and rules that the shell carries anyway: a remote that takes them from here need not bring its own copy.
+// The shell bundles these modules anyway: a remote that imports them from here does not need its own copy.
 export { company } from '@officina/contracts/company';
 export { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
 export {

@@ -1,6 +1,6 @@
 /**
- * For builds only: what Chakra makes of a kit component with given style properties. The build asks here, so that
- * pages carry class names and a style sheet instead of the style engine (see scripts/styles/plugin.ts).
+ * For builds only: renders kit components with given style props through Chakra. The build compiles them to class names
+ * and a style sheet, so that public pages do not need the style engine (see scripts/styles/plugin.ts).
  */
 import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
@@ -12,57 +12,57 @@ import { siteSystem } from './src/system';
 
 export type Properties = Record<string, unknown>;
 
-/** One element as Chakra draws it. */
+/** One element as Chakra renders it. */
 export interface Drawn {
   tag: string;
   className: string;
-  /** What the component gives its element by itself, as a button's type. */
+  /** Attributes that the component sets itself, e.g. a button's `type`. */
   attributes: Record<string, string>;
-  /** Rules by class name. */
+  /** CSS rules by class name. */
   rules: Record<string, string>;
 }
 
-/** Whether a component of the kit bears this name: "Box", or "chakra.button". */
+/** Whether the kit has a component of this name: "Box", or "chakra.button". */
 export const isStyled = (name: string): boolean => componentOf(name) !== undefined;
 
-/** Whether a property is for the style engine; all others belong to the element. */
+/** Whether a prop is a style prop; all others go to the element. */
 export const isStyleProperty = (name: string): boolean => siteSystem.isValidProperty(name) || ofComponents.has(name);
 
-/** Properties that components of the kit turn into style. */
+/** Props that kit components turn into style props. */
 const ofComponents = new Set(
   'align justify direction wrap basis grow shrink templateColumns templateRows autoFlow autoRows autoColumns colSpan rowSpan colStart colEnd rowStart rowEnd variant size tone fluid'.split(
     ' ',
   ),
 );
 
-/** Draws a component of the kit by its name. */
+/** Renders a kit component by its name. Throws if there is none. */
 export function draw(name: string, properties: Properties): Drawn {
   const component = componentOf(name);
   if (!component) throw new Error(`The kit has no ${name}`);
   return drawElement(createElement(component, properties, child(properties)));
 }
 
-/** Draws what `chakra(tag, config)` makes; without a tag it stands around a component that is not known here. */
+/** Renders the component of `chakra(tag, config)`; without a tag, a wrapper of a component that is unknown here. */
 export function drawConfigured(tag: string | undefined, config: Properties, properties: Properties): Drawn {
   const component: ComponentType<Properties> = tag ? chakra(elementOf(tag), config) : chakra(Anything, config);
   return drawElement(createElement(component, properties, child(properties)));
 }
 
-/** The styles of the whole page: tokens as custom properties, the reset and the site's own. */
+/** Global CSS: tokens as custom properties, the reset and the site's global styles. */
 export function globalRules(): string {
   const { css } = render(null);
-  // Emotion leaves out the braces of an empty layer: Chakra's own reset is not in use.
+  // Emotion omits the braces of an empty layer; the one for Chakra's own reset is empty.
   return Object.values(css.globals).join('\n').replace('@layer reset@layer', '@layer');
 }
 
-/** Values of inks and measures by their custom property. Roles are not among them: a printed page sets them anew. */
+/** Values of colour and size tokens by custom property. Without semantic tokens: the print styles override those. */
 const written = new Map(
   siteSystem.tokens.allTokens.flatMap(({ value, extensions: { conditions, cssVar, negative } }) =>
     cssVar && !conditions && !negative ? [[cssVar.var, String(value)] as const] : [],
   ),
 );
 
-/** Puts inks and measures in place of their names, and leaves out custom properties that nothing reads. */
+/** Replaces references to these tokens by their values, and removes custom properties that nothing uses. */
 const writeOut = (css: string): string =>
   css
     .replace(/(--[\w\\.-]+):[^;{}]*;?/g, (declaration, name) =>
@@ -70,14 +70,14 @@ const writeOut = (css: string): string =>
     )
     .replace(/var\((--[\w\\.-]+)\)/g, (reference, name) => written.get(name) ?? reference);
 
-/** The type checker has seen in the page's own code that it is one. */
+/** The type checker has already checked the tag in the page's code. */
 const elementOf = (tag: string) => tag as keyof JSX.IntrinsicElements;
 const Anything = ({ className }: { className?: string }) => <i className={className} />;
 const child = ({ asChild }: Properties) => (asChild ? <i /> : undefined);
 
 function componentOf(name: string): ComponentType<Properties> | undefined {
   const [first = '', tag] = name.split('.');
-  // The kit holds components that are styled, and the system.
+  // Besides components, the kit exports other values.
   const found = (tag && first === 'chakra' ? Reflect.get(chakra, tag) : Reflect.get(kit, first)) as unknown;
   return isComponent(found) ? found : undefined;
 }
@@ -102,7 +102,7 @@ function drawElement(element: ReactNode): Drawn {
 }
 
 function render(element: ReactNode) {
-  // Without prefixes: the build adds those that browsers still need.
+  // Without vendor prefixes: the build adds those that are needed.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   cache.compat = true;
   let html = renderToStaticMarkup(
@@ -117,7 +117,7 @@ function render(element: ReactNode) {
     const out = writeOut(text);
     if (cache.registered[name] === undefined) css.globals[name] = out;
     else {
-      // Chakra's own name is the hash of the rules before: two releases may have written them out differently.
+      // Emotion's class name is a hash of the rules before `writeOut`, which may differ between two releases.
       const hashed = `${cache.key}-${serialized(out.replaceAll(name, '')).name}`;
       html = html.replace(name, hashed);
       css.rules[hashed] = out.replaceAll(name, hashed);

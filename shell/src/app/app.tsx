@@ -3,7 +3,7 @@ import { Toasts } from '../toasts/toasts';
 import { Providers } from './providers';
 import { Router } from './router';
 
-/** The whole site below its router. */
+/** The whole site, inside a router. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <Providers queryClient={queryClient}>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, SessionProvider } from '@officina/platform';
 import type { ReactNode } from 'react';
 
-/** Data never goes stale by itself and nothing is retried behind the user's back; writes refetch what they touch. */
+/** Data never becomes stale by time, and there are no automatic retries; mutations refetch the data they change. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -15,7 +15,7 @@ export const createQueryClient = () =>
     },
   });
 
-/** Everything that pages find around them, the same in the browser and on the server. */
+/** Providers around all pages, the same in the browser and on the server. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,24 +5,23 @@ import { type PartModule, type RemoteLoader, track, within } from '@officina/pla
 import { currentReleases, releasesOfPage } from './releases';
 import './shares';
 
-/** The platform's loader, and what only the shell asks of it. */
+/** The platform's loader, with methods that only the shell uses. */
 export interface ShellLoader extends RemoteLoader {
   /**
-   * Loads a part that the server has already drawn. When that fails, the part stays pending, so that React keeps the
-   * server's HTML; it is loaded again when the visitor next presses or types something.
+   * Loads a part that the server has rendered. If that fails, its promise stays pending, so that React keeps the
+   * server's HTML; loading is retried at the visitor's next interaction.
    */
   loadDrawn(part: RemotePart): Promise<void>;
-  /** Records that the server drew the page without this part. */
+  /** Records that the server rendered the page without this part. */
   markMissing(part: RemotePart): void;
 }
 
 const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
 
 /**
- * Loads parts of remotes by the releases that the page states. A promise is kept until it fails;
- * settled ones carry `status` and `value`, so that hydration finds them at once. A retry asks the
- * server for the current releases and enters under a fresh path, because a browser keeps a module
- * that failed under the address it failed at.
+ * Loads parts of remotes from the releases that the page names. A promise is cached until it fails; settled ones have
+ * `status` and `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports
+ * the entry from a new URL, because a browser caches a failed module under its URL.
  */
 export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
   const parts = new Map<RemotePart, Promise<unknown>>();
@@ -42,7 +41,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   for (const name of Object.keys(releases.remotes) as RemoteName[]) register(name, releases);
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
-    // The map holds under each part only what `loadPart` gave for that part.
+    // The map has only promises of `loadPart` for the same part.
     const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
     const promise = known ?? track(within(loadPart(part)));
     parts.set(part, promise);
@@ -79,7 +78,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   };
 }
 
-/** Runs `attempt` at each of the reader's next acts (touch, key, back online) until it succeeds. */
+/** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
 function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
   const acts = ['pointerdown', 'keydown', 'online'] as const;
   return new Promise((resolve) => {
@@ -94,13 +93,13 @@ function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
   });
 }
 
-/** The style sheet that each release's parts need. */
+/** URL of the style sheet of each release. */
 const sheetOf = new Map<RemoteName | 'shell', string | undefined>();
 
-/** Style sheets that are there or on their way, by their address. */
+/** Style sheets that are loaded or loading, by URL. */
 const sheets = new Map<string, Promise<unknown>>();
 
-/** Settles when the whole sheet is there. One that does not come is asked for again the next time. */
+/** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
 function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
   const href = sheetOf.get(name);
   if (!href) return undefined;
@@ -117,7 +116,7 @@ function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
 async function fetchSheet(href: string): Promise<void> {
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
-  // The page's start asks for them as preloads that turn into sheets; one that failed is gone from the page.
+  // The inline starter adds them as preloads that become style sheets, and removes one that fails.
   const link = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? askForSheet(href, inPage);
   while (!link.sheet) {
     await new Promise((resolve, reject) => {
@@ -130,7 +129,7 @@ async function fetchSheet(href: string): Promise<void> {
 function askForSheet(href: string, inPage: Element | null): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.onerror = () => link.remove();
-  // Behind the part that the page has of it, so that the order of sheets stays.
+  // After the inlined part of this sheet, to keep the order of the style sheets.
   if (inPage) inPage.after(link);
   else document.head.append(link);
   return link;

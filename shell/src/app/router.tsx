@@ -5,7 +5,7 @@ import { RequireUser } from '../session/require-user';
 
 const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
-/** Every address of the site and who draws it. */
+/** All routes of the site. */
 export function Router() {
   return (
     <>

@@ -2,22 +2,22 @@ import type { RemotePart } from '@officina/contracts/remotes';
 import { provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
-/** What the server says about the page it rendered: where the site stands, its data, and the parts of remotes it drew or had to do without. */
+/** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */
 interface ServerState {
   origin: string;
-  /** By key. */
+  /** Data of the queries, by query key. */
   queries: [key: readonly unknown[], data: unknown][];
   parts: RemotePart[];
   missing: RemotePart[];
 }
 
-/** Hydration waits no longer than this for a part; the part is hydrated when it has loaded. */
+/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. */
 const timeoutMs = 2000;
 
 /**
- * Prepares hydration: puts the server's data into the cache and waits for the parts that the
- * server drew, so that React finds everything at once and the page never flickers. False where there is no page of
- * the server to take over: a bare document, or the frame that says that the data is away.
+ * Prepares hydration: puts the server's data into the query cache and waits for the parts that the server rendered, so
+ * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: an empty document, or the
+ * page that says that the site is unavailable.
  */
 export async function takeServerPage(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.getElementById('state')?.textContent;

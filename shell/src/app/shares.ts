@@ -1,6 +1,6 @@
 /**
- * What the shell gives to remotes: React and the kit exist once. The back office's parts are fetched when a remote
- * asks for them.
+ * Modules that the shell shares with remotes, so that React and the kit exist once. Those of the back office are
+ * fetched when a remote requires them.
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
@@ -28,7 +28,7 @@ const shareConfig = (name: keyof typeof sharedVersions) => ({
   requiredVersion: `^${sharedVersions[name]}`,
 });
 
-/** Remotes bring no federation runtime of their own: they find the shell's here. */
+/** Remotes do not bundle a federation runtime; they use the shell's from these globals. */
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core, _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell' } });
 
 init({

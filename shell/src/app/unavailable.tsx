@@ -2,7 +2,7 @@ import { Route, Routes } from '@officina/platform';
 import { PublicLayout } from '../layout/public-layout';
 import { UnavailablePage } from '../layout/unavailable-page';
 
-/** The frame of the site at any address, for the server, with the sentence that its data is away. */
+/** For the server: the layout at any URL, with the text that the site is unavailable. */
 export function Unavailable() {
   return (
     <Routes>

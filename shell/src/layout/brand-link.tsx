@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Emblem, Link, SiteLogo } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 
-/** The logo, leading home. As high as its container. `isEmblemOnly` leaves the name to the top of the page below. */
+/** Logo, linked to the home page, as high as its container. `isEmblemOnly` hides the name until the page scrolls. */
 export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) {
   const [first, ...rest] = company.brand.split(' ');
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface FooterColumnProps {
   title: string;
-  /** Three columns of twelve on wide screens, instead of two. */
+  /** Three of twelve grid columns on wide screens, instead of two. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One titled list of the footer. */
+/** A list of the footer, with a title. */
 export function FooterColumn({ title, isWide = false, children }: FooterColumnProps) {
   return (
     <GridItem colSpan={{ base: 1, lg: isWide ? 3 : 2 }}>
@@ -22,13 +22,13 @@ export function FooterColumn({ title, isWide = false, children }: FooterColumnPr
   );
 }
 
-// Under a thumb a line is 44 px high; the link in it fills it, so that no two overlap.
+// On touch screens a line is 44 px high. Its link fills it, so that the touch targets do not overlap.
 const space = { paddingBlock: '1.5', '@media (pointer: coarse)': { paddingBlock: '0.6875rem' } } as const;
 
-/** One line of such a list, a link or not: the columns keep to the same lines. */
+/** One line of such a list, a link or not; the same height in all columns. */
 export const FooterLine = chakra('li', { base: space });
 
-/** A quiet link of the footer; stands in a line. */
+/** A link of the footer, inside a `FooterLine`. */
 export const FooterLink = chakra('a', {
   base: {
     display: 'inline-block',

@@ -1,4 +1,4 @@
 import { siteImageQuery } from '@officina/platform';
 
-/** The uploaded logo. The layout shows its own one until this has an answer, so it may be prefetched but need not be. */
+/** The uploaded logo. Until it is loaded the layout renders the bundled one, so prefetching it is optional. */
 export const logoQuery = siteImageQuery('logo');

@@ -1,8 +1,8 @@
 const threshold = 20;
 
 /**
- * A ref whose element has `data-scrolled` while the page is scrolled more than 20 px. An attribute, because a page
- * that starts at its top would otherwise wait for the whole header to be rendered again.
+ * A ref callback that sets `data-scrolled` on its element while the page is scrolled by more than 20 px. An attribute
+ * instead of state, because a navigation to the top of a page would otherwise re-render the whole header first.
  */
 export function markScrolled(element: HTMLElement): () => void {
   const mark = () => element.toggleAttribute('data-scrolled', window.scrollY > threshold);

@@ -29,17 +29,17 @@ const Sheet = chakra('dialog', {
   },
 });
 
-/** The menu button and its full-screen menu. The native dialog makes the page inert, closes on Escape and gives the focus back. */
+/** Menu button and full-screen menu. The native dialog makes the page inert, closes on Escape and returns the focus. */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // When the address changes, not when the page wakes up: it may have been opened by then.
+  // Only when the URL changes, not on hydration: the menu may already be open then.
   useEffect(() => () => dialog.current?.close(), [key]);
 
   useEffect(() => {
-    // A wide window hides the menu's button: an open menu must not stay behind.
+    // A wide window hides the menu button, so an open menu is closed.
     const wide = window.matchMedia('(min-width: 64em)');
     const onChange = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', onChange);
@@ -87,7 +87,7 @@ export function MobileMenu() {
   );
 }
 
-/** Leads Tab from the last stop to the first and back: a modal dialog alone lets the focus out to the browser's own bars. */
+/** Focus trap: a modal dialog alone lets Tab move the focus to the browser's toolbars. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a, button');
   const ends = [stops[0], stops[stops.length - 1]];

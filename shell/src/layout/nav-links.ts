@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 
-/** The site's main addresses, as the header and the mobile menu name them. */
+/** Links of the header and of the mobile menu. */
 export const navLinks = [
   { to: paths.home, label: 'Home' },
   { to: paths.gallery, label: 'Galleria' },

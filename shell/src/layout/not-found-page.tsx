@@ -4,7 +4,7 @@ import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = '404 Page Not Found';
 
-/** The screen of an address that does not exist. */
+/** Page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <>

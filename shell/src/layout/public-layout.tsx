@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
 
-/** What every public page stands in. Pages begin with a dark area: the header lies over it. */
+/** Layout of every public page. Pages start with a dark area, over which the header is placed. */
 export function PublicLayout() {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
@@ -14,7 +14,7 @@ export function PublicLayout() {
       <Box as="main" id="contenuto" tabIndex={-1} flex="1" outline="none">
         <Outlet />
       </Box>
-      {/* A boundary is hydrated by itself, after what surrounds it. */}
+      {/* React hydrates a Suspense boundary separately, after the rest. */}
       <Suspense>
         <SiteFooter />
       </Suspense>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const storageKey = 'officina:scroll';
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A new page starts at its top; back and forward return to where the reader was. Draws nothing. */
+/** Scrolls a new page to its top; Back and Forward restore the scroll position. Renders nothing. */
 export function ScrollToTop() {
   const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();
@@ -21,16 +21,16 @@ export function ScrollToTop() {
       const position = positions.current.get(entry) ?? (isFirst ? undefined : 0);
       return position === undefined || hash ? undefined : holdAt(position);
     }
-    // A longer list or another filter is a new entry where the old one stood; no scroll event says so.
+    // A longer list or another filter is a new history entry at the same scroll position, without a scroll event.
     if (isFirst || isSamePage) return void positions.current.set(entry, window.scrollY);
     window.scrollTo(0, 0);
-    // Readers of the keyboard and of the screen reader start at the new page, too.
+    // Keyboard and screen reader users start at the new page, too.
     document.getElementById('contenuto')?.focus({ preventScroll: true });
   }, [entry, pathname, hash, navigation]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // The scroll event of a page that just became shorter comes after the new page is `shown`.
+    // If a shorter page causes a scroll event, it is fired when `shown` already is the new page.
     const note = () => positions.current?.set(shown.current.entry, window.scrollY);
     const keep = () => sessionStorage.setItem(storageKey, JSON.stringify([...(positions.current ?? [])]));
     window.addEventListener('scroll', note, { passive: true });
@@ -44,7 +44,7 @@ export function ScrollToTop() {
   return null;
 }
 
-/** Scrolls there, and again while the page is still growing, until it is reached or the reader takes over. */
+/** Scrolls to `position`, again while the page grows, until it is reached, the user scrolls, or 5 s have passed. */
 function holdAt(position: number): () => void {
   const attempt = () => {
     window.scrollTo(0, position);

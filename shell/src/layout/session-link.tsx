@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
 import { Button } from '@officina/ui';
 
-/** Leads to the back office: "Dashboard" for who is signed in, else "Admin" to the login. */
+/** Link to the back office: "Dashboard" for a signed-in user, otherwise "Admin" to the login page. */
 export function SessionLink(props: { onClick?: () => void }) {
   const { user } = useSession();
   return (

@@ -13,7 +13,6 @@ const quickMenu = [
   { to: paths.auth, label: 'Area Admin' },
 ] as const;
 
-/** The colophon of the site: who, what, where, when. */
 export function SiteFooter() {
   const { address } = company;
   return (
@@ -84,7 +83,7 @@ export function SiteFooter() {
         textAlign="center"
         color="green.700"
         marginTop={{ base: '12', lg: '20' }}
-        // Drawn, not written: it is an ornament and repeats what stands above.
+        // As CSS content, not as text: it is decorative and repeats the name above.
         data-brand={company.brand}
         _before={{ content: 'attr(data-brand)' }}
       />

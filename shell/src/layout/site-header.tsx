@@ -30,8 +30,8 @@ const Item = chakra(NavLink, {
 });
 
 /**
- * Lies over the dark top of every page; solid and shorter once the page is scrolled. Takes no room, so nothing shifts.
- * Only transforms and opacities move: the compositor does them alone, while the next page is being drawn.
+ * Fixed header over the dark top of every page; opaque and shorter once the page is scrolled. It is out of the flow, so
+ * nothing shifts. It animates only transform and opacity, which the compositor does alone while the next page renders.
  */
 export function SiteHeader() {
   const isHome = useLocation().pathname === paths.home;

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** The first stop of the Tab key: past the header, to the page itself. */
+/** Skip link to the main content, the first element in the tab order. */
 export function SkipLink() {
   return (
     <chakra.a

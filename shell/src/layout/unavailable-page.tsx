@@ -4,7 +4,7 @@ import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = 'Il sito non è al momento disponibile';
 
-/** What the server draws inside the frame while the data of a page is away. It works without JavaScript. */
+/** Rendered by the server inside the layout if the data of a page is unavailable. It works without JavaScript. */
 export function UnavailablePage() {
   const { pathname, search } = useLocation();
   return (

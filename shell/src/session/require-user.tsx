@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { ErrorPanel, Navigate, useLocation, useSession, Waiting } from '@officina/platform';
 import type { ReactNode } from 'react';
 
-/** Shows its children to a signed-in user; sends anyone else to the login page, which brings them back. */
+/** Renders its children for a signed-in user; redirects others to the login page, which leads back after the login. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { user, isLoading, isError, refetch } = useSession();
   const { pathname, search, hash } = useLocation();

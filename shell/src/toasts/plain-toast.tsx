@@ -2,12 +2,12 @@ import { showToast, type Toast, toastStore } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds on screen, as the widget's. */
+/** Default duration in milliseconds, the same as the toaster's. */
 const usualTime = 5000;
 
 /**
- * One message at a time, without its action, while the widget's code cannot be had; each that leaves is an occasion to
- * fetch it again.
+ * Fallback while the code of the toaster cannot be loaded: one toast at a time, without its action. Calls `retry` when
+ * a toast is closed or the browser is back online.
  */
 export function PlainToast({ retry }: { retry: () => void }) {
   const [toast, setToast] = useState<Toast | null>(null);
@@ -29,7 +29,7 @@ export function PlainToast({ retry }: { retry: () => void }) {
     return () => {
       window.removeEventListener('online', retry);
       detach();
-      // The widget goes on with what is being read.
+      // Once the toaster is loaded, it shows the current toast.
       if (shown.current) showToast(shown.current);
     };
   }, [retry]);

@@ -6,14 +6,14 @@ import { useSwipe } from './use-swipe';
 export interface ToastCardProps {
   title: ReactNode;
   description: ReactNode;
-  /** Whether it tells of a success or a failure; it only informs where it is neither. */
+  /** "success", "error", or neutral for any other value. */
   type: string | undefined;
-  /** What its button says; the button is absent without it. */
+  /** Label of the action button; without it there is no button. */
   actionLabel: string | undefined;
   onDismiss: () => void;
 }
 
-/** One notification. A failure is told by its sign, its ground and a word that is only read aloud. */
+/** One toast. An error has an icon, another background colour and a text for screen readers. */
 export function ToastCard({ title, description, type, actionLabel, onDismiss }: ToastCardProps) {
   const swipe = useSwipe(onDismiss);
   const isFailure = type === 'error';
@@ -79,7 +79,7 @@ const Card = chakra(Toast.Root, {
     height: 'var(--height)',
     opacity: 'var(--opacity)',
     transition: 'translate 200ms, transform 200ms, opacity 200ms',
-    // A finger still scrolls the page up and down, and a mouse that swipes marks no text.
+    // Touch still scrolls vertically, and a swipe with the mouse does not select text.
     touchAction: 'pan-y',
     userSelect: 'none',
   },

@@ -3,9 +3,9 @@ import { toastStore } from '@officina/platform';
 import { useEffect } from 'react';
 import { ToastCard } from './toast-card';
 
-/** One toast at a time, for five seconds; F8 moves the focus there, a swipe to the right dismisses it. */
+/** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 const toaster = createToaster({
-  // On a phone the foot of the screen is where the buttons are: a message must not lie over them.
+  // On a phone at the top: a toast must not cover the buttons at the bottom of the screen.
   placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
   max: 1,
   overlap: false,
@@ -18,11 +18,11 @@ const toaster = createToaster({
 export default function Toaster() {
   useEffect(() => {
     let detach = () => {};
-    // The region listens a moment after it is mounted; a toast that comes earlier is lost and blocks all later ones.
+    // The region subscribes shortly after its mount; an earlier toast would be lost and block all later ones.
     const timer = setTimeout(() => {
       detach = toastStore.attach(({ title, description, tone, action, duration, isBackground }) => {
         if (isBackground && toaster.getCount() > 0) return;
-        // The newest message is the one that counts: with one place, it takes it at once.
+        // The newest toast replaces the current one at once.
         toaster.remove();
         toaster.create({
           title,

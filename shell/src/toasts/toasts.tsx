@@ -4,7 +4,7 @@ import { PlainToast } from './plain-toast';
 
 const Toaster = lazyPart(() => import('./toaster'));
 
-/** The place of notifications. The widget is fetched when the first one comes, not before. */
+/** Renders the toasts. The code of the toaster is fetched with the first one. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => toastStore.onWaiting(() => setWanted(true)), []);

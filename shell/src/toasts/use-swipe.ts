@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels to the right from which a swipe dismisses. */
+/** Distance in pixels to the right from which a swipe dismisses. */
 const threshold = 50;
 
 /**
- * Handlers that let an element be dismissed by a swipe to the right, with a finger or the mouse: it follows the
- * pointer and returns to its place when let go too early. A press on one of its buttons is no swipe.
+ * Pointer handlers that dismiss an element by a swipe to the right. It follows the pointer and returns if released
+ * before the threshold. A press on one of its buttons starts no swipe.
  */
 export function useSwipe(onDismiss: () => void) {
   const startX = useRef<number | null>(null);
@@ -19,7 +19,7 @@ export function useSwipe(onDismiss: () => void) {
       style.transform = '';
       return;
     }
-    // It leaves the way it was pushed, not up or down like one whose time is over.
+    // It leaves in the direction of the swipe, not vertically as after a timeout.
     style.translate = '0';
     style.transform = `translateX(${distance + 200}px)`;
     onDismiss();

@@ -1,6 +1,6 @@
 import { isApiError } from '@officina/contracts/client';
 
-/** For public reads: signed out (401) and unknown (404) are "no data", not errors. */
+/** For public requests: resolves to null for a 401 (signed out) or a 404 instead of throwing. */
 export async function nullWhenAbsent<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;

@@ -9,15 +9,15 @@ import { Waiting } from './waiting';
 
 export interface AsyncProps {
   children: ReactNode;
-  /** Shown while data or code below is loading; a quiet spinner otherwise. */
+  /** Rendered while data or code of the children is loading; default: a spinner. */
   waiting?: ReactNode;
-  /** Shown when what is below cannot be drawn; the panel with a retry button otherwise. */
+  /** Rendered if the children fail; default: a panel with a retry button. */
   failed?: ReactNode | ((retry: () => void) => ReactNode);
-  /** Browser title beside the panel, where the page's own comes from the data and the panel is all there is. */
+  /** Document title beside the panel, for a page whose title comes from its data. The panel then has the page's h1. */
   failedTitle?: string;
 }
 
-/** Loading and failure with retry for everything below that reads with suspense queries or is a `lazyPart`. */
+/** Suspense and error boundary, with retry, for children that use suspense queries or a `lazyPart`. */
 export function Async({ children, waiting, ...failure }: AsyncProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { key } = useLocation();
@@ -35,7 +35,7 @@ interface BoundaryProps extends Omit<AsyncProps, 'waiting'> {
 
 interface BoundaryState {
   error: unknown;
-  /** Where the error arose; null until it is shown. */
+  /** Location key where the error occurred; null until it is rendered. */
   location: string | null;
 }
 
@@ -48,7 +48,7 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
     return { error, location: null };
   }
 
-  /** What failed on one page does not stay on the next. */
+  /** Clears the error after a navigation. */
   static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     if (state.error === null || state.location === location) return null;
     return state.location === null ? { error: state.error, location } : fine;
@@ -64,7 +64,7 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
   };
 
   retry = () => {
-    // The pressed button goes away with the panel; the keyboard stays with the content.
+    // The focused button is removed with the panel: move the focus to the content.
     document.querySelector('main')?.focus({ preventScroll: true });
     this.reset();
   };
@@ -84,7 +84,7 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** React has told the console of the error; here the reader is told what to do. */
+/** Texts for the user; React has already logged the error to the console. */
 function wordsFor(error: unknown): { title: string; text: string } {
   const title = 'Non è stato possibile caricare i dati';
   if (isApiError(error)) return { title, text: error.detail };

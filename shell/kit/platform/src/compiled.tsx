@@ -1,4 +1,4 @@
-/** What the visitor's pages need of the style system when they run; the build writes these calls (scripts/styles). */
+/** Runtime of the compiled styles of public pages. The build generates calls of these functions (scripts/styles). */
 import { cloneElement, type ElementType, isValidElement, type ReactNode } from 'react';
 
 interface StyledProps {
@@ -10,7 +10,7 @@ interface StyledProps {
 
 const join = (...names: (string | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
 
-/** An element or a component that bears a class of the release's style sheet. */
+/** A component that renders `tag` with a class of the release's style sheet. */
 export function styled(tag: ElementType, className: string) {
   return function Styled({ asChild, className: more, ...props }: StyledProps) {
     const Tag = asChild ? Slot : tag;
@@ -18,13 +18,13 @@ export function styled(tag: ElementType, className: string) {
   };
 }
 
-/** Gives its properties to its only child. */
+/** Passes its props to its only child. */
 export function Slot({ children, className, ...props }: StyledProps) {
   if (!isValidElement<{ className?: string }>(children)) throw new Error('asChild needs one element');
   return cloneElement(children, { ...props, className: join(className, children.props.className) });
 }
 
-/** An element whose tag is known when the page runs. */
+/** An element whose tag is known only at run time. */
 export function As({ as: Tag, ...props }: { as: ElementType; [name: string]: unknown }) {
   return <Tag {...props} />;
 }

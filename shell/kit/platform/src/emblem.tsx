@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** The house emblem: a wire-spoked steering wheel with a V for its boss. Drawn in the current colour. */
+/** The emblem of the company, in the current colour: a wire-spoked steering wheel with a V on its hub. */
 export function Emblem() {
   return (
     <chakra.svg

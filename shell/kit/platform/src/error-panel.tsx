@@ -1,13 +1,13 @@
 export interface ErrorPanelProps {
   title: string;
   text: string;
-  /** It is all there is on the page, so its title is the page's. */
+  /** It is the only content of the page, so its title is the h1. */
   isPage?: boolean;
   isRetrying?: boolean;
   onRetry?: () => void;
 }
 
-/** The one panel for what could not be loaded, with its retry button. */
+/** The panel for data or code that could not be loaded, with a retry button. */
 export function ErrorPanel({ title, text, isPage = false, isRetrying = false, onRetry }: ErrorPanelProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -3,7 +3,7 @@ import { lazyPart, PartError } from './lazy-part';
 
 const module = { default: () => null };
 
-/** A part whose code comes from the attempt with this number on. */
+/** A part whose import succeeds from attempt number `success` on. */
 function partThatComesAt(success: number) {
   const attempts = { count: 0 };
   const part = lazyPart(async () => {
@@ -14,7 +14,7 @@ function partThatComesAt(success: number) {
   return { part, attempts };
 }
 
-test('code that failed is fetched again the next time, and once it is there not again', async () => {
+test('fetches code again after a failure, and never again after a success', async () => {
   const { part, attempts } = partThatComesAt(2);
   await expect(part.load()).rejects.toBeInstanceOf(PartError);
   await part.load();
@@ -22,8 +22,8 @@ test('code that failed is fetched again the next time, and once it is there not 
   expect(attempts.count).toBe(2);
 });
 
-test('a failure that the caller hears is heard by nobody else', async () => {
-  // The runner fails a test that leaves a rejection unheard behind.
+test('leaves no unhandled rejection if the caller handles the failure', async () => {
+  // The test runner fails a test with an unhandled rejection.
   await partThatComesAt(2)
     .part.load()
     .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
 
-/** Code that did not come. `retry` fetches it again; `forget` leaves that to whoever draws it next. */
+/** Code could not be loaded. `retry` fetches it again; `forget` clears the failure, so that the next render does. */
 export class PartError extends Error {
   override readonly name = 'PartError';
   constructor(
@@ -13,13 +13,13 @@ export class PartError extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first drawn, or by `load`. Unlike `React.lazy` it does not keep a
- * failure: `Async`, which has to stand around it, offers to fetch it again.
+ * A component whose code is fetched at its first render, or by `load`. Unlike `React.lazy` it does not cache a
+ * failure: `Async`, which has to be around it, has a button that fetches the code again.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof fetchPart> | undefined;
 
-  // Each drawing has to meet the same promise, also once it has failed.
+  // Each render must get the same promise, also after it was rejected.
   function start() {
     loading ??= track(
       within(fetchPart()).catch((cause: unknown) => {
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
     try {
       await load();
     } catch (error) {
-      // A browser may keep a file that failed as long as the page lives, and an old release may be gone: a fresh page helps.
+      // A browser may cache a failed module until the page is reloaded, and an old release may be deleted: reload.
       if (await isServerThere()) window.location.reload();
       throw error;
     }
@@ -58,25 +58,25 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
     return <Loaded {...props} />;
   }
   return Object.assign(LazyPart, {
-    /** Fetches the code ahead of its drawing; raises when it does not come, and can be called again. */
+    /** Fetches the code before it is rendered. Rejects if that fails; it can then be called again. */
     load,
   });
 }
 
-/** Milliseconds for code to come. A line that hangs says nothing, and the reader would wait for ever. */
+/** Timeout in milliseconds for loading code: a stalled connection reports no error. */
 const longestFetch = 12_000;
 
-/** The promise, or a rejection when it takes too long. */
+/** The promise, rejected after the timeout. */
 export const within = <Value,>(promise: Promise<Value>): Promise<Value> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => setTimeout(reject, longestFetch, new Error('The code did not come'))),
   ]);
 
-/** Adds what React's `use` reads without waiting. */
+/** Adds `status` and `value` or `reason`, with which React's `use` reads a settled promise synchronously. */
 export function track<Value>(promise: Promise<Value>): Promise<Value> {
   const tracked: Promise<Value> & { status?: string; value?: Value; reason?: unknown } = promise;
-  // The same promise is returned: one derived from it would reject without anyone to handle it.
+  // Returns the same promise: the rejection of a derived one would be unhandled.
   promise.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),

@@ -1,9 +1,9 @@
 let origin: string | undefined;
 
-/** Provides "https://example.org", where the site stands for its readers; a page that the server did not render knows its own. */
+/** Sets the public origin of the site, e.g. "https://example.org". Without it, `location.origin` is used. */
 export function provideOrigin(provided: string): void {
   origin = provided;
 }
 
-/** A site-absolute address in full, for readers elsewhere: previews, search engines, shared links. */
+/** The full URL of a path, for use outside the site: link previews, search engines, shared links. */
 export const absoluteUrl = (path: string): string => (origin ?? location.origin) + path;

@@ -6,19 +6,19 @@ import { previewPicture } from './preview-picture';
 import { siteImageQuery } from './site-image';
 
 export interface PageHeadProps {
-  /** Browser title, complete. */
+  /** Complete document title. */
   title: string;
   /** Meta description. */
   description?: string;
-  /** Address of the stored picture that stands for the page; the site's hero picture otherwise. */
+  /** URL of the stored picture for link previews; default: the hero picture of the site. */
   image?: string;
-  /** Nothing stands at this address, so the page names none to come back to. */
+  /** There is no page at this URL, so no canonical URL is rendered. */
   isMissing?: boolean;
 }
 
 /**
- * Title and description of a page, its one address and its preview in other apps. React moves these
- * tags into the document's head, and the server's copies are taken over when the page wakes up.
+ * Title, description, canonical URL and link preview of a page. React moves these tags into the head of the document
+ * and hydrates those that the server rendered.
  */
 export function PageHead({ title, description, image, isMissing = false }: PageHeadProps) {
   const { pathname } = useLocation();

@@ -4,12 +4,12 @@ import { ErrorPanel } from './error-panel';
 const unavailable = 'Questa parte del sito non è disponibile';
 
 export interface PartFailedProps {
-  /** Fetches the part again; raises when it still does not come. */
+  /** Fetches the part again; rejects if that fails too. */
   retry: () => Promise<unknown>;
   onRecovered: () => void;
 }
 
-/** Says that a part of the site cannot be shown and fetches it again on request. */
+/** Panel for a part that could not be loaded, with a retry button. */
 export function PartFailed({ retry, onRecovered }: PartFailedProps) {
   const [isRetrying, setRetrying] = useState(false);
 

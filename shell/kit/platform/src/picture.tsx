@@ -2,14 +2,14 @@ import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/c
 import type { PictureProps } from '@officina/contracts/remotes';
 import { Remote } from './remote';
 
-/** A stored picture, drawn by the media remote; a plain image of the same size where that remote is away. */
+/** A stored picture, rendered by the media remote; without that remote, a plain image of the same size. */
 export function Picture(props: PictureProps) {
   const plain = <PlainPicture {...props} />;
   return <Remote id="mfe_media/Picture" waiting={plain} failed={plain} {...props} />;
 }
 
 function PlainPicture({ url, alt, ratio, priority = false }: PictureProps) {
-  // An image without an address would ask for the page itself; its box is what keeps the layout.
+  // An `img` with an empty `src` would request the page itself; the empty box keeps the layout.
   if (!url) return <span style={{ display: 'block', aspectRatio: ratio ?? 3 / 2 }} />;
   const picture = parsePictureUrl(url);
   return (

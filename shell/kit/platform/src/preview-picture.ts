@@ -1,10 +1,10 @@
 import { parsePictureUrl, variantUrl } from '@officina/contracts/picture';
 import { absoluteUrl } from './origin';
 
-/** Pixels across; one of the standard widths. */
+/** Width in pixels, one of `pictureWidths`. */
 const previewWidth = 1120;
 
-/** The picture that other people's apps show beside a link to a page, in full; JPEG is what all of them read. */
+/** The picture of a link preview, with its full URL; JPEG, because every app can read it. */
 export function previewPicture(url: string): { url: string; width: number; height: number } | null {
   const stored = parsePictureUrl(url);
   if (!stored) return null;

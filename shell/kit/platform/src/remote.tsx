@@ -4,24 +4,24 @@ import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
 import { whenIdle } from './when-idle';
 
-/** A loaded part: a module whose default draws it. */
+/** The module of a part: its default export is the component. */
 export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
 
-/** How remotes are loaded; the shell provides it in the browser, the server its own twin. */
+/** Loads parts of remotes. The shell has one implementation for the browser and one for the server. */
 export interface RemoteLoader {
-  /** The same promise for the same part until it fails; settled promises carry React's `status` and `value`. */
+  /** The same promise for the same part until it fails; settled promises have React's `status` and `value`. */
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
-  /** Fetches a part that may be needed next; a failure is forgotten. */
+  /** Prefetches a part; a failure is ignored. */
   ahead(part: RemotePart): void;
-  /** Forgets a failed part and fetches its remote afresh. */
+  /** Clears a failed part and loads its remote again. */
   retry(part: RemotePart): Promise<unknown>;
-  /** Whether the server draws, or has drawn, this page without the part. */
+  /** Whether the server renders, or has rendered, this page without the part. */
   isMissing(part: RemotePart): boolean;
 }
 
 let loader: RemoteLoader | undefined;
 
-/** Provides the loader of remotes; called once, before anything renders. */
+/** Sets the loader of remotes; to be called before rendering. */
 export function provideRemotes(provided: RemoteLoader): void {
   loader = provided;
 }
@@ -33,17 +33,17 @@ function currentLoader(): RemoteLoader {
 
 export type RemoteProps<Part extends RemotePart> = {
   id: Part;
-  /** Shown while the part is on its way; a quiet spinner otherwise. */
+  /** Rendered while the part is loading; default: a spinner. */
   waiting?: ReactNode;
-  /** Shown when the part cannot be had; the panel with a retry button otherwise. */
+  /** Rendered if the part cannot be loaded; default: a panel with a retry button. */
   failed?: ReactNode;
 } & RemoteModules[Part];
 
-/** The one place where a part of a remote is mounted: waiting, failure and retry live here. */
+/** Mounts a part of a remote, and handles loading, failure and retry. */
 export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props }: RemoteProps<Part>) {
-  // What is left is exactly the part's own props; the compiler cannot subtract from a generic type.
+  // The rest has exactly the props of the part; TypeScript cannot infer that for a generic type.
   const partProps = props as unknown as RemoteModules[Part];
-  // Hydration must draw what the server drew; afterwards the part is loaded.
+  // Hydration must render the same as the server; afterwards the part is loaded.
   const isLacking = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -51,7 +51,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   );
   if (isLacking && failed !== undefined) return failed;
   return (
-    // Keyed by part: an error of one page must not stay on the next.
+    // Keyed by part, so that the error of one page is not shown on the next.
     <RemoteBoundary key={id} part={id} failed={failed}>
       <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>
         <Mounted id={id} props={partProps} />
@@ -60,7 +60,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   );
 }
 
-/** Fetches parts that the reader may need next once the page is at rest; not for readers who save data. */
+/** Prefetches parts that may be needed next when the browser is idle; not if the visitor has data saving enabled. */
 export function useAhead(...parts: RemotePart[]): void {
   const wanted = parts.join();
   useEffect(() => {

@@ -6,15 +6,15 @@ import { createContext, type ReactNode, use } from 'react';
 import { api } from './api';
 import { showToast } from './toast';
 
-// Only says that there is a provider: the session itself lives in the query cache, so that a
-// change of it re-renders its readers and not the server-rendered page around them.
+// Only marks that there is a provider. The session itself is in the query cache, so that a change re-renders only the
+// components that use it, not the whole server-rendered page.
 const SessionContext = createContext(false);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={true}>{children}</SessionContext>;
 }
 
-/** The signed-in user, or null. Being signed out (401) is an answer, not an error. */
+/** The signed-in user, or null; signed out (401) is not an error. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
@@ -28,13 +28,13 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The session: who is signed in, and the two ways to change that. Raises outside its provider. */
+/** The session: the signed-in user, `login` and `logout`. Throws outside its provider. */
 export function useSession() {
   if (!use(SessionContext)) throw new Error('useSession must be used inside SessionProvider');
   const queryClient = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
 
-  /** Resolves to nothing when signed in; a failure shows its toast and resolves to what was raised. */
+  /** Shows a toast. Resolves to undefined after a successful login, otherwise to the error. */
   async function login(credentials: Credentials): Promise<unknown> {
     try {
       const user = await api.call('login', { body: credentials });
@@ -55,7 +55,7 @@ export function useSession() {
   async function logout(): Promise<void> {
     try {
       await api.call('logout');
-      // What only the administrator may read leaves the browser with the session.
+      // Data of the back office must not remain in the browser after the session.
       queryClient.setQueryData(sessionQuery.queryKey, null);
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'admin' });
       showToast({ title: 'Logout effettuato', description: 'Arrivederci!', tone: 'success' });

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { nullWhenAbsent } from './absent';
 import { api } from './api';
 
-/** What a page reads of such a picture. */
+/** The fields of an image that pages use; the others are not sent in the page's data. */
 export type SiteImage = Pick<Image, 'url' | 'alt' | 'width' | 'height'>;
 
-/** The first picture of one of the site's own types (logo, hero, about), or null when there is none. */
+/** The first image of one of the site's own types (logo, hero, about), or null if there is none. */
 export const siteImageQuery = (entityType: EntityType) =>
   queryOptions({
     queryKey: ['images', entityType, 'first'],

@@ -6,13 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { siteImageQuery } from './site-image';
 
 export interface SiteLogoProps {
-  /** The bundled emblem, shown while no logo was uploaded or while it cannot be had. */
+  /** The bundled emblem, rendered if no logo was uploaded or it cannot be loaded. */
   children: ReactNode;
-  /** The company's name, set beside an emblem; a logo clearly wider than high carries its own. */
+  /** The company's name, rendered beside an emblem; a logo much wider than high already contains it. */
   name?: ReactNode;
 }
 
-/** The logo that the owner uploaded, as high as its container; else the bundled one. */
+/** The uploaded logo, as high as its container, or else the bundled emblem. */
 export function SiteLogo({ children, name }: SiteLogoProps) {
   const { data: image } = useQuery(siteImageQuery('logo'));
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -38,7 +38,7 @@ export function SiteLogo({ children, name }: SiteLogoProps) {
         width="auto"
         height="full"
         maxWidth="14rem"
-        // Low, so that the server's page asks for the hero picture before it.
+        // Low, so that the browser requests the hero picture first.
         fetchPriority="low"
         objectFit="contain"
         objectPosition="left"

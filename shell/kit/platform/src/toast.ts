@@ -1,13 +1,13 @@
-/** What a toast says. `tone` "error" is the destructive one; without a tone it only informs. */
+/** Content of a toast. Without a `tone` it is neutral. */
 export interface Toast {
   title: string;
   description?: string;
   tone?: 'success' | 'error';
-  /** A button that does something about it, as "Annulla" does; pressing it closes the toast. */
+  /** An action button, e.g. "Annulla"; pressing it closes the toast. */
   action?: { label: string; run: () => void };
-  /** Milliseconds on screen; 5000 when absent. */
+  /** Milliseconds on screen; default 5000. */
   duration?: number;
-  /** Not the answer to an action of the user: it is dropped while another toast is on screen. */
+  /** Not the result of a user action: it is dropped while another toast is on screen. */
   isBackground?: boolean;
 }
 
@@ -16,7 +16,7 @@ let listener: Listener | null = null;
 let waiting: Toast[] = [];
 let wake: (() => void) | null = null;
 
-/** Shows one message to the user; any part may call it. The widget itself is fetched when the first one comes. */
+/** Shows a toast; any part may call it. The code of the toaster is fetched with the first one. */
 export function showToast(toast: Toast): void {
   if (listener) {
     listener(toast);
@@ -26,9 +26,9 @@ export function showToast(toast: Toast): void {
   wake?.();
 }
 
-/** The shell's side: where it learns that a toast waits, and where the widget takes them. */
+/** Queue of toasts, for the shell only. */
 export const toastStore = {
-  /** Calls back when a toast waits for a widget. Returns the way to stop. */
+  /** Calls back when a toast is queued and no toaster is attached. Returns a function that unsubscribes. */
   onWaiting(callback: () => void): () => void {
     wake = callback;
     if (waiting.length > 0) callback();
@@ -36,7 +36,7 @@ export const toastStore = {
       wake = null;
     };
   },
-  /** Hands all waiting and later toasts to the widget. Returns the way to stop. */
+  /** Passes all queued and later toasts to the toaster. Returns a function that detaches it. */
   attach(next: Listener): () => void {
     listener = next;
     const pending = waiting;

@@ -1,4 +1,4 @@
-/** A quiet sign that something is on its way; tall enough that the footer does not jump. */
+/** Loading indicator, tall enough that the footer does not move when the content is rendered. */
 export function Waiting() {
   return (
     <div className="waiting" role="status">

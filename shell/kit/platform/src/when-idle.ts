@@ -1,4 +1,4 @@
-/** Calls `act` when the browser has nothing to do, or in a second where it cannot tell. Returns the way to cancel. */
+/** Calls `act` when the browser is idle, or after 1 s without `requestIdleCallback`. Returns a cancel function. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 1000);

@@ -10,10 +10,10 @@ const box = {
   _invalid: { borderColor: 'danger' },
 } as const;
 
-/** Controls are as high as a finger needs them where fingers are used. */
+/** Height of controls: large enough for touch on small screens. */
 const fingerOrPointer = { base: '2.75rem', lg: '2.5rem' };
 
-/** Fields are boxes here, not rules: a dense form is read faster that way. */
+/** Fields have a full border, not only a line below: a dense form is easier to scan. */
 export const adminRecipes = {
   input: defineRecipe({ base: { minHeight: fingerOrPointer }, variants: { variant: { outline: box } } }),
   textarea: defineRecipe({ variants: { variant: { outline: { ...box, paddingBlock: '2' } } } }),

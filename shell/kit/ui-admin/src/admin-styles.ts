@@ -1,10 +1,10 @@
 import createCache from '@emotion/cache';
 
 /**
- * The style sheets of the back office: one for all rules that are added at the same moment, none with cascade
- * layers. A rule that is added to a sheet makes the browser work out anew every element that any rule of this
- * sheet fits, and in a sheet that names a layer the fonts of the whole page as well. Long pages of many parts add
- * rules with every first menu and dialog.
+ * Emotion cache of the back office: a new style sheet for each batch of rules added at once, and no cascade layers.
+ * When a rule is added to a sheet, the browser recalculates the style of every element that matches any rule of this
+ * sheet, and, if the sheet uses a layer, the fonts of the whole page. The back office has long pages, and the first
+ * menu or dialog that is opened adds rules.
  */
 export function createAdminStyles() {
   const styles = createCache({ key: 'admin' });
@@ -17,7 +17,7 @@ export function createAdminStyles() {
       queueMicrotask(() => {
         isAdding = false;
       });
-      // Emotion begins a sheet when it counts from nought.
+      // With a counter of 0, Emotion creates a new style element.
       sheet.ctr = 0;
     }
     insert(rule);

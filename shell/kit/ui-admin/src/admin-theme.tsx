@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { adminRecipes, adminSlotRecipes } from './admin-recipes';
 import { createAdminStyles } from './admin-styles';
 
-/** The same inks and type as the site, calm and dense, over Chakra's full set of recipes. */
+/** The colours and fonts of the site, in a denser layout, on top of all recipes of Chakra. */
 const adminConfig = defineConfig({
   disableLayers: true,
-  // Chakra's own global styles give every element 26 custom properties, which made each change of the page
-  // four times as dear. What its recipes read of them is inherited just as well from the root.
+  // Chakra's own global styles set 26 custom properties on every element, which made each page update four times as
+  // expensive. The ones that its recipes use are set on the root instead and inherited.
   globalCss: { html: { colorPalette: 'gray', '--global-color-border': 'colors.border' } },
   theme: {
     recipes: adminRecipes,
     slotRecipes: adminSlotRecipes,
-    // Below the site's toasts, which must be read over an open dialog.
+    // Below the toasts, which must be visible over an open dialog.
     tokens: { zIndex: { popover: { value: 40 }, modal: { value: 40 }, tooltip: { value: 50 } } },
     semanticTokens: {
       colors: {
@@ -47,14 +47,14 @@ const adminConfig = defineConfig({
   },
 });
 
-/** The reset and the site's own global styles are on every page already. */
+/** Drops the global styles: every page already has the reset and the site's global styles. */
 const withoutGlobals = ({ preflight: _, globalCss: __, ...config }: SystemConfig): SystemConfig => config;
 
 const adminSystem = createSystem(withoutGlobals(defaultConfig), withoutGlobals(siteConfig), adminConfig);
 
 const styles = createAdminStyles();
 
-/** Wraps the back office; everything inside may use the parts of ui-admin. */
+/** Provider around the back office, required by all components of ui-admin. */
 export function AdminThemeProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

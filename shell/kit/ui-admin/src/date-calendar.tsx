@@ -2,22 +2,22 @@ import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/da
 import { useEffect } from 'react';
 
 export interface DateCalendarProps {
-  /** Calendar date "YYYY-MM-DD", or null where none is chosen. */
+  /** Calendar date "YYYY-MM-DD", or null if none is selected. */
   value: string | null;
   onPick: (date: string) => void;
   onClose: () => void;
-  /** Id of the button that opened it: it stands under it, and gives the focus back to it. */
+  /** Id of the button that opened it: the calendar is placed below it and returns the focus to it. */
   triggerId: string;
 }
 
-/** A month of days, in Italian and from Monday on. It is open as long as it is there. */
+/** Calendar in Italian, weeks starting on Monday. It is open for as long as it is mounted. */
 export default function DateCalendar({ value, onPick, onClose, triggerId }: DateCalendarProps) {
   return (
     <DatePicker.Root
-      // The picker takes over the inputs inside its control, and the typed one is the field's own.
+      // The picker would manage an input inside its control; the text input is the field's own, so only the button is.
       ids={{ control: triggerId, trigger: triggerId }}
       locale="it-IT"
-      // Only decides which day is today: dates have no time.
+      // Only determines which day is today: dates have no time.
       timeZone="Europe/Rome"
       startOfWeek={1}
       fixedWeeks
@@ -54,10 +54,10 @@ export default function DateCalendar({ value, onPick, onClose, triggerId }: Date
   );
 }
 
-/** Opened and not drawn open: only then does the chosen day take the focus. */
+/** Opens the picker after mounting: with `open` as a prop, the selected day would not get the focus. */
 function OpenAtOnce() {
   const { setOpen } = useDatePickerContext();
-  // Only as it comes: the functions of the picker are others each time.
+  // Only on mount: the picker creates new functions on each render.
   useEffect(() => setOpen(true), []);
   return null;
 }

@@ -1,4 +1,4 @@
 import { lazyPart } from '@officina/platform';
 
-/** The calendar of a date field, fetched when one is opened for the first time. */
+/** The calendar of a date field, fetched when the first one is opened. */
 export const DateCalendar = lazyPart(() => import('./date-calendar'));

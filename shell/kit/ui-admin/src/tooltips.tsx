@@ -3,10 +3,7 @@ import { Tooltip } from '@chakra-ui/react/tooltip';
 import { useEffect, useState } from 'react';
 import { watchControls } from './watch-controls';
 
-/**
- * The tooltip of every control without words, in one place: its accessible name, which is there already for those
- * who hear it.
- */
+/** Tooltips of all icon buttons and icon links. The text is the `aria-label`, so screen readers skip the tooltip. */
 export function Tooltips() {
   const [control, setControl] = useState<HTMLElement | null>(null);
   useEffect(() => watchControls(setControl), []);

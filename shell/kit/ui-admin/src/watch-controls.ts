@@ -1,17 +1,17 @@
-/** Milliseconds until a tooltip comes. */
+/** Delay in milliseconds before a tooltip is shown. */
 const openDelay = 700;
-/** Milliseconds after a tooltip in which that of a neighbour comes at once. */
+/** Milliseconds after a tooltip was hidden during which the next one is shown without delay. */
 const skipDelay = 300;
 
 /**
- * Calls `show` with the control whose tooltip is to be seen, and with null when there is none any more. The controls
- * are all buttons and links that show a sign instead of words; two listeners serve every one on the page, so a long
- * list costs nothing. Returns the way to stop.
+ * Calls `show` with the control whose tooltip is to be shown, and with null to hide it. Controls are all buttons and
+ * links with an icon and no text; delegated listeners on the window serve all of them, so a long list costs nothing.
+ * Returns a function that removes the listeners.
  */
 export function watchControls(show: (control: HTMLElement | null) => void): () => void {
   const listening = new AbortController();
   let current: HTMLElement | null = null;
-  /** The control that was given a key last: who uses it knows it, also when it moves and is focused anew. */
+  /** The last control used by key: its tooltip stays hidden, also when it moves and is focused again. */
   let inUse: HTMLElement | null = null;
   let isShown = false;
   let isWarm = false;
@@ -61,11 +61,11 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
     if (control?.matches(':focus-visible')) enter(control);
   });
   listen('focusout', ({ target, relatedTarget }) => leave(wordless(target), relatedTarget));
-  // What is pressed is known; its tooltip would lie over what it opens.
+  // No tooltip after a press: it would cover what the control opens.
   listen('pointerdown', hide);
   listen('click', hide);
   listen('keydown', (event) => {
-    // An Escape while the tooltip is seen is for the tooltip, not for the dialog below.
+    // While the tooltip is shown, Escape hides it and must not close the dialog below.
     if (event.key === 'Escape' && isShown) event.stopPropagation();
     else if (event.key !== 'Tab') inUse = current;
     hide();

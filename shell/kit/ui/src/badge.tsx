@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A small label in letterspaced capitals between two thin rules: a stamp, not a pill. */
+/** A small label in letterspaced capitals with a thin border. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-block',

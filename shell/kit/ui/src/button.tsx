@@ -18,7 +18,7 @@ const button = defineRecipe({
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
     _disabled: { cursor: 'not-allowed', opacity: 0.55 },
   },
-  // Sizes first, here and in the defaults (whose order decides): a variant may overrule the measures of its size.
+  // Sizes come first, here and in the defaults (their order decides), so that a variant can override its size.
   variants: {
     size: {
       sm: { minHeight: { base: '2.75rem', lg: '2.25rem' }, paddingInline: '4' },
@@ -40,11 +40,11 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', _hover: { bg: 'bg.sunken' } },
       danger: { bg: 'danger', color: 'fg.onDark', _hover: { bg: 'ink.900' } },
-      /** Only a word with a rule under it. */
+      /** Only underlined text. */
       plain: {
         position: 'relative',
         minHeight: 'auto',
-        // What a thumb may hit is higher than what is seen.
+        // Touch target higher than the visible text.
         _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-0.625rem' },
         paddingInline: '0',
         paddingBlock: '1',
@@ -58,10 +58,10 @@ const button = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 });
 
-/** The site's button. Its recipe is part of it, so that the variants are typed and no theme changes them. */
+/** The site's button. It includes its recipe, so that the variants are typed and no theme changes them. */
 export const Button = chakra('button', button, { defaultProps: { type: 'button' } });
 
-/** A button that only holds a sign; it needs an `aria-label`. */
+/** A button with only an icon; it needs an `aria-label`. */
 export const IconButton = Button;
 
 export type ButtonProps = ComponentProps<typeof Button>;

@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 
-/** What holds on every page: paper, ink, focus rings, and the few parts the platform draws without a style system. */
+/** Global styles: colours, focus rings, and the classes of platform components that do not use the style system. */
 export const globalCss = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -12,7 +12,7 @@ export const globalCss = defineGlobalStyles({
   },
   body: { minHeight: '100dvh', textStyle: 'body', overflowWrap: 'break-word' },
   'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
-  // A menu that covers the screen must not leave a strip of page where the scrollbar was.
+  // A full-screen dialog must also cover the scrollbar gutter.
   'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
@@ -55,7 +55,7 @@ export const globalCss = defineGlobalStyles({
       _disabled: { opacity: 0.55, cursor: 'progress' },
     },
   },
-  // Where nothing else stands on a page, the header still needs a dark ground under its light words.
+  // If this is all that a page shows, the light text of the header still needs a dark background.
   'main > .waiting, main > .error-panel': {
     color: 'fg.onDark',
     bg: 'bg.dark',

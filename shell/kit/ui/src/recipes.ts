@@ -28,7 +28,7 @@ const field = {
   _disabled: { opacity: 0.55 },
 } as const;
 
-/** Recipes of the parts that every visitor gets. The back office adds its own in ui-admin. */
+/** Recipes of the public site. The back office adds its own in ui-admin. */
 export const recipes = {
   link,
   input: defineRecipe({ className: 'input', base: { ...field, minHeight: '2.875rem' } }),

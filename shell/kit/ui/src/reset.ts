@@ -1,12 +1,12 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 
-/** Of macOS alone; the types of style properties do not know it. */
+/** Only for macOS; missing in the types of the style props. */
 const fontSmoothing: Record<string, string> = { WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale' };
 
 /**
- * What browsers add by themselves and no page wants. Chakra's own reset says it of every `::before` and `::after`, too,
- * so that a browser works out the styles of two more boxes for each element: a quarter of the time for styles before
- * the first paint. A pseudo-element with a border or a padding names its `boxSizing` and `borderStyle` itself.
+ * CSS reset. Chakra's own one also applies to every `::before` and `::after`, so that a browser calculates styles for
+ * two more boxes per element: a quarter of the style calculation before the first paint. A pseudo-element with a border
+ * or a padding therefore sets `boxSizing` and `borderStyle` itself.
  */
 export const reset = defineGlobalStyles({
   '*': {

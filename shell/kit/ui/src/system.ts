@@ -6,7 +6,7 @@ import { reset } from './reset';
 import { textStyles } from './text-styles';
 import { semanticTokens, tokens } from './tokens';
 
-/** The site's look in one place. Only what is listed here reaches a visitor. */
+/** The theme of the site. Public pages contain nothing else of Chakra's theme. */
 export const siteConfig = defineConfig({
   globalCss,
   theme: {

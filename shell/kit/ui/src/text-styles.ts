@@ -2,19 +2,19 @@ import { defineTextStyles } from '@chakra-ui/react/styled-system';
 
 const display = { fontFamily: 'display', fontWeight: '500', letterSpacing: '-0.015em', textWrap: 'balance' } as const;
 
-/** The typographic scale. Display sizes follow the viewport between two fixed ends. */
+/** The typographic scale. Display sizes scale with the viewport between a minimum and a maximum. */
 export const textStyles = defineTextStyles({
-  /** The home page's headline, once per site. */
+  /** The headline of the home page. */
   hero: {
     value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.25rem)', lineHeight: '0.98' },
   },
-  /** A page's own title. */
+  /** Page title. */
   title: {
     value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.25rem, 1.6rem + 2.9vw, 4.25rem)', lineHeight: '1.04' },
   },
-  /** A section's title. */
+  /** Section title. */
   section: { value: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem)', lineHeight: '1.12' } },
-  /** A card's title, a panel's heading. */
+  /** Title of a card or a panel. */
   heading: {
     value: {
       ...display,

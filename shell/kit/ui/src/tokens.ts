@@ -28,7 +28,7 @@ const values = <Entries extends Record<string, string>>(entries: Entries) =>
 
 const display = "'Bodoni', 'Bodoni Fallback', 'Bodoni Fallback Android', 'Times New Roman', serif";
 
-/** Inks and measures: warm paper, racing green, near-black, aged brass; nothing else. Public pages have them written out. */
+/** Colour and size tokens. Public pages contain their values instead of custom properties. */
 export const tokens = defineTokens({
   colors: {
     paper: {
@@ -65,7 +65,7 @@ export const tokens = defineTokens({
     page: { value: '84rem' },
   },
   fonts: {
-    // The server puts the letters of a page's title into the page, as "Bodoni Title".
+    // The server embeds a subset font with the characters of the page's title, as "Bodoni Title".
     title: { value: `'Bodoni Title', ${display}` },
     display: { value: display },
     heading: { value: display },
@@ -78,7 +78,7 @@ export const tokens = defineTokens({
   zIndex: { header: { value: 20 }, menu: { value: 30 }, toast: { value: 60 } },
 });
 
-/** Roles. Pages name roles, never inks. They are custom properties wherever the site runs. */
+/** Semantic colour tokens. They are custom properties at run time. Pages use them rather than the colours above. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
