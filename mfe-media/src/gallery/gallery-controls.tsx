@@ -7,7 +7,7 @@ export interface GalleryControlsProps {
   onStep: (step: number) => void;
 }
 
-/** Counter to the left, the two arrows to the right, on one rule. */
+/** Counter on the left, the two arrow buttons on the right. */
 export function GalleryControls({ index, total, onStep }: GalleryControlsProps) {
   return (
     <Flex align="center" justify="space-between" gap="4" paddingBlock="3" paddingInline={{ base: '5', md: '0' }}>

@@ -10,14 +10,14 @@ export interface GalleryStageProps {
   pictures: readonly GalleryPicture[];
   index: number;
   onStep: (step: number) => void;
-  /** Called when a finger or the mouse goes down; what follows may be a swipe. */
+  /** Called on pointerdown, before it is known whether this is a click or a swipe. */
   onPress: () => void;
   onOpen: () => void;
 }
 
 const slideSizes = '(min-width: 84rem) 76rem, 100vw';
 
-/** The picture on show and, once the visitor has reached for it, its neighbours to either side. */
+/** The current picture and, after the first hover, focus or step, its neighbours on both sides. */
 export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: GalleryStageProps) {
   const [isTouched, setTouched] = useState(false);
   const { offset, handlers } = useSwipe(onStep);

@@ -20,7 +20,7 @@ export default function Gallery({ pictures, title }: GalleryProps) {
   function move(step: number) {
     const next = moveIndex(index, step, total);
     setChosen(next);
-    // The button that led to an end is disabled there and would take the keyboard focus with it.
+    // At either end the pressed arrow button is disabled and would lose the focus.
     if (next === 0 || next === total - 1) stage.current?.focus({ preventScroll: true });
   }
 

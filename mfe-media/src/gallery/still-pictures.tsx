@@ -2,7 +2,7 @@ import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl, variantAtLeast } from '@officina/platform';
 import { keyedPictures } from '../shared/keyed-pictures';
 
-/** Where no script runs nothing can turn the page: the other pictures stand under the first. */
+/** Without JavaScript the carousel does not work, so the other pictures are rendered below the first. */
 export function StillPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
   return (
     <noscript>

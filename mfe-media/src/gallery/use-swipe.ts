@@ -1,7 +1,7 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { clickSlop, type Step, swipeStep } from '../shared/swipe';
 
-/** Pointer handlers that turn a horizontal drag into a step; `offset` is how far the finger has come. */
+/** Pointer handlers that turn a horizontal drag into a step; `offset` is the distance so far in pixels. */
 export function useSwipe(onStep: (step: Step) => void) {
   const [offset, setOffset] = useState(0);
   const press = useRef<{ pointerId: number; x: number; isDrag: boolean } | null>(null);
@@ -19,7 +19,7 @@ export function useSwipe(onStep: (step: Step) => void) {
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // A finger's drag is followed by no click that would take this back.
+      // Reset here too, because a touch drag is not followed by a click.
       endedAsDrag.current = false;
       if (event.button !== 0 || !event.isPrimary) return;
       press.current = { pointerId: event.pointerId, x: event.clientX, isDrag: false };
@@ -35,7 +35,7 @@ export function useSwipe(onStep: (step: Step) => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
-    // The browser reports a click after every drag; one from the keyboard has detail 0.
+    // The browser fires a click after a drag with the mouse; a click by keyboard has detail 0.
     onClickCapture(event: MouseEvent) {
       if (endedAsDrag.current && event.detail > 0) event.stopPropagation();
       endedAsDrag.current = false;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Leads Tab from the last control to the first and back; without it a modal dialog lets focus out to the browser's own bars. */
+/** Focus trap: a modal dialog alone lets Tab move the focus to the browser's toolbars. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)');

@@ -9,7 +9,7 @@ export interface LightboxBarProps {
   onClose: () => void;
 }
 
-/** Title and position to the left, zoom and close to the right. */
+/** Title and position on the left, zoom and close button on the right. */
 export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: LightboxBarProps) {
   return (
     <Flex

@@ -9,7 +9,7 @@ export interface LightboxFootProps {
   onSelect: (index: number) => void;
 }
 
-/** What can be done with the picture, and the strip of all pictures. */
+/** A hint about zoom and drag, and the thumbnails. */
 export function LightboxFoot({ pictures, index, isZoomed, onSelect }: LightboxFootProps) {
   return (
     <Flex

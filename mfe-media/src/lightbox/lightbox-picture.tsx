@@ -8,7 +8,7 @@ import type { useGestures } from './use-gestures';
 
 export interface LightboxPictureProps {
   ref: Ref<HTMLButtonElement>;
-  /** Tells one picture from the next, even when both are the same file. */
+  /** Identifies the picture, even if a gallery has the same file twice. */
   index: number;
   picture: GalleryPicture;
   zoom: number;
@@ -17,7 +17,7 @@ export interface LightboxPictureProps {
   handlers: ReturnType<typeof useGestures>['handlers'];
 }
 
-/** The picture, as large as the stage allows; zoomed in it asks for the sharper file. */
+/** The picture, as large as the stage allows; a zoom loads a larger variant. */
 export function LightboxPicture({ ref, index, picture, zoom, pan, isDragging, handlers }: LightboxPictureProps) {
   const stored = parsePictureUrl(picture.url);
   const ratio = stored ? stored.width / stored.height : 3 / 2;
@@ -35,7 +35,7 @@ export function LightboxPicture({ ref, index, picture, zoom, pan, isDragging, ha
         cursor: zoom > 1 ? zoomedCursor : 'zoom-in',
       }}
     >
-      {/* The button stays and keeps the focus; the picture is a new one each time, so that no zoom runs on into the next. */}
+      {/* Keyed inside the button: the button keeps the focus, and the next picture inherits no zoom transition. */}
       <Box
         as="span"
         key={index}

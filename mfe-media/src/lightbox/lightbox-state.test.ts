@@ -8,30 +8,30 @@ const cycle: LightboxAction = { type: 'cycleZoom', at: centre, frame };
 const drag = (x: number, y = 0): LightboxAction => ({ type: 'drag', delta: { x, y }, frame });
 const release: LightboxAction = { type: 'release', frame };
 
-test('a click cycles 1x, 2x, 3x and back to 1x', () => {
+test('cycles the zoom through 1x, 2x, 3x and back to 1x on click', () => {
   const levels = [1, 2, 3, 4].map((clicks) => play(openAt(0, 3), ...Array<LightboxAction>(clicks).fill(cycle)).zoom);
   expect(levels).toEqual([2, 3, 1, 2]);
 });
 
-test('returning to 1x puts the picture back into the middle', () => {
+test('centres the picture when the zoom returns to 1x', () => {
   expect(play(openAt(0, 3), cycle, drag(80, 40), cycle, cycle)).toEqual(openAt(0, 3));
 });
 
-test('another picture starts at 1x in the middle', () => {
+test('shows another picture at 1x and centred', () => {
   expect(play(openAt(0, 3), cycle, drag(80), { type: 'step', step: 1 })).toEqual(openAt(1, 3));
   expect(play(openAt(0, 3), cycle, { type: 'show', index: 2 })).toEqual(openAt(2, 3));
 });
 
-test('the ends do not wrap around', () => {
+test('does not wrap around at the first and last picture', () => {
   expect(play(openAt(2, 3), { type: 'step', step: 1 }).index).toBe(2);
   expect(play(openAt(0, 3), { type: 'step', step: -1 }).index).toBe(0);
 });
 
-test('a zoomed picture is moved only as far as its edges', () => {
+test('limits the pan of a zoomed picture to its edges', () => {
   expect(play(openAt(0, 3), cycle, drag(5000, -5000)).pan).toEqual({ x: 400, y: -200 });
 });
 
-test('a side that fits the stage stays centred', () => {
+test('keeps a picture centred along an axis on which it fits the stage', () => {
   const tall: Frame = { stage: { width: 1000, height: 800 }, picture: { width: 400, height: 800 } };
   const zoomed = play(
     openAt(0, 1),
@@ -41,21 +41,21 @@ test('a side that fits the stage stays centred', () => {
   expect(zoomed.pan).toEqual({ x: 0, y: 90 });
 });
 
-test('what lies under the click stays under it', () => {
+test('keeps the clicked point in place when zooming', () => {
   expect(play(openAt(0, 3), { type: 'cycleZoom', at: { x: 200, y: 100 }, frame }).pan).toEqual({ x: -200, y: -100 });
 });
 
-test('at 1x a drag of more than 50 px turns the page, a shorter one springs back', () => {
+test('shows another picture after a drag of more than 50 px at 1x, and returns after a shorter one', () => {
   expect(play(openAt(1, 3), drag(-30), drag(-30), release)).toEqual(openAt(2, 3));
   expect(play(openAt(1, 3), drag(60), release)).toEqual(openAt(0, 3));
   expect(play(openAt(1, 3), drag(50), release)).toEqual(openAt(1, 3));
 });
 
-test('a drag at 2x moves the picture and never turns the page', () => {
+test('pans the picture on a drag at 2x and never shows another one', () => {
   expect(play(openAt(1, 3), cycle, drag(-300), release)).toMatchObject({ index: 1, zoom: 2, pan: { x: -300 } });
 });
 
-test('a pinch stays between 1x and 3x and comes to rest on a whole level', () => {
+test('limits a pinch to 1x to 3x and rounds the zoom on release', () => {
   const pinch = (factor: number): LightboxAction => ({ type: 'pinch', factor, at: centre, frame });
   expect(play(openAt(0, 1), pinch(9)).zoom).toBe(3);
   expect(play(openAt(0, 1), pinch(1.7), release).zoom).toBe(2);

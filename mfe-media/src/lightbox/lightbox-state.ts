@@ -8,22 +8,22 @@ export interface Size {
   width: number;
   height: number;
 }
-/** Pixels on screen: the room for the picture, and the picture itself at 1x. */
+/** Sizes in CSS pixels: the area for the picture, and the picture itself at 1x. */
 export interface Frame {
   stage: Size;
   picture: Size;
 }
 
-/** What the lightbox shows: which picture, how large, and how far it is moved from the middle. */
+/** State of the lightbox. `pan` is the offset of the picture from the centre, in CSS pixels. */
 export interface LightboxState {
   index: number;
   total: number;
-  /** 1, 2 or 3; anything between only while two fingers are down. */
+  /** 1, 2 or 3; a value between only during a pinch. */
   zoom: number;
   pan: Point;
 }
 
-/** Points are measured from the middle of the stage. */
+/** `at` is relative to the centre of the stage. */
 export type LightboxAction =
   | { type: 'show'; index: number }
   | { type: 'step'; step: number }
@@ -54,20 +54,20 @@ export function lightboxReducer(state: LightboxState, action: LightboxAction): L
   }
 }
 
-/** At 1x the picture follows the finger sideways, as the start of a swipe; beyond, it is moved about. */
+/** At 1x the picture follows the pointer horizontally (a swipe); zoomed, it is panned. */
 function drag(state: LightboxState, { x, y }: Point, frame: Frame): LightboxState {
   if (state.zoom === 1) return { ...state, pan: { x: state.pan.x + x, y: 0 } };
   return { ...state, pan: within({ x: state.pan.x + x, y: state.pan.y + y }, state.zoom, frame) };
 }
 
-/** The fingers are up: a swipe turns the page, a pinch comes to rest on a whole level. */
+/** All pointers are released: a swipe shows another picture, a pinch is rounded to a whole zoom level. */
 function release(state: LightboxState, frame: Frame): LightboxState {
   if (state.zoom !== 1) return zoomTo(state, Math.round(state.zoom), middle, frame);
   const step = swipeStep(state.pan.x);
   return openAt(moveIndex(state.index, step, state.total), state.total);
 }
 
-/** What lies under `at` stays there, as far as the picture's edges allow. */
+/** Keeps the point at `at` in place, as far as the edges of the picture allow. */
 function zoomTo(state: LightboxState, zoom: number, at: Point, frame: Frame): LightboxState {
   if (zoom === 1) return { ...state, zoom, pan: middle };
   const grown = zoom / state.zoom;
@@ -75,7 +75,7 @@ function zoomTo(state: LightboxState, zoom: number, at: Point, frame: Frame): Li
   return { ...state, zoom, pan: within(pan, zoom, frame) };
 }
 
-/** Keeps the picture's edges at or beyond the stage's, and a smaller side in the middle. */
+/** Limits the pan so that the picture covers the stage; centres it along an axis on which it is smaller. */
 function within(pan: Point, zoom: number, { stage, picture }: Frame): Point {
   const roomX = Math.max(0, (picture.width * zoom - stage.width) / 2);
   const roomY = Math.max(0, (picture.height * zoom - stage.height) / 2);

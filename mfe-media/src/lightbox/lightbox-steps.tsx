@@ -7,7 +7,7 @@ export interface LightboxStepsProps {
   onStep: (step: number) => void;
 }
 
-/** The two arrows at the edges of the stage. */
+/** The two arrow buttons at the edges of the stage. */
 export function LightboxSteps({ index, total, onStep }: LightboxStepsProps) {
   return (
     <>

@@ -14,11 +14,11 @@ export interface LightboxProps {
   pictures: readonly GalleryPicture[];
   title: string;
   startIndex: number;
-  /** Called with the picture that was last on show. */
+  /** Called with the index of the current picture. */
   onClose: (lastIndex: number) => void;
 }
 
-/** Full screen over the page: zoom, pan, pinch, thumbnails. The native modal dialog keeps the page inert. */
+/** Full-screen dialog with zoom, pan, pinch and thumbnails. The native modal dialog makes the page inert. */
 export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps) {
   const [state, dispatch] = useReducer(lightboxReducer, openAt(startIndex, pictures.length));
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   const { isDragging, handlers, cycleZoom } = useGestures({ stage, picture }, dispatch);
   const close = () => dialog.current?.close();
 
-  // Its own styles show the dialog before it is modal: until then Escape would be lost and the page behind it would be open.
+  // Before paint: the styles show the dialog even before it is modal, without Escape and with the page not inert.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -35,7 +35,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   function step(by: number) {
     dispatch({ type: 'step', step: by });
     const next = moveIndex(state.index, by, state.total);
-    // The button that led to an end is disabled there and would take the keyboard focus with it.
+    // At either end the pressed arrow button is disabled and would lose the focus.
     if (next === 0 || next === state.total - 1) picture.current?.focus({ preventScroll: true });
   }
 
@@ -61,7 +61,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       onClose={() => onClose(state.index)}
       onKeyDown={onKeyDown}
       onClick={onBackdropClick}
-      // A click on its words must leave the focus inside, where the arrow keys are heard.
+      // A click on text must keep the focus inside the dialog, where the arrow keys are handled.
       tabIndex={-1}
       outline="none"
       data-backdrop=""

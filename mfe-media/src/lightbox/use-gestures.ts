@@ -7,7 +7,7 @@ export interface GestureTargets {
   picture: RefObject<HTMLElement | null>;
 }
 
-/** Turns clicks, drags and pinches on the picture into the lightbox's actions. */
+/** Pointer handlers that dispatch clicks, drags and pinches on the picture as actions of the lightbox. */
 export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispatch<LightboxAction>) {
   const [isDragging, setDragging] = useState(false);
   const fingers = useRef(new Map<number, Point>());
@@ -15,7 +15,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
 
   const frame = (): Frame => ({ stage: sizeOf(stage.current), picture: sizeOf(picture.current) });
 
-  /** A point of the window as measured from the middle of the stage. */
+  /** Converts viewport coordinates to coordinates relative to the centre of the stage. */
   function fromMiddle({ x, y }: Point): Point {
     const box = stage.current?.getBoundingClientRect();
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 };
@@ -26,7 +26,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     if (isFirst && distance(press.current.start, to) <= clickSlop) return;
     press.current.isClick = false;
     setDragging(true);
-    // What the slop swallowed is made good, so that the picture stays under the finger.
+    // Includes the movement within the slop, so that the picture stays under the pointer.
     const origin = isFirst ? press.current.start : from;
     dispatch({ type: 'drag', delta: { x: to.x - origin.x, y: to.y - origin.y }, frame: frame() });
   }
@@ -64,7 +64,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     onPointerUp: end,
     onPointerCancel: end,
     onClick(event: MouseEvent<HTMLElement>) {
-      // A key press has detail 0 and zooms on the middle.
+      // A click by keyboard has detail 0 and zooms at the centre.
       if (event.detail === 0) cycleZoom();
       else if (press.current.isClick) cycleZoom(fromMiddle(pointOf(event)));
     },
@@ -77,7 +77,7 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
 
 const pointOf = (event: { clientX: number; clientY: number }): Point => ({ x: event.clientX, y: event.clientY });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
-/** Layout size: what a transform does to an element is not in it. */
+/** Layout size, without transforms. */
 const sizeOf = (element: HTMLElement | null) => ({
   width: element?.offsetWidth ?? 0,
   height: element?.offsetHeight ?? 0,

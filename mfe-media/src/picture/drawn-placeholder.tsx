@@ -5,7 +5,7 @@ export interface DrawnPlaceholderProps {
   ratio?: number | undefined;
 }
 
-/** Stands in for a picture that cannot be loaded: a thin frame with a car's outline and the picture's text. */
+/** Placeholder for a picture that cannot be loaded: a thin frame with the outline of a car and the alt text. */
 export function DrawnPlaceholder({ alt, ratio = 3 / 2 }: DrawnPlaceholderProps) {
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
   return (

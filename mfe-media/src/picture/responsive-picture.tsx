@@ -5,11 +5,11 @@ import { type CSSProperties, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';
 
 export interface ResponsivePictureProps extends PictureProps {
-  /** Fetched at once but without precedence over what is on screen. */
+  /** Loaded eagerly, but without high priority. */
   eager?: boolean;
 }
 
-/** A stored picture in the formats and widths the slot needs; a drawn placeholder where there is none to show. */
+/** A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. */
 export function ResponsivePicture(props: ResponsivePictureProps) {
   const { url, alt, ratio } = props;
   const [brokenUrl, setBrokenUrl] = useState<string>();
@@ -25,7 +25,7 @@ interface LoadedPictureProps extends ResponsivePictureProps {
 }
 
 function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eager }: LoadedPictureProps) {
-  // A picture may have arrived, or failed, before the page woke up: then no event will tell.
+  // A picture may be loaded, or have failed, before hydration: then no event is fired.
   const settle = (image: HTMLImageElement | null) => {
     if (!image?.complete) return;
     if (image.naturalWidth === 0) onBroken();
@@ -62,5 +62,5 @@ const styleOf = (stored: StoredPicture | null, ratio: number | undefined): CSSPr
   ...(stored ? { background: picturePlaceholder(stored) } : {}),
 });
 
-/** Files of this site and local previews; nothing is ever fetched from elsewhere. */
+/** Whether a URL is a file of this site or a data URL. Nothing is loaded from other origins. */
 const isOwnAddress = (url: string) => /^(data:image\/|\/(?!\/))/.test(url);

@@ -1,4 +1,4 @@
-/** A long thin arrow, drawn like a compositor's rule. */
+/** A long thin arrow icon. */
 export function Arrow({ to }: { to: 'left' | 'right' }) {
   return (
     <svg viewBox="0 0 28 12" width="28" height="12" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,18 +1,18 @@
-/** A drag this far in pixels turns the page; less is a slip of the finger. */
+/** A drag of more pixels than this shows another picture. */
 export const swipeThreshold = 50;
 
-/** Movement in pixels up to which a press is still a click. */
+/** Movement in pixels up to which a pointer press is still a click. */
 export const clickSlop = 6;
 
 export type Step = -1 | 0 | 1;
 
-/** Where a horizontal drag leads: to the left is the next picture, to the right the previous one. */
+/** The step of a horizontal drag: to the left is the next picture, to the right the previous one. */
 export function swipeStep(travelled: number): Step {
   if (Math.abs(travelled) <= swipeThreshold) return 0;
   return travelled < 0 ? 1 : -1;
 }
 
-/** The index after a step; the first and the last picture are ends, not neighbours. */
+/** The index after a step; it does not wrap around. */
 export const moveIndex = (index: number, step: number, total: number): number =>
   Math.max(0, Math.min(index + step, total - 1));
 

@@ -10,7 +10,7 @@ export interface ThumbnailsProps {
   onSelect: (index: number) => void;
 }
 
-/** A contact strip; the picture on show has a brass rule under it and is kept in sight. */
+/** Thumbnails of all pictures in a scrolling row; the current one is underlined and scrolled into view. */
 export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);
 
@@ -18,7 +18,7 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
     const list = strip.current;
     const item = list?.children[index];
     if (!list || !(item instanceof HTMLElement)) return;
-    // Only the strip scrolls, never the page.
+    // Not `scrollIntoView`, which would also scroll the page.
     list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
   }, [index]);
 

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import { UploadProgress } from './upload-progress';
 import { useLocalUpload } from './use-local-upload';
 
-/** Choose or drop a picture. It is read on this machine; nothing is sent before the form is saved. */
+/** File input and drop zone for one picture. It is read locally; nothing is uploaded before the form is saved. */
 export default function PictureField({ onPicture, label, disabled = false, onReady }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -66,10 +66,10 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
         accept="image/*"
         aria-describedby={`${id}-hint`}
         disabled={disabled}
-        // Closed for a moment, but not taken out from under the focus.
+        // Not `disabled` while reading, so that the input keeps the focus.
         aria-disabled={isReading || undefined}
         onClick={(event) => (isReading ? event.preventDefault() : undefined)}
-        // Over the whole field but unseen: the label draws it, the keyboard and screen readers find it.
+        // Transparent over the whole field: the label is visible; pointer, keyboard and screen readers use the input.
         position="absolute"
         inset="0"
         width="full"
@@ -77,7 +77,7 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
         cursor="inherit"
         onChange={(event) => {
           choose(event.currentTarget.files);
-          // The same file may be chosen again.
+          // So that selecting the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />
@@ -96,7 +96,7 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
   );
 }
 
-/** A file that misses its place would be opened by the browser, and the form around it be gone. */
+/** Prevents the browser from opening a file that is dropped beside the field, which would discard the form. */
 function useHarmlessDrops() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();

@@ -3,7 +3,7 @@ import { nextProgress, refusalOf } from './picture-rules';
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
-test('takes a picture of up to 5 MB', () => {
+test('accepts a picture of up to 5 MB', () => {
   expect(refusalOf({ size: megabytes(5), type: 'image/jpeg' })).toBeNull();
 });
 
@@ -14,12 +14,12 @@ test('refuses a larger file', () => {
   });
 });
 
-test('refuses what is not a picture, and a file without a type', () => {
+test('refuses a file that is not a picture, or has no type', () => {
   expect(refusalOf({ size: 10, type: 'application/pdf' })?.title).toBe('Formato non supportato');
   expect(refusalOf({ size: 10, type: '' })?.title).toBe('Formato non supportato');
 });
 
-test('the bar never passes 90 on its own', () => {
+test('limits the simulated progress to 90', () => {
   let percent = 0;
   for (let step = 0; step < 50; step += 1) percent = nextProgress(percent);
   expect(percent).toBe(90);

@@ -5,7 +5,7 @@ export interface Refusal {
   description: string;
 }
 
-/** Why a file cannot be taken, or null. The server looks at the bytes; this spares a wasted submit. */
+/** Why a file is refused, or null. The server validates the bytes; this check only avoids a useless submit. */
 export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): Refusal | null {
   if (size > maxPictureBytes) {
     return {
@@ -19,9 +19,9 @@ export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): Refusal 
   return null;
 }
 
-/** Milliseconds between two steps of the bar, and for how long it stays full. */
+/** Milliseconds between two steps of the progress bar, and for how long it stays at 100. */
 export const progressStepMs = 200;
 export const progressRestMs = 1500;
 
-/** The bar's next value: reading reports nothing useful, so it creeps up to 90 and waits there. */
+/** The next value of the progress bar, in percent. It is simulated up to 90, as reading reports no useful progress. */
 export const nextProgress = (percent: number): number => Math.min(90, percent + 10);

@@ -1,4 +1,4 @@
-/** The file as a data URL, read locally. Fails without a message: the browser's own is not for people. */
+/** Reads a file as a data URL. Rejects with an empty message: the browser's own is not meant for users. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

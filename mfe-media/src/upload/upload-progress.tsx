@@ -1,6 +1,6 @@
 import { Box, Text } from '@officina/ui';
 
-/** A brass line that fills; its room is kept so that the form does not jump. */
+/** Progress bar. It keeps its space while hidden, so that the form does not shift. */
 export function UploadProgress({ percent }: { percent: number | null }) {
   const isActive = percent !== null;
   return (

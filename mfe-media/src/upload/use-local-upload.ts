@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nextProgress, progressRestMs, progressStepMs, refusalOf } from './picture-rules';
 import { readDataUrl } from './read-data-url';
 
-/** Takes one file at a time; `percent` is null while nothing is under way. */
+/** Reads one file at a time; `percent` is null while the progress bar is hidden. */
 export function useLocalUpload(onPicture: (dataUrl: string) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
