@@ -1,6 +1,6 @@
 import type { Exposes } from '@officina/contracts/remotes';
 
-/** What this remote offers. Checked against the contracts; the build reads its entries from here. */
+/** The parts of this remote, type-checked against the contracts; the build reads its entries from here. */
 export const exposes = {
   './Home': () => import('./pages/home-page'),
   './Gallery': () => import('./pages/gallery-page'),

@@ -9,7 +9,7 @@ export default function CarPage() {
   if (id === null) return <CarMissing />;
   return (
     <Async waiting={<RecordWaiting pageTitle={carPageTitle} />} failedTitle={carPageTitle}>
-      {/* Keyed: the gallery of one car must not open the next one's in its middle. */}
+      {/* Keyed, so that the gallery of the next car starts at its first picture. */}
       <CarView key={id} id={id} />
     </Async>
   );

@@ -5,7 +5,7 @@ import { ContactForm } from '../features/contact/contact-form';
 import { WorkshopMap } from '../features/contact/workshop-map';
 import { Masthead } from '../shared/masthead';
 
-/** How to reach the garage, and the form that writes to it. */
+/** Contacts of the garage, contact form and map. */
 export default function ContactPage() {
   return (
     <>

@@ -5,7 +5,6 @@ import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
 import { ServicesSection } from '../features/home/services-section';
 
-/** Who the garage is, what it has done and what it can do. */
 export default function HomePage() {
   useAhead('mfe_public/Gallery', 'mfe_public/Project', 'mfe_media/Gallery');
   return (
@@ -18,7 +17,7 @@ export default function HomePage() {
       <Async>
         <FeaturedProjects />
       </Async>
-      {/* Without its picture this section is left out, so its failure shows nothing either. */}
+      {/* This section is optional: without its picture it renders nothing, so neither does a failure. */}
       <Async waiting={null} failed={null}>
         <AboutSection />
       </Async>

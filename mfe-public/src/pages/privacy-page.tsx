@@ -3,7 +3,6 @@ import { Container } from '@officina/ui';
 import { PrivacyNotice } from '../features/privacy/privacy-notice';
 import { Masthead } from '../shared/masthead';
 
-/** What happens to the data of who visits and who writes. */
 export default function PrivacyPage() {
   return (
     <>

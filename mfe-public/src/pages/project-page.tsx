@@ -9,7 +9,7 @@ export default function ProjectPage() {
   if (id === null) return <ProjectMissing />;
   return (
     <Async waiting={<ProjectWaiting id={id} />} failedTitle={projectPageTitle}>
-      {/* Keyed: the gallery of one project must not open the next one's in its middle. */}
+      {/* Keyed, so that the gallery of the next project starts at its first picture. */}
       <ProjectView key={id} id={id} />
     </Async>
   );

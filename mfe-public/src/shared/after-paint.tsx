@@ -5,15 +5,15 @@ import { type ReactNode, Suspense, startTransition, useEffect, useState, useSync
 const neverChanges = () => () => {};
 
 export interface AfterPaintProps {
-  /** What stands there until then; a screen's height otherwise. */
+  /** Rendered until then; default: an empty box one screen high. */
   meanwhile?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What a press does not have to wait for: it is drawn when the rest of the page is on the screen. At once where the
- * server has drawn it, and on the way back, where the reader's place is in it. The server's HTML is taken over after
- * the rest, in a commit of its own.
+ * Renders its children after the rest of the page has been painted, so that a navigation is fast. Renders them at once
+ * during hydration, and after Back or Forward, where the scroll position may be inside them. As a Suspense boundary, it
+ * is hydrated after the rest, in a separate commit.
  */
 export function AfterPaint({ meanwhile = <Box minHeight="100vh" />, children }: AfterPaintProps) {
   const isHydrating = useSyncExternalStore(

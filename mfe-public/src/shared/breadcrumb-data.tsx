@@ -3,11 +3,11 @@ import { absoluteUrl } from '@officina/platform';
 import { JsonLd } from './json-ld';
 
 export interface BreadcrumbDataProps {
-  /** The way from the home page to this one, this one last. */
+  /** Pages from the home page (not included) to this one (included). */
   trail: readonly { name: string; path: string }[];
 }
 
-/** Where a page stands in the site, for search engines. */
+/** Breadcrumbs of a page as structured data, for search engines. */
 export function BreadcrumbData({ trail }: BreadcrumbDataProps) {
   return (
     <JsonLd

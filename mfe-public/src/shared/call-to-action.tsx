@@ -6,11 +6,11 @@ export interface CallToActionProps {
   title: string;
   text: string;
   button: string;
-  /** What the message will be about. */
+  /** Prefilled subject of the message. */
   about?: { subject: string };
 }
 
-/** The last word of a record's page: write to us. */
+/** Last section of a record's page, with a link to the contact page. */
 export function CallToAction({ title, text, button, about }: CallToActionProps) {
   return (
     <Box as="section" bg="bg.sunken" data-not-printed="">

@@ -9,14 +9,14 @@ import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
 
-/** Characters of a description, and tags, on a card. */
+/** Length of the description in characters, and number of categories, on a card. */
 const excerptLength = 120;
 const shownTags = 3;
 
-/** A car without what only its own page shows. */
+/** A car without the fields that only its own page shows. */
 export type CarOnCard = Omit<Car, 'history' | 'features' | 'images'>;
 
-/** No more of a car than its card shows: where nothing else reads it, a page need not carry the rest. */
+/** Removes what a card does not show, to keep the data of a server-rendered page small. */
 export const toCarOnCard = ({ history: _, features: __, images: ___, ...car }: Car): CarOnCard => ({
   ...car,
   description: truncate(car.description, excerptLength),

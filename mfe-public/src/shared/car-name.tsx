@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 
-/** Make upright, model in italics, as the registers print it. */
+/** Make and model, with the model in italics. */
 export function CarName({ car }: { car: Pick<Car, 'make' | 'model'> }) {
   return (
     <>

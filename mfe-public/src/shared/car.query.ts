@@ -2,7 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
 import { fromLists, justRead } from './known-record';
 
-/** One car, or null when there is none. */
+/** One car, or null if it does not exist. */
 export const carQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['cars', id],
@@ -10,6 +10,6 @@ export const carQuery = (id: number, client: QueryClient) =>
     ...fromLists<Car>(client, 'cars', id),
   });
 
-/** Reads a car that is about to be opened, unless it was just read. */
+/** Prefetches a car that is likely to be opened, unless it was fetched in the last 10 seconds. */
 export const readCarAhead = (id: number, client: QueryClient): void =>
   void client.prefetchQuery({ ...carQuery(id, client), staleTime: justRead });

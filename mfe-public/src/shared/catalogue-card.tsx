@@ -8,20 +8,20 @@ import { useIntent } from './use-intent';
 export interface CatalogueCardProps {
   id: number;
   to: string;
-  /** Fetches what its page needs. */
+  /** Prefetches the data of its page. */
   prepare: () => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
-  /** Of the first row: its picture is fetched first. */
+  /** For cards of the first row: loads the picture with high priority. */
   priority: boolean;
-  /** Right of the catalogue number: a date, a year. */
+  /** Shown to the right of the catalogue number: a date or a year. */
   aside: ReactNode;
-  /** Level of its heading: 2 under the page's title, 3 under a section's. */
+  /** Heading level: 2 below the page title, 3 below a section title. */
   level?: 2 | 3;
   children: ReactNode;
 }
 
-/** A project or car in a list. The whole card leads to its page; links inside it stay their own. */
+/** Card of a project or car. The whole card is a link to its page; other links inside it still work. */
 export function CatalogueCard({
   id,
   to,
@@ -51,7 +51,7 @@ export function CatalogueCard({
         <Box overflow="hidden" bg="bg.sunken">
           <Box
             transition="transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)"
-            // A tap would leave the picture enlarged, and the motion would hold up the next page.
+            // Not on touch: after a tap the picture would stay enlarged, and the animation would delay the next page.
             css={{ '@media (hover: hover)': { '.plate:hover &': { transform: 'scale(1.025)' } } }}
           >
             <Picture {...picture} sizes={cardSizes} ratio={3 / 2} priority={priority} />
@@ -75,7 +75,7 @@ const CardLink = chakra(Link, {
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.2em',
     transition: 'text-decoration-color 150ms',
-    // Stretched over the whole card.
+    // Makes the whole card clickable.
     _before: { content: '""', position: 'absolute', inset: '0' },
     '@media (hover: hover)': { '.plate:hover &': { textDecorationColor: '{colors.brass.400}' } },
   },

@@ -1,13 +1,13 @@
 import { Grid } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** How many cards stand in the first row of the widest grid. */
+/** Number of cards in the first row at the largest width. */
 export const firstRow = 3;
 
 /** `sizes` of a card's picture in the grid below. */
 export const cardSizes = '(min-width: 84rem) 23.5rem, (min-width: 64em) 30vw, (min-width: 48em) 45vw, 92vw';
 
-/** Plates side by side: one column on a phone, three on a wide screen. */
+/** Grid of cards: one column on a phone, two on a tablet, three on a wide screen. */
 export function CatalogueGrid({ isPending = false, children }: { isPending?: boolean; children: ReactNode }) {
   return (
     <Grid

@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** A catalogue number: the record's own, so that it stays with the car through every filter. */
+/** The catalogue number: the record's id, so it is the same in every list. */
 export function CatalogueNumber({ id }: { id: number }) {
   return (
     <chakra.span textStyle="figure" letterSpacing="0.04em">

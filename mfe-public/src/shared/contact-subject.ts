@@ -1,11 +1,11 @@
 import type { Car } from '@officina/contracts/car';
 
-/** What a link to the contact page carries along unseen: the form begins with the car's name, its address stays plain. */
+/** Router state of a link to the contact page: it prefills the subject without search params in the URL. */
 export const aboutCar = ({ make, model, year }: Pick<Car, 'make' | 'model' | 'year'>) => ({
   subject: `Informazioni su ${make} ${model} ${year}`,
 });
 
-/** The subject that a link carried along; empty without one. */
+/** The subject from the router state, or an empty string. */
 export function subjectOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('subject' in state)) return '';
   return typeof state.subject === 'string' ? state.subject : '';

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   text: string;
-  /** Another list is on its way. */
+  /** Another list is loading. */
   isPending?: boolean;
   children?: ReactNode;
 }
 
-/** An empty page of the catalogue: one sentence and the way on. */
+/** An empty list: a sentence, and optionally a link or button. */
 export function EmptyState({ text, isPending = false, children }: EmptyStateProps) {
   return (
     <Box

@@ -5,7 +5,7 @@ export interface Fact {
   value: string;
 }
 
-/** Three facts between thin rules, the figures set large. */
+/** A row of facts, each a label with a value. */
 export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid

@@ -2,10 +2,10 @@ import { truncate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 
-/** More than a home page should hold, so that in practice every featured project is on it. */
+/** High enough that in practice the home page shows every featured project. */
 const limit = 24;
 
-/** What a plate shows of a project: the page carries no more than that, three lines of the story included. */
+/** The fields of a project that its card shows, to keep the page small. The card has three lines of text. */
 export type FeaturedProject = Pick<Project, 'id' | 'title' | 'description' | 'completionDate' | 'featuredImage'>;
 
 const toPlate = ({ id, title, description, completionDate, featuredImage }: Project): FeaturedProject => ({
@@ -16,7 +16,7 @@ const toPlate = ({ id, title, description, completionDate, featuredImage }: Proj
   featuredImage,
 });
 
-/** The featured projects, newest first; and, when there are none, whether there are projects at all. */
+/** The featured projects, newest first, and whether there are any projects at all. */
 export const featuredProjectsQuery = queryOptions({
   queryKey: ['projects', 'featured'],
   queryFn: async ({ signal }) => {

@@ -1,11 +1,11 @@
 export interface JsonLdProps {
-  /** One thing in schema.org's words; absent values are left out. */
+  /** A schema.org object; undefined values are left out. */
   data: { '@type': string } & Record<string, unknown>;
 }
 
-/** States in schema.org's words what a page is about, for search engines. Draws nothing. */
+/** Structured data of a page as JSON-LD, for search engines. Renders nothing visible. */
 export function JsonLd({ data }: JsonLdProps) {
-  // No text of a record may end the block that it stands in.
+  // The text of a record must not close the script element.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

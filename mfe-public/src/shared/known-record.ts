@@ -1,10 +1,10 @@
 import type { Page } from '@officina/contracts/client';
 import type { QueryClient } from '@officina/platform';
 
-/** Milliseconds for which a record that was just read is not read again. */
+/** Milliseconds for which a fetched record is not prefetched again. */
 export const justRead = 10_000;
 
-/** What lets a record's page be painted at once from the list that led to it; its own reading follows. */
+/** Query options to render a record's page at once with data from a cached list; the record itself is still fetched. */
 export const fromLists = <Item extends { id: number }>(client: QueryClient, lists: string, id: number) => ({
   initialData: () =>
     client

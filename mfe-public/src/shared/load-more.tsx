@@ -4,23 +4,23 @@ import { type FormEvent, useEffect, useRef } from 'react';
 
 export interface LoadMoreProps {
   label: string;
-  /** "9 di 12 progetti", or that the list is on its way. */
+  /** "9 di 12 progetti", or "Caricamento…". */
   status: string;
-  /** Null when all are visible: then only the status stays. */
+  /** The next depth; null if all are visible: then only the status is rendered. */
   next: number | null;
   isPending: boolean;
-  /** What else stands in the address and has to stay. */
+  /** Other search params to keep. */
   keep?: Record<string, string>;
   onMore: () => void;
 }
 
-/** A real form: before the page is awake the browser itself follows it to the longer list. */
+/** Button that loads more records. A real GET form, so that it also works before hydration. */
 export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: LoadMoreProps) {
   const statusLine = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(next !== null);
 
   useEffect(() => {
-    // The last press removes the button; the keyboard goes on from here, not from the top of the page.
+    // The last press removes the button: move the focus here, so that it does not return to the top of the page.
     if (hadMore.current && next === null && document.activeElement === document.body) {
       statusLine.current?.focus({ preventScroll: true });
     }

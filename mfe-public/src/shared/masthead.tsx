@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 export interface MastheadProps {
   eyebrow?: string;
-  /** The page's h1; without it the band only carries its children. */
+  /** Text of the h1; without it only the children are rendered. */
   title?: ReactNode;
-  /** Most of a screen high, where nothing follows it. */
+  /** At least 75 % of the screen high, for pages without other content. */
   isTall?: boolean;
-  /** Lead text, links or figures under the title. */
+  /** Lead text or links beside the title. */
   children?: ReactNode;
 }
 
-/** The dark band every inner page opens with; the fixed header lies on it. */
+/** Dark section at the top of every page but the home page, below the fixed header. */
 export function Masthead({ eyebrow, title, isTall, children }: MastheadProps) {
   return (
     <Box
@@ -50,7 +50,7 @@ export function Masthead({ eyebrow, title, isTall, children }: MastheadProps) {
   );
 }
 
-/** A letterspaced line over a title, led in by a short rule. */
+/** A small label above a title, after a short line. */
 function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <Text textStyle="label" color="accent.onDark" display="flex" alignItems="center" gap="4" marginBottom="5">

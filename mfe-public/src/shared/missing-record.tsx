@@ -9,7 +9,7 @@ export interface MissingRecordProps {
   back: { to: string; label: string };
 }
 
-/** The screen for a record that does not exist; search engines get a 404. */
+/** Page for a record that does not exist, with status 404. */
 export function MissingRecord({ pageTitle, title, text, back }: MissingRecordProps) {
   return (
     <>

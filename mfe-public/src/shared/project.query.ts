@@ -2,7 +2,7 @@ import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
 import { fromLists, justRead } from './known-record';
 
-/** One project, or null when there is none. */
+/** One project, or null if it does not exist. */
 export const projectQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['projects', id],
@@ -11,6 +11,6 @@ export const projectQuery = (id: number, client: QueryClient) =>
     ...fromLists<Project>(client, 'projects', id),
   });
 
-/** Reads a project that is about to be opened, unless it was just read. */
+/** Prefetches a project that is likely to be opened, unless it was fetched in the last 10 seconds. */
 export const readProjectAhead = (id: number, client: QueryClient): void =>
   void client.prefetchQuery({ ...projectQuery(id, client), staleTime: justRead });

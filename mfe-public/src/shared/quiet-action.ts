@@ -1,6 +1,6 @@
 import { thumbRoom } from './thumb-room';
 
-/** A link or button that stands back: letterspaced, with a hairline under it, on dark ground. */
+/** Styles of a secondary link or button on a dark background: letterspaced, with a thin underline. */
 export const quietAction = {
   ...thumbRoom,
   textStyle: 'label',

@@ -2,7 +2,7 @@ import type { Page } from '@officina/contracts/client';
 import { readFirst } from '@officina/contracts/read-first';
 import { nullWhenAbsent } from '@officina/platform';
 
-/** The first `count` records of a list; none where the list is absent. */
+/** The first `count` records of a list; empty if the API responds with 401 or 404. */
 export const readList = <Item>(
   count: number,
   readPage: (range: { limit: number; offset: number }) => Promise<Page<Item>>,

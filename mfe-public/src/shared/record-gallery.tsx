@@ -7,7 +7,7 @@ export interface RecordGalleryProps {
   urls: readonly string[];
 }
 
-/** The pictures of a record, set half into the dark band above. Where the gallery is away its first picture stays. */
+/** The pictures of a record, overlapping the dark masthead. Without the media remote only the first one is shown. */
 export function RecordGallery({ title, urls }: RecordGalleryProps) {
   const pictures = urls.map((url, position) => ({ url, alt: `${title}, immagine ${position + 1}` }));
   const first = pictures[0] ?? { url: '', alt: title };

@@ -10,13 +10,13 @@ export interface RecordMastheadProps {
   badge: string;
   back: { to: string; label: string };
   title: ReactNode;
-  /** Beside the title: a price. */
+  /** Shown beside the title: a price. */
   aside?: ReactNode;
-  /** Under it: the facts. */
+  /** Shown below the title: the facts. */
   children: ReactNode;
 }
 
-/** Opening of a project's or a car's page. */
+/** Masthead of a project's or car's page. */
 export function RecordMasthead({ id, badge, back, title, aside, children }: RecordMastheadProps) {
   return (
     <Box

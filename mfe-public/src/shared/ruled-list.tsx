@@ -1,6 +1,6 @@
 import { Box, Flex } from '@officina/ui';
 
-/** Lines of a job sheet: a running number, a rule under each. */
+/** A numbered list with a line below each item. */
 export function RuledList({ items }: { items: readonly string[] }) {
   return (
     <Box as="ol" listStyleType="none">
@@ -24,7 +24,7 @@ export function RuledList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Two lines may say the same, so the place in the list is part of the key. */
+/** Two items may have the same text, so the position is part of the key. */
 const numbered = (items: readonly string[]) =>
   items.map((text, position) => {
     const number = String(position + 1).padStart(2, '0');

@@ -2,7 +2,7 @@ import { absoluteUrl, showToast } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { quietAction } from './quiet-action';
 
-/** Hands the page's address to the reader's own apps, or copies it where there is no way to do that. */
+/** Shares the URL of the page with the Web Share API, or copies it to the clipboard if there is none. */
 export function ShareButton() {
   return (
     <Action type="button" onClick={share}>
@@ -23,7 +23,7 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ title: 'Link copiato', tone: 'success' });
   } catch (error) {
-    // Who closes the list of apps has only changed their mind.
+    // The user closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({ title: 'Copia il link', description: url });
   }

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from '@officina/platform';
 
 /**
- * Reads this page's address as it was asked for last, when something is pressed: the router's own copy waits until
- * the list of that address is drawn, and a choice made meanwhile must not undo the one before.
+ * Returns a function for event handlers that reads the latest search params. Those of the router are older until the
+ * requested list is rendered, and a choice in the meantime must not undo the previous one.
  */
 export function useAskedParams(): () => URLSearchParams {
   const { pathname } = useLocation();

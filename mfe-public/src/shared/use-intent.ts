@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** Milliseconds for which a pointer rests on what it is about to press. */
+/** Milliseconds that a pointer rests on an element before a press is expected. */
 const rest = 80;
 
-/** Handlers that call back as soon as a press is to be expected: a finger is down, the pointer rests, the keyboard is there. */
+/** Handlers that call `prepare` when a press is expected: on pointerdown, on focus, or when the pointer rests. */
 export function useIntent(prepare: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {

@@ -4,7 +4,7 @@ import { absoluteUrl, company } from '@officina/platform';
 import { Box, TextLink } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
 
-/** The short ways to the garage, with the car already named; nothing is asked of anyone before the click. */
+/** Links to contact the garage about this car, with a prefilled message. No third party is contacted before a click. */
 export function AskAboutCar({ car }: { car: Car }) {
   const name = `${car.make} ${car.model} ${car.year}`;
   const text = encodeURIComponent(`Buongiorno, vorrei informazioni su ${name}: ${absoluteUrl(paths.car(car.id))}`);

@@ -5,7 +5,7 @@ import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
 import { carPictures } from './car-pictures';
 
-/** One car and its offer, for search engines. */
+/** Structured data of a car and its offer, for search engines. */
 export function CarData({ car }: { car: Car }) {
   const name = `${car.make} ${car.model}`;
   return (
@@ -28,7 +28,7 @@ export function CarData({ car }: { car: Car }) {
   );
 }
 
-/** What schema.org has for each field, and nothing where it has no property. A field without an entry does not compile. */
+/** schema.org properties of each field; empty if there is none. A missing field is a type error. */
 function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
   const url = absoluteUrl(paths.car(car.id));
   const cubicCentimetres = Number.parseInt(car.engineSize.replace(/\D/g, ''), 10);

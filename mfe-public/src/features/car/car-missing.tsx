@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { company } from '@officina/platform';
 import { MissingRecord } from '../../shared/missing-record';
 
-/** Browser title while there is no car to name. */
+/** Document title while the car is loading, missing or failed. */
 export const carPageTitle = `Dettaglio Auto - ${company.brand}`;
 
 export function CarMissing() {

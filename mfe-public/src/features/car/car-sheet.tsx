@@ -4,7 +4,7 @@ import { useCategoryLabel } from '../../shared/categories.queries';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 
-/** What the car is certified for and what it has. */
+/** Categories and features of a car. */
 export function CarSheet({ car }: { car: Car }) {
   const labelOf = useCategoryLabel('car');
   return (

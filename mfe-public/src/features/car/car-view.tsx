@@ -18,7 +18,7 @@ import { CarSheet } from './car-sheet';
 import { printedSheet } from './printed-sheet';
 import { SimilarCars } from './similar-cars';
 
-/** Characters of the description in the meta description. */
+/** Length of the excerpt in the meta description, in characters. */
 const metaLength = 120;
 
 export function CarView({ id }: { id: number }) {
@@ -54,7 +54,7 @@ export function CarView({ id }: { id: number }) {
             <Text whiteSpace="pre-line">{car.history}</Text>
           </RecordSection>
         </RecordBody>
-        {/* They follow when they are read: the car itself does not wait for them. */}
+        {/* Loaded separately: the car itself does not wait for them. */}
         <Async waiting={null} failed={null}>
           <SimilarCars car={car} />
         </Async>

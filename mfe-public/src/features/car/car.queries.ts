@@ -2,10 +2,10 @@ import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { toCarOnCard } from '../../shared/car-card';
 
-/** How many other cars are offered under a car. */
+/** Number of similar cars below a car. */
 const offered = 3;
 
-/** Cars for sale that come closest to another one: of its make, then of its first category, then the newest. */
+/** Cars for sale similar to a car: first of its make, then of its first category, then the newest. */
 export const similarCarsQuery = ({ id, make, categories }: Pick<Car, 'id' | 'make' | 'categories'>) =>
   queryOptions({
     queryKey: ['cars', 'similar', id],

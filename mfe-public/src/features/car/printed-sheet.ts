@@ -1,4 +1,4 @@
-/** A car on one sheet of A4: dark ink on bare paper, one picture, no way to click anywhere. */
+/** Print styles of a car on one A4 page: dark text on white, one picture, no links or buttons. */
 export const printedSheet = {
   '@media print': {
     '--chakra-colors-bg-dark': 'transparent',

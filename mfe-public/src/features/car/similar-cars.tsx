@@ -5,7 +5,7 @@ import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid } from '../../shared/catalogue-grid';
 import { similarCarsQuery } from './car.queries';
 
-/** Offered under every car; nothing at all when no other car is for sale. */
+/** Similar cars below a car; renders nothing if no other car is for sale. */
 export function SimilarCars({ car }: { car: Car }) {
   const { data: similar } = useSuspenseQuery(similarCarsQuery(car));
   if (similar.length === 0) return null;
@@ -25,7 +25,7 @@ export function SimilarCars({ car }: { car: Car }) {
   );
 }
 
-/** Where two stand in a row, a third would stand alone in the next. */
+/** In a grid with two columns, hides the third card, which would be alone in its row. */
 const pairsOnly = {
   '@media (min-width: 48em) and (max-width: 63.98em)': {
     '& > ul > li:nth-of-type(odd):last-of-type:not(:first-of-type)': { display: 'none' },

@@ -5,7 +5,7 @@ import { bandLabel, carsAddress, countFilters, decadeLabel, queryOf } from './ca
 const none: CarFilters = { make: null, decade: null, price: null, category: null };
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
-test('what is written in the address is what is read back', () => {
+test('parses the filters that it has written to the search params', () => {
   const filters = { make: 'Alfa Romeo', decade: '1960', price: '20000-50000', category: 'matching-numbers' };
   const address = carsAddress(filters);
   expect(address).toBe('/cars?marca=Alfa+Romeo&decennio=1960&prezzo=20000-50000&categoria=matching-numbers');
@@ -13,24 +13,24 @@ test('what is written in the address is what is read back', () => {
   expect(countFilters(filters)).toBe(4);
 });
 
-test('without filters the address is the bare catalogue', () => {
+test('returns the path alone without filters', () => {
   expect(carsAddress(none)).toBe('/cars');
   expect(read('')).toEqual(none);
   expect(countFilters(none)).toBe(0);
 });
 
-test('a filter starts the list again: the depth does not stay in its address', () => {
+test('leaves the depth out of the URL of another filter', () => {
   expect(carsAddress({ ...read('?mostra=12&marca=Fiat'), decade: '1970' })).toBe('/cars?marca=Fiat&decennio=1970');
 });
 
-test('what cannot be a filter is none', () => {
+test('ignores invalid filters', () => {
   for (const decade of ['1965', '60', '18800', 'abc', '']) expect(read(`?decennio=${decade}`)).toEqual(none);
   for (const price of ['-', '10000', 'a-b', '1-2-3', '999999999-', '1e3-'])
     expect(read(`?prezzo=${price}`)).toEqual(none);
   expect(read(`?marca=${'x'.repeat(101)}&categoria=%00`)).toEqual(none);
 });
 
-test('the API is asked for whole years and for prices just under the upper end', () => {
+test('requests whole decades, and prices below the upper end', () => {
   expect(queryOf(none)).toEqual({ available: true });
   expect(queryOf(read('?marca=Fiat&decennio=1960&prezzo=10000-20000&categoria=rare'))).toEqual({
     available: true,
@@ -45,7 +45,7 @@ test('the API is asked for whole years and for prices just under the upper end',
   expect(queryOf(read('?prezzo=-10000'))).toEqual({ available: true, priceTo: 9_999 });
 });
 
-test('bands and decades are written as one would say them', () => {
+test('formats price bands and decades', () => {
   const bands = [
     { from: 0, to: 10_000 },
     { from: 10_000, to: 20_000 },

@@ -5,7 +5,7 @@ import { paths } from '@officina/contracts/paths';
 
 type PriceBand = Omit<CarFacets['price']['bands'][number], 'count'>;
 
-/** The catalogue under these filters, from its first cars on. */
+/** URL of the car list with these filters and the initial depth. */
 export function carsAddress(filters: CarFilters): string {
   const search = String(new URLSearchParams(writeFilters(filters)));
   return search ? `${paths.cars}?${search}` : paths.cars;
@@ -13,7 +13,7 @@ export function carsAddress(filters: CarFilters): string {
 
 export const countFilters = (filters: CarFilters): number => Object.keys(writeFilters(filters)).length;
 
-/** The filters as the API knows them. */
+/** The filters as query parameters of the API. */
 export function queryOf({ make, decade, price, category }: CarFilters) {
   const [from, to] = price?.split('-') ?? [];
   return {
@@ -31,6 +31,6 @@ export function bandLabel({ from, to }: PriceBand): string {
   return from === 0 ? `meno di ${formatPrice(to)}` : `${formatNumber(from)}–${formatPrice(to)}`;
 }
 
-/** "Anni ’60"; decades of which there are two by that name are written out. */
+/** "Anni ’60"; with the full year for a decade before 1930 or from 2000 on, whose short form would be ambiguous. */
 export const decadeLabel = (year: number): string =>
   year >= 1930 && year < 2000 ? `Anni ’${year - 1900}` : `Anni ${year}`;

@@ -8,7 +8,7 @@ import { type Choice, IndexRow } from './index-row';
 import { carIndexId } from './reset-filters';
 import { useCarAddress } from './use-car-address';
 
-/** The index of the catalogue: what it can be narrowed by, with figures. Plain links: each choice is an address. */
+/** The filters of the car list, each value with its count. The values are links, because each choice has a URL. */
 export function CarIndex() {
   const { filters, choose } = useCarAddress();
   const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
@@ -79,7 +79,7 @@ export function CarIndex() {
   );
 }
 
-/** Folded on a phone; always open on a wider screen, where the browser knows how to say so without a script. */
+/** Collapsed on a phone; always open on wider screens, if the browser supports that without a script. */
 const Folded = chakra('details', {
   base: {
     borderBottomWidth: '1px',

@@ -11,11 +11,11 @@ import { carListQuery } from './cars.queries';
 import { ResetFilters } from './reset-filters';
 import { useCarAddress } from './use-car-address';
 
-/** The cars for sale that pass the filters, six at first. */
+/** The cars for sale that match the filters, initially six. */
 export function CarList() {
   const { filters, kept, depth, isPending, showMore } = useCarAddress();
   const { data } = useSuspenseQuery(carListQuery(depth, filters));
-  // The figures of the index are drawn together with the list.
+  // The counts of the filters are rendered together with the list.
   const reads = useIsFetching({ queryKey: ['cars', 'list'] }) + useIsFetching({ queryKey: ['cars', 'facets'] });
   const isFiltering = reads > 0 && !isPending;
   const isNarrowed = countFilters(filters) > 0;
@@ -57,7 +57,7 @@ export function CarList() {
   );
 }
 
-/** What the filters leave, and the way back to everything. As high with the link as without. */
+/** Number of results and the link that resets the filters. The same height with and without the link. */
 function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowed: boolean; isPending: boolean }) {
   const result = `${total} auto ${isNarrowed ? 'con i filtri scelti' : 'in vendita'}`;
   return (

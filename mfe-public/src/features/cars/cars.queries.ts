@@ -3,7 +3,7 @@ import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readList } from '../../shared/read-list';
 import { queryOf } from './car-filters';
 
-/** The first `depth` cars for sale that pass the filters, newest first. */
+/** The first `depth` cars for sale that match the filters, newest first. */
 export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
@@ -11,7 +11,7 @@ export const carListQuery = (depth: number, filters: CarFilters) =>
       readList(depth, (range) => api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal })),
   });
 
-/** What the cars for sale can be narrowed by, and how many each choice would leave; null when that is not known. */
+/** Facets of the cars for sale under these filters; null if the API does not have them. */
 export const carFacetsQuery = (filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'facets', filters],

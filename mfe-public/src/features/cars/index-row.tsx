@@ -6,7 +6,7 @@ import { thumbRoom } from '../../shared/thumb-room';
 export interface Choice {
   value: string;
   label: string;
-  /** How many cars it leaves. */
+  /** Number of cars that it would leave. */
   count: number;
   to: string;
   isChosen: boolean;
@@ -19,7 +19,7 @@ export interface IndexRowProps {
   choices: readonly Choice[];
 }
 
-/** One line of the index: what it sorts by, then every word with its figure. */
+/** One filter: its name, then each value with its count. */
 export function IndexRow({ title, all, choices }: IndexRowProps) {
   const id = useId();
   return (
@@ -56,11 +56,11 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
   );
 }
 
-/** A choice that would leave nothing stays in its place, but leads nowhere. */
+/** A value that would leave no car is rendered without a link. */
 function ChoiceWord({ label, count, to, isChosen, onClick }: Choice) {
   const text = (
     <>
-      {/* One text with its space: a space that stands alone is not always spoken, and "’60 7" becomes "607". */}
+      {/* Label and space in one text node: screen readers may ignore a separate space and read "’60 7" as "607". */}
       {`${label} `}
       <Figure>
         {count}

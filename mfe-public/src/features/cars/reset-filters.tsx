@@ -2,10 +2,10 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button } from '@officina/ui';
 
-/** Id of the index of the catalogue, where the keyboard goes on once this link is gone. */
+/** Id of the filters, which get the focus when this link is removed. */
 export const carIndexId = 'indice-auto';
 
-/** Leads to the whole catalogue; `isPlain` as a word, else as a button. */
+/** Link that resets the filters; `isPlain` renders it as text instead of a button. */
 export function ResetFilters({ isPlain = false }: { isPlain?: boolean }) {
   return (
     <Button asChild variant={isPlain ? 'plain' : 'solid'}>

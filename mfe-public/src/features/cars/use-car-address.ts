@@ -11,12 +11,12 @@ import { type MouseEvent, useTransition } from 'react';
 import { useAskedParams } from '../../shared/use-asked-params';
 import { carsAddress } from './car-filters';
 
-/** Filters and depth live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
+/** Filters and depth are search params, so that the URL can be shared and Back restores the list. */
 export function useCarAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const readAsked = useAskedParams();
-  // The list stays as it is until the longer one is there.
+  // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const filters = readFilters(params);
   const kept = writeFilters(filters);
@@ -24,7 +24,7 @@ export function useCarAddress() {
   function showMore() {
     const asked = readAsked();
     const askedFilters = readFilters(asked);
-    // Another list that is on its way already is not a longer one of this, and begins with its first cards.
+    // If another list is already loading, its depth counts from the initial one, not from this list's.
     const isSameList = carsAddress(askedFilters) === carsAddress(filters);
     const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
     const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
@@ -33,13 +33,13 @@ export function useCarAddress() {
     else show();
   }
 
-  /** What a link that leads to these filters with one changed does when it is pressed. */
+  /** Click handler of a link that changes one filter. */
   const choose = (change: Partial<CarFilters>) => (event: MouseEvent) => {
-    // A new tab is the browser's own affair.
+    // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const to = carsAddress({ ...readFilters(readAsked()), ...change });
-    // What is chosen already is no further step back.
+    // The current choice must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   };
 

@@ -1,7 +1,7 @@
 import { ContactDraft } from '@officina/contracts/message';
 import { getDotPath, safeParse } from 'valibot';
 
-/** A checked draft, or the first message of each wrong field. */
+/** Validates the form. Returns the draft, or the first message of each invalid field. */
 export function checkMessage(fields: unknown): { draft: ContactDraft } | { errors: Record<string, string> } {
   const result = safeParse(ContactDraft, fields, { abortPipeEarly: true });
   if (result.success) return { draft: result.output };

@@ -2,10 +2,10 @@ import { company } from '@officina/platform';
 import { Box, Heading, Stack, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** The room around a link belongs to it, so that a thumb finds it. */
+/** Larger touch target of a link. */
 const roomy = { display: 'inline-block', paddingBlock: '2.5', marginBlock: '-2.5' } as const;
 
-/** Where, how and when to reach the garage. */
+/** Address, contacts and opening hours of the garage. */
 export function ContactCards() {
   const { address } = company;
   return (

@@ -7,7 +7,7 @@ import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
 import { ContactField } from './contact-field';
 
-/** Writes to the garage. The browser keeps the fields, so what was typed before the page woke up stays. */
+/** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactForm() {
   const { send, isPending } = useSendMessage();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -17,13 +17,13 @@ export function ContactForm() {
   const subject = subjectOf(useLocation().state);
 
   useEffect(() => {
-    // Not its default value: a form that was sent is empty.
+    // Not as `defaultValue`: a reset after sending would restore it.
     const field = form.current?.elements.namedItem('subject');
     if (field instanceof HTMLInputElement) field.value ||= subject;
   }, [subject]);
 
   useEffect(() => {
-    // The button cannot hold the keyboard while it is disabled; afterwards it goes on from there.
+    // The button loses the focus while it is disabled; restore it afterwards.
     if (!isPending && wasSubmitted.current && document.activeElement === document.body) button.current?.focus();
   }, [isPending]);
 
@@ -45,7 +45,7 @@ export function ContactForm() {
     if (wrong instanceof HTMLElement) wrong.focus();
   }
 
-  /** A field that is being mended is no longer called wrong. */
+  /** Removes the error of a field while the user corrects it. */
   function forgive({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
     if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
@@ -56,7 +56,7 @@ export function ContactForm() {
       <Heading as="h2" textStyle="section">
         Inviaci un Messaggio
       </Heading>
-      {/* Until the script is there "dialog" makes the button do nothing, instead of reloading the page and losing the text. */}
+      {/* Before hydration, method "dialog" makes submit do nothing instead of reloading, which would lose the text. */}
       <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={forgive} aria-busy={isPending}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
@@ -68,7 +68,7 @@ export function ContactForm() {
             <ContactField name="message" label="Messaggio" isLong error={errors.message} />
           </GridItem>
         </Grid>
-        {/* Robots fill it, people never meet it. */}
+        {/* Honeypot: only bots fill it in. */}
         <Box display="none" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </Box>

@@ -3,10 +3,10 @@ import type { ContactDraft } from '@officina/contracts/message';
 import { api, showToast } from '@officina/platform';
 import { useState } from 'react';
 
-/** What became of a message; the fields that the server refused, by name. */
+/** Result of sending a message. `refused` has the messages of the invalid fields, by field name. */
 type Outcome = { isSent: true } | { isSent: false; refused: Record<string, string> };
 
-/** Sends a message to the garage and says how that went. */
+/** Sends a message to the garage and shows a toast with the result. */
 export function useSendMessage() {
   const [isPending, setPending] = useState(false);
 
@@ -32,7 +32,7 @@ export function useSendMessage() {
 }
 
 function refusal(error: unknown): Outcome {
-  // Only the API's own words are for visitors; a browser's "Failed to fetch" is not.
+  // Only messages of the API are meant for visitors, unlike the browser's "Failed to fetch".
   const said = isApiError(error) && error.detail ? error.message : '';
   showToast({
     title: "Errore nell'invio",
@@ -43,7 +43,7 @@ function refusal(error: unknown): Outcome {
   return { isSent: false, refused: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
 }
 
-/** The message is already kept: a notification that fails is only logged. */
+/** The message is already stored, so a failed notification is only logged. */
 async function notify(draft: ContactDraft): Promise<void> {
   try {
     const { notifyGarage } = await import('./notify-garage');

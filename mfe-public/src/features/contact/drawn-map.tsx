@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 
-/** A small plan in thin lines, with the workshop where the roads meet. Stands in for the real map. */
+/** A schematic map drawn in SVG, shown until OpenStreetMap is loaded. */
 export function DrawnMap() {
   return (
     <chakra.svg

@@ -3,7 +3,7 @@ import { formatInstant } from '@officina/contracts/format';
 import type { ContactDraft } from '@officina/contracts/message';
 import { api, company, nullWhenAbsent } from '@officina/platform';
 
-/** Tells the garage by e-mail that a message came, straight from the visitor's browser; nothing where that is not set up. */
+/** Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured. */
 export async function notifyGarage({ name, email, subject, message }: ContactDraft): Promise<void> {
   const config = await nullWhenAbsent(api.call('getEmailConfig'));
   if (!config?.isActive) return;

@@ -11,17 +11,17 @@ const box = [longitude - span * 1.6, latitude - span, longitude + span * 1.6, la
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** Pixels below the screen at which the map is fetched. */
+/** Distance below the viewport, in pixels, at which the map is loaded. */
 const nearness = 200;
 
-/** The map of the workshop: a drawing until the reader scrolls near it or asks for it, then OpenStreetMap's. */
+/** Map of the workshop: a drawing until the visitor scrolls near it or presses the button, then OpenStreetMap. */
 export function WorkshopMap() {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const { address } = company;
 
   useEffect(() => {
-    // A map that already stands on a tall screen has not been asked for: only who scrolls towards it wants it.
+    // A map that is visible without scrolling (on a tall screen) was not requested, so it is not loaded.
     const look = () => {
       const distance = (place.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - window.innerHeight;
       if (window.scrollY > 0 && distance < nearness) setWanted(true);
@@ -73,5 +73,5 @@ export function WorkshopMap() {
 
 const caption = { textStyle: 'small', color: 'fg.muted' } as const;
 
-// Less colour: the map lies on the same paper as the rest.
+// Less saturated, to match the colours of the page.
 const printed = { filter: 'saturate(0.55) sepia(0.18)' } as const;

@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../shared/categories.queries';
 import { thumbRoom } from '../../shared/thumb-room';
 import { useGalleryAddress } from './use-gallery-address';
 
-/** All categories of projects on one rule. Plain links: each choice is an address, and starts again at six. */
+/** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { category: chosen } = useGalleryAddress();
@@ -44,7 +44,7 @@ const Choice = chakra(Link, {
     display: 'block',
     textStyle: 'label',
     color: 'fg.muted',
-    // One row of tabs where there is room; words of their own where the row has to break.
+    // A row of tabs on wide screens; separate words on small ones, where the row wraps.
     paddingBlock: { base: '2', md: '4' },
     marginTop: { base: '2', md: '0' },
     marginBottom: { base: '2', md: '-1px' },

@@ -7,7 +7,7 @@ import { CatalogueCard } from '../../shared/catalogue-card';
 import { useCategoryLabel } from '../../shared/categories.queries';
 import { readProjectAhead } from '../../shared/project.query';
 
-/** Characters of a description on a card. */
+/** Length of the description on a card, in characters. */
 const excerptLength = 140;
 
 export function ProjectCard({ project, priority }: { project: Project; priority: boolean }) {

@@ -9,7 +9,7 @@ import { projectListQuery } from './gallery.queries';
 import { ProjectCard } from './project-card';
 import { useGalleryAddress } from './use-gallery-address';
 
-/** The finished projects, six at first. */
+/** The finished projects, initially six. */
 export function ProjectList() {
   const { category, depth, filter, isPending, showMore, showAll } = useGalleryAddress();
   const { data } = useSuspenseQuery(projectListQuery(depth, category));

@@ -3,18 +3,18 @@ import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
 import { useAskedParams } from '../../shared/use-asked-params';
 
-/** Depth and filter live in the address: it can be sent to a friend, and "back" finds the list as it was left. */
+/** Filter and depth are search params, so that the URL can be shared and Back restores the list. */
 export function useGalleryAddress() {
   const [params, setParams] = useSearchParams();
   const readAsked = useAskedParams();
-  // The list stays as it is until the longer one is there.
+  // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const category = readCategory(params);
 
   function showMore() {
     const asked = readAsked();
     const askedCategory = readCategory(asked);
-    // Another list that is on its way already is not a longer one of this, and begins with its first cards.
+    // If another list is already loading, its depth counts from the initial one, not from this list's.
     const isSameList = askedCategory === category;
     const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
     const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;

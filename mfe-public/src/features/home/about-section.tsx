@@ -1,7 +1,7 @@
 import { company, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
 
-/** Who the founders are, beside the owner's own picture; absent without it. */
+/** Text about the founders beside the uploaded "about" picture; renders nothing without that picture. */
 export function AboutSection() {
   const { data: image } = useSuspenseQuery(siteImageQuery('about'));
   if (!image) return null;
@@ -59,5 +59,5 @@ function ExperienceBadge() {
   );
 }
 
-// On wide screens the picture fills its half of the section, whatever its proportions.
+// On wide screens the picture fills its half of the section, whatever its aspect ratio.
 const fill = { lg: { '& img': { position: 'absolute', inset: '0', height: '100% !important' } } } as const;

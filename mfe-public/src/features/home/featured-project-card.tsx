@@ -14,7 +14,7 @@ const Card = chakra('li', {
   },
 });
 
-/** Picture, number and year, title, the beginning of its story. */
+/** A featured project: picture, number, year, title and the start of the description. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   const client = useQueryClient();
   const intent = useIntent(() => readProjectAhead(project.id, client));

@@ -4,7 +4,7 @@ import { Box, Button, Container, Flex, Grid, Heading, Text } from '@officina/ui'
 import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { FeaturedProjectCard } from './featured-project-card';
 
-/** The projects that the owner put forward; absent while the garage has no projects. */
+/** The featured projects; renders nothing if there are no projects at all. */
 export function FeaturedProjects() {
   const { data } = useSuspenseQuery(featuredProjectsQuery);
   if (!data.hasProjects) return null;
@@ -39,7 +39,7 @@ export function FeaturedProjects() {
             columnGap={{ base: '8', xl: '12' }}
             rowGap={{ base: '14', lg: '20' }}
             marginTop={{ base: '10', lg: '14' }}
-            // The middle column hangs lower than the others.
+            // The middle column is placed lower than the others.
             css={{ lg: { '& > :nth-of-type(3n + 2)': { transform: 'translateY(3.5rem)' } } }}
             paddingBottom={{ lg: '14' }}
           >

@@ -1,7 +1,7 @@
 import { Emblem, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
 import { Box } from '@officina/ui';
 
-/** The owner's hero picture over the whole screen, darkened where words stand on it; without one, the emblem as a drawing. */
+/** The uploaded hero picture over the whole screen, darkened behind text; without one, the drawn emblem. */
 export function HeroPicture() {
   const { data: image } = useSuspenseQuery(siteImageQuery('hero'));
   if (!image) return <HeroDrawing />;
@@ -9,7 +9,7 @@ export function HeroPicture() {
     <Box
       position="absolute"
       inset="0"
-      // On phones the words at the foot get a ground of their own, and the car stands above them.
+      // On phones the text at the bottom has a plain background, and the picture ends above it.
       bottom={{ base: '20%', md: '0' }}
       zIndex="-1"
       css={fill}
@@ -20,11 +20,11 @@ export function HeroPicture() {
   );
 }
 
-// A landscape picture over the whole screen is as wide as its height asks for. On a phone most of that
-// width is out of sight: there it may be a little soft, which the veil over it hides.
+// A landscape picture that covers a portrait screen is much wider than it. Most of that width is cropped, so a variant
+// slightly smaller than needed is enough on a phone; the dark gradient hides the difference.
 const sizes = '(orientation: portrait) 145vw, max(100vw, 178vh)';
 
-/** A steering wheel in hairlines that leaves the page on the right. */
+/** The emblem, a steering wheel in thin lines, cropped at the right edge of the page. */
 export function HeroDrawing() {
   return (
     <Box
@@ -44,25 +44,25 @@ export function HeroDrawing() {
   );
 }
 
-// The boss keeps its ring and loses its letter; the wheel fades before it meets the buttons.
+// The letter on the hub is hidden, and the wheel fades out above the buttons.
 const hairlines = {
   maskImage: 'linear-gradient(to bottom, black 55%, transparent 85%)',
   '& *': { strokeWidth: '1px', vectorEffect: 'non-scaling-stroke' },
   '& path[fill]': { opacity: 0 },
 } as const;
 
-// The picture remote sizes pictures by their own proportions; here the screen decides.
+// The media remote sizes a picture by its aspect ratio; here it must cover the screen.
 const fill = {
   '& img': { width: '100% !important', height: '100% !important', objectFit: 'cover' },
-  // What the remote shows for a picture that is gone has no place behind a headline.
+  // Hides the placeholder of the media remote for a broken picture, which does not fit behind a headline.
   '& > div': { display: 'none' },
 } as const;
 
-/** Strengths of the dark veil from top to bottom, as [percent of the height, opacity]. */
+/** A dark gradient from top to bottom, with stops as [percent of the height, opacity]. */
 const veil = (...stops: [number, number][]) =>
   `linear-gradient(to bottom, ${stops.map(([at, opacity]) => `rgba(14, 18, 15, ${opacity}) ${at}%`).join(', ')})`;
 
-// Dark enough under the words for any picture, clear in the middle where the car is.
+// Dark enough behind the text for any picture, transparent in the middle.
 const scrim = {
   content: '""',
   position: 'absolute',

@@ -2,7 +2,7 @@ import { chakra } from '@officina/ui';
 
 const count = 20;
 
-/** Each particle's place, size and pace follow from its number: the server and the browser draw the same dust. */
+/** Position, size and speed of a particle are computed from its index, so that server and browser render the same. */
 const dust = Object.fromEntries(
   Array.from({ length: count }, (_, index) => {
     const size = `${2 + (index % 3) * 1.5}px`;
@@ -35,7 +35,7 @@ const Dust = chakra('div', {
   },
 });
 
-/** Brass dust in the light. Under reduced motion it hangs still. */
+/** Decorative floating particles; they do not move with prefers-reduced-motion. */
 export function HeroParticles() {
   return (
     <Dust aria-hidden="true" css={dust}>

@@ -5,7 +5,7 @@ import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';
 import { ScrollHint } from './scroll-hint';
 
-/** The cover of the catalogue, one screen high. */
+/** Hero section of the home page, one screen high. */
 export function Hero() {
   const [first, ...rest] = company.brand.split(' ');
   return (
@@ -80,9 +80,8 @@ export function Hero() {
   );
 }
 
-// The name runs from margin to margin like the title of a magazine: two lines on a phone, one on paper. A share of the
-// window less the container's padding: units of a container query would make the browser lay the page out once more
-// before its first paint.
+// The name fills the width between the margins: in two lines on a phone, in one on wider screens. The size is a share
+// of the viewport minus the container's padding; container query units would cost a second layout before first paint.
 const coverLine = {
   fontSize: {
     base: 'calc((100vw - 2.5rem) * 0.225)',

@@ -14,7 +14,7 @@ const Hint = chakra('button', {
   },
 });
 
-/** Turns the page: one screen down. */
+/** Button that scrolls down by one screen. */
 export function ScrollHint() {
   function scrollDown() {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { company, Link } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 
-/** The five services as a numbered index, and the way to a quote. */
+/** The services as a numbered list, and a link to request a quote. */
 export function ServicesSection() {
   return (
     <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>

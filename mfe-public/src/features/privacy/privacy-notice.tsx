@@ -2,7 +2,7 @@ import { company } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
 
-/** What the site does with personal data, as the law wants it said (GDPR, art. 13). */
+/** Privacy notice, as required by art. 13 of the GDPR. */
 export function PrivacyNotice() {
   const { address, phone, email } = company;
   return (

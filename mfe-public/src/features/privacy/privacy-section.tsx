@@ -1,7 +1,7 @@
 import { Grid, GridItem, Heading, Stack } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** One article of the notice: its title in the margin, its text in a column that reads easily. */
+/** One section of the notice: title on the left, text in a column of readable width. */
 export function PrivacySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Grid

@@ -14,12 +14,12 @@ export function ProjectMasthead({ project }: { project: Project }) {
 
 type KnownProject = Pick<Project, 'id' | 'title' | 'completionDate'>;
 
-/** The same while the rest of the project is on its way: what is not known yet keeps its place. */
+/** The same while the project is loading; unknown facts are blank and keep their space. */
 export function KnownProjectMasthead({ project }: { project: KnownProject }) {
   return <Opening project={project} category={unknown} duration={unknown} />;
 }
 
-/** A no-break space, as tall as a word. */
+/** A no-break space, so that the line keeps its height. */
 const unknown = '\u00a0';
 
 interface OpeningProps {

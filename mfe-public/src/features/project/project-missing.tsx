@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { MissingRecord } from '../../shared/missing-record';
 
-/** Browser title while there is no project to name. */
+/** Document title while the project is loading, missing or failed. */
 export const projectPageTitle = 'Dettaglio Progetto';
 
 export function ProjectMissing() {

@@ -14,7 +14,7 @@ import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
 import { ProjectMissing } from './project-missing';
 
-/** Characters of the description in the meta description. */
+/** Length of the excerpt in the meta description, in characters. */
 const metaLength = 150;
 
 export function ProjectView({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { RecordWaiting } from '../../shared/record-waiting';
 import { KnownProjectMasthead } from './project-masthead';
 import { projectPageTitle } from './project-missing';
 
-/** A project's page on its way: from the home page its title is known already. */
+/** Rendered while a project is loading. After a link on the home page, its title is already in the query cache. */
 export function ProjectWaiting({ id }: { id: number }) {
   const featured = useQueryClient().getQueryData(featuredProjectsQuery.queryKey);
   const project = featured?.projects.find((known) => known.id === id);

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import { titleParts } from './title-parts';
 
-test('the last two words of a title are highlighted', () => {
+test('highlights the last two words of a title', () => {
   expect(titleParts('Restauro completo Fiat 500')).toEqual({ plain: 'Restauro completo ', highlighted: 'Fiat 500' });
 });
 
-test('a title of two words or one is highlighted as a whole', () => {
+test('highlights the whole title if it has one or two words', () => {
   expect(titleParts('Fiat 500')).toEqual({ plain: '', highlighted: 'Fiat 500' });
   expect(titleParts('Giulia')).toEqual({ plain: '', highlighted: 'Giulia' });
 });
 
-test('no character of the title is lost', () => {
+test('loses no character of the title', () => {
   const title = 'Alfa  Romeo Giulia Sprint GT';
   const { plain, highlighted } = titleParts(title);
   expect(plain + highlighted).toBe(title);
