@@ -1,4 +1,4 @@
-/** The demo catalogue: believable works and cars, written as a restorer would tell them. */
+/** The demo catalogue: projects and cars with realistic texts. */
 
 export interface DemoPicture {
   readonly file: string;

@@ -5,9 +5,9 @@ import { pictures } from './pictures';
 import { siteImages } from './site-images';
 
 /**
- * Renders the demo pictures. `bun api/demo/draw/draw-all.ts` draws everything;
- * keys (or prefixes) as arguments draw only those. DRAW_PREVIEW=600 shrinks them to
- * that width, and DRAW_OUT names another folder, so that proofs never touch the committed files.
+ * Renders the demo pictures. `bun demo/draw/draw-all.ts` draws all of them; with keys or prefixes as arguments, only
+ * those. DRAW_PREVIEW=600 reduces them to that width in pixels; DRAW_OUT is another output folder, so that previews do
+ * not overwrite the committed files.
  */
 const out = process.env.DRAW_OUT ?? new URL('../pictures', import.meta.url).pathname;
 const previewWidth = Number(process.env.DRAW_PREVIEW ?? 0);

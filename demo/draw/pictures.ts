@@ -18,7 +18,7 @@ import { subjects as s } from './subjects';
 
 type Draw = () => string;
 
-/** The canvas hood is not sheet metal, so the drawing office adds it by hand. */
+/** Lines of the canvas hood in the technical drawing; the outline of the body does not include it. */
 const canvasTop = [
   'M134 -114L146 -171C147 -175 150 -177 155 -177.4C210 -181.6 290 -181.6 338 -178C348 -177 353 -173 354 -166L359 -114',
   'M128 -116L143 -174',
@@ -28,7 +28,7 @@ const canvasTop = [
 
 /** Every catalogue plate by key. Drawing is lazy: one picture is composed at a time. */
 export const pictures: Readonly<Record<string, Draw>> = {
-  // Works.
+  // Projects.
   'fulvia-1': () => cover(s.fulvia, arcades('sun')),
   'fulvia-2': () => cover(s.fulvia, barn(), { finish: 'barn' }),
   'fulvia-3': () => bareShell(s.fulvia, workshop('day'), 'metal'),

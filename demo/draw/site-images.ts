@@ -16,7 +16,7 @@ interface SiteImage {
   readonly compose: () => string;
 }
 
-/** Two cars nose to tail in the square, the picture of a Saturday. */
+/** Two cars one behind the other in the town square. */
 function square(): string {
   const scene = arcades('sun');
   const scale = 2.36;

@@ -12,7 +12,7 @@ import { duetto, eType, mgb } from './bodies/spiders';
 import { bus, campagnola } from './bodies/workhorses';
 import type { Subject } from './lib/compose';
 
-/** Who sits for the portraits. Paints are the names on the historic colour charts, by eye. */
+/** The cars of the pictures. Paints approximate colours of historic colour charts. */
 export const subjects = {
   fulvia: {
     spec: fulvia,

@@ -2,7 +2,7 @@ import { line, oval, shape } from '../lib/svg';
 import type { VehicleSpec } from '../lib/vehicle';
 import { chromeLine, chromeShape, panel } from './parts';
 
-/** Arcs upon arcs: cabin, bonnet and four separate wings. */
+/** Beetle: round cabin and bonnet, four separate wings. */
 export const beetle: VehicleSpec = {
   length: 407,
   front: 78,

@@ -13,7 +13,7 @@ const chromeFront = [
   'M15.5 -76.5C9 -75 8 -58 15 -56.4C21.6 -57 22.4 -75.6 15.5 -76.5Z',
 ];
 
-/** The smallest body of the set: an egg with a canvas roof. */
+/** Cinquecento, the smallest body of the set: egg-shaped, with a canvas roof. */
 export const cinquecento: VehicleSpec = {
   length: 297,
   front: 52,

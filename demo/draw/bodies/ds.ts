@@ -3,7 +3,7 @@ import { line } from '../lib/svg';
 import type { VehicleSpec } from '../lib/vehicle';
 import { chromeLine, chromeShape } from './parts';
 
-/** The goddess: a drop of water with the rear wheel half hidden. */
+/** DS: teardrop shape, the rear wheel half hidden. */
 export const ds: VehicleSpec = {
   length: 484,
   front: 80,

@@ -2,7 +2,7 @@ import { line, oval, shape } from '../lib/svg';
 import type { VehicleSpec } from '../lib/vehicle';
 import { chromeLine } from './parts';
 
-/** A wheel at each corner, a roof like a lid. */
+/** Mini: a wheel at each corner, a flat roof. */
 export const mini: VehicleSpec = {
   length: 306,
   front: 53,

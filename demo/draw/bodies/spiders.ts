@@ -4,7 +4,7 @@ import { chromeShape, openCockpit, screen } from './parts';
 
 const noFixedGlass = { panes: [], frame: 'chrome', seats: [], steering: [0, 0], floor: -80 } as const;
 
-/** The long bonnet: two thirds of the car is engine and promise. */
+/** E-type: the bonnet is two thirds of the length. */
 export const eType: VehicleSpec = {
   ...noFixedGlass,
   length: 445,
@@ -51,7 +51,7 @@ export const eType: VehicleSpec = {
     [0, 1, 2, 3, 4, 5, 6].map((i) => line(`M${128 + i * 7} -84.6l5 -0.5`, '#101010', 0.9, 'opacity="0.6"')).join(''),
 };
 
-/** Cuttlefish-bone tail, faired lamps, a scallop cut along the whole flank. */
+/** Duetto: rounded tail, faired headlamps, a scallop along the whole flank. */
 export const duetto: VehicleSpec = {
   ...noFixedGlass,
   length: 425,
@@ -99,7 +99,7 @@ export const duetto: VehicleSpec = {
     chromeShape('M178 -93l9 -3.6l1 5.4l-8 2.6z', look.light),
 };
 
-/** The honest British roadster: straight waist, wire wheels, thick chrome. */
+/** MGB: straight waistline, wire wheels, thick chrome. */
 export const mgb: VehicleSpec = {
   ...noFixedGlass,
   length: 389,

@@ -65,7 +65,7 @@ export const bus: VehicleSpec = {
     line('M190 -178H258M270 -178H336', tones.ink, 0.6, 'opacity="0.4"'),
 };
 
-/** The flatbed sibling of the farmyard: canvas-topped off-roader on tall tyres. */
+/** Campagnola: off-roader with a canvas top and tall tyres. */
 export const campagnola: VehicleSpec = {
   length: 370,
   front: 66,

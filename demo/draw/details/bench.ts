@@ -97,7 +97,7 @@ function carburettor(brass: string): string {
   );
 }
 
-/** A head gasket cut in copper: shape only, and very beautiful. */
+/** A copper head gasket, outline only. */
 function gasket(color: string, count: 3 | 4): string {
   const bores = Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * 110);
   const studs = Array.from({ length: count + 1 }, (_, i) => (i - count / 2) * 110);

@@ -1,7 +1,7 @@
 import { mix } from '../lib/color';
 import { clipped, group, line, rect, shape, shapeV, times } from '../lib/svg';
 
-/** A pair of front seats straight on: pleats, piping, the seam where hand meets machine. */
+/** A pair of front seats from the front: pleats, piping, seams. */
 export function seats(leather: string, piping: string, backdrop: string, floor: string): string {
   const hi = mix(leather, '#ffffff', 0.28);
   const lo = mix(leather, '#120a06', 0.45);

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { Random } from './random';
 
 /**
- * Paper grain as a grey overlay. It is kept coarse and faint: enough to take the
- * digital edge off flat inks, little enough for WebP to swallow.
+ * Paper grain as a grey overlay. Coarse and faint: enough to break up flat colours, too little to make the WebP files
+ * much larger.
  */
 async function grain(width: number, height: number, seed: string): Promise<Buffer> {
   const random = new Random(seed);

@@ -6,7 +6,7 @@ import { wheel } from './wheels';
 
 const finishPaint = { primer: '#b9b2a4', metal: '#a9acab' } as const;
 
-/** The paint as this light shows it: five flat inks, like the stones of a lithograph. */
+/** The paint in the light of a scene, as a set of flat colours. */
 export function tonesFor(look: Look): Tones {
   const { light } = look;
   const finish = look.finish ?? 'painted';

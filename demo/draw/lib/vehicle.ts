@@ -54,7 +54,7 @@ export interface Lamp {
 
 /**
  * A side elevation in centimetres: nose on the left, ground at y = 0, up is negative.
- * Real dimensions are used throughout, which is what keeps the proportions honest.
+ * The dimensions are those of the real car, so that the proportions are right.
  */
 export interface VehicleSpec {
   readonly length: number;
@@ -67,7 +67,7 @@ export interface VehicleSpec {
   readonly archRear: Arch | null;
   /** Outline from the lower front corner over the roof to the lower rear corner (open path, starts with M). */
   readonly top: string;
-  /** Line of the shoulder: above it the metal looks at the sky. */
+  /** Line of the shoulder: the metal above it reflects the sky. */
   readonly belt: string;
   /** Height where the flank mirrors the horizon, and where it tucks under. */
   readonly horizon: number;

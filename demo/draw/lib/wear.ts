@@ -21,7 +21,7 @@ function blotch(random: Random, x: number, y: number, r: number, fill: string, o
   return shape(`${d}Z`, fill, `opacity="${opacity}"`);
 }
 
-/** Years under a hayloft: rust along sills and arches, dust on what faces up. */
+/** Wear of a barn find: rust along sills and arches, dust on surfaces that face up. */
 export function barnWear(spec: VehicleSpec): string {
   const random = new Random(`barn${spec.length}${spec.front}`);
   const rust = ['#7a3f1f', '#8f5229', '#5d2f1a'] as const;
@@ -73,7 +73,7 @@ export function barnWear(spec: VehicleSpec): string {
   return dust + low + arches + spots;
 }
 
-/** What settles on top of everything: dirty glass, pitted chrome, a wiped patch on the screen. */
+/** Dust on top of the drawing: dirty glass, pitted chrome, a wiped patch on the windscreen. */
 export function barnDust(spec: VehicleSpec): string {
   const random = new Random(`dust${spec.length}`);
   const glass = spec.panes.map((d) => shape(d, '#b79f72', 'opacity="0.5"')).join('');

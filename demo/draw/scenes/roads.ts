@@ -4,7 +4,7 @@ import { circle, ellipse, glow, group, line, n, rect, rectV, shape, shapeV, time
 import { clouds, cypress, hills, range, road } from './nature';
 import { type Scene, W } from './scene';
 
-/** Plane trees in October, trunks like piano keys. */
+/** An avenue of plane trees in October. */
 export function avenue(): Scene {
   const random = new Random('avenue');
   const leaves = ['#d99a3a', '#c6762a', '#e6b859', '#a85a26'] as const;
