@@ -90,8 +90,8 @@ export async function openDatabase(env: Env): Promise<Database> {
 }
 
 /** Milliseconds for the requests under way to end, and for the database and the queue of pictures to be closed after them. */
-const longestStop = 120_000;
-const longestClose = 5000;
+const stopTimeoutMs = 120_000;
+const closeTimeoutMs = 5000;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
@@ -118,8 +118,8 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
     // The server waits for what is open, and these would stay open.
     services.events.close();
     // A connection that never ends must not keep the process.
-    await Promise.race([server.stop(), Bun.sleep(longestStop)]);
-    await Promise.race([services.close(), Bun.sleep(longestClose)]);
+    await Promise.race([server.stop(), Bun.sleep(stopTimeoutMs)]);
+    await Promise.race([services.close(), Bun.sleep(closeTimeoutMs)]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -3,7 +3,7 @@
  * server that caches the rendered pages, so that both parse them alike.
  */
 import { type OwnerKind, ownerKinds } from './kinds';
-import { lonePaths, paths, publicPath } from './paths';
+import { paths, publicPath, staticPaths } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -107,4 +107,4 @@ export function pageAddress({ pathname, searchParams }: URL): string {
 
 /** Canonical path for a path without a route. It keeps the first segment, so that the menu marks the same entry. */
 const unknownPath = (pathname: string): string =>
-  `${lonePaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;
+  `${staticPaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;

@@ -40,7 +40,7 @@ export function parseId(text: string | undefined): number | null {
 }
 
 /** The paths of all public pages that belong to no record. */
-export const lonePaths: readonly string[] = Object.values(publicPages);
+export const staticPaths: readonly string[] = Object.values(publicPages);
 
 /** The kind of the record at a path that `publicPath` returned. */
 export const kindAt = (path: string): OwnerKind | undefined =>
@@ -54,7 +54,7 @@ export function publicPath(pathname: string): string | null {
   const path = decoded(pathname)
     .toLowerCase()
     .replace(/(.)\/+$/, '$1');
-  if (lonePaths.includes(path)) return path;
+  if (staticPaths.includes(path)) return path;
   const [, list, id] = /^(\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
   const record = `${list}/${parseId(id) ?? 0}`;
   return kindAt(record) ? record : null;

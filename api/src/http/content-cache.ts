@@ -50,7 +50,7 @@ const mostAddresses = 2000;
 /** Characters: a longer address is not one of ours, and its answer is found by its question. */
 const longestAddress = 500;
 /** A net under LISTEN/NOTIFY: no body is older than this, even when a notice was lost. */
-const longestLife = 60_000;
+const maxAgeMs = 60_000;
 
 /** A middle level: bodies are made anew after every write, and someone waits for them. */
 const quality = 5;
@@ -63,7 +63,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   const bodies = new LRUCache<string, Body>({
     maxSize: mostBytes,
     sizeCalculation: ({ size }) => size + overheadBytes,
-    ttl: longestLife,
+    ttl: maxAgeMs,
   });
   /** The keys of the bodies by the text of the address, so that a hit parses nothing. */
   const keys = new LRUCache<string, string>({ max: mostAddresses });

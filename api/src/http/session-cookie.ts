@@ -12,7 +12,7 @@ export interface SessionCookie {
 
 const day = 24 * 60 * 60_000;
 /** Milliseconds after which a session ends whatever happens. */
-export const wholeLife = 30 * day;
+export const maxSessionMs = 30 * day;
 
 /** Seconds that a browser is known after its last login: a year. */
 const knownFor = (365 * day) / 1000;
@@ -34,7 +34,7 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
     token: textOf(cookie),
     device: textOf(device),
     set(token, knownAs) {
-      const maxAge = wholeLife / 1000;
+      const maxAge = maxSessionMs / 1000;
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
       marker?.set({ ...attributes, value: '1', maxAge });
       device?.set({ ...attributes, httpOnly: true, value: knownAs, maxAge: knownFor });

@@ -5,7 +5,7 @@ import { fileProblem, isRead } from './file-response';
 import { pictureResponse, type ServedFile } from './media-response';
 import { takeIn } from './picture-intake';
 import { createPictureJobs } from './picture-jobs';
-import { createPictureShelf, type PictureShelf } from './picture-shelf';
+import { createPictureStore, type PictureStore } from './picture-store';
 import { isVariantOf, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
@@ -53,32 +53,32 @@ export interface MediaParts {
 
 export function createMedia({ storage, accessOf, hasRoom = async () => true }: MediaParts): Media {
   const jobs = createPictureJobs(picturesAtOnce);
-  const shelf = createPictureShelf({ storage, jobs, hasRoom });
+  const store = createPictureStore({ storage, jobs, hasRoom });
 
   return {
     async accept(bytes) {
       const stored = await jobs.now(() => takeIn(bytes));
-      await shelf.put(stored);
-      shelf.warm(stored.picture.stem);
+      await store.put(stored);
+      store.warm(stored.picture.stem);
       return stored.picture;
     },
     async importStored(file) {
       const bytes = await Bun.file(file).bytes();
       const stored = await jobs.now(async () => (await readFinished(bytes)) ?? (await takeIn(bytes)));
-      await shelf.put(stored);
+      await store.put(stored);
       return stored.picture;
     },
     makeReady(stems) {
-      for (const stem of stems) shelf.warm(stem);
+      for (const stem of stems) store.warm(stem);
     },
-    remove: (stem) => shelf.remove(stem),
+    remove: (stem) => store.remove(stem),
     async handle(request) {
       const path = mediaPath(request);
       if (path === null) return null;
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
       const named = namedBy(path);
       const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
-      const found = named && access !== 'nobody' ? await findServed(shelf, named) : null;
+      const found = named && access !== 'nobody' ? await findServed(store, named) : null;
       return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
     },
     close: () => jobs.close(),
@@ -109,13 +109,13 @@ function namedBy(path: string): Named | null {
   return isVariantOf(picture, variant) ? { picture, variant } : null;
 }
 
-async function findServed(shelf: PictureShelf, { picture, variant }: Named): Promise<ServedFile | null> {
+async function findServed(store: PictureStore, { picture, variant }: Named): Promise<ServedFile | null> {
   const master = `${picture.stem}.webp`;
   if (!variant) {
-    const file = await shelf.master(picture);
+    const file = await store.master(picture);
     return file && { file, key: master, isLasting: true };
   }
-  const found = await shelf.variant(picture, variant);
+  const found = await store.variant(picture, variant);
   return (
     found && {
       file: found.file,

@@ -62,12 +62,12 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
 }
 
 const hour = 60 * 60 * 1000;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** A service that never answers must not hold one of the two picture jobs for ever; Bun's client sets no limit. */
 async function answered<T>(request: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The bucket did not answer in ${patience / 1000} s`)), patience);
+  const timer = setTimeout(() => reject(new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)), timeoutMs);
   try {
     return await Promise.race([request, late]);
   } finally {

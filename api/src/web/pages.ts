@@ -36,7 +36,7 @@ const keptPages = 300;
 /** Characters of all kept pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
 /** Milliseconds: a net under a notice of change that was lost. */
-const longestLife = 60_000;
+const maxAgeMs = 60_000;
 /** Of brotli: a page is packed once and sent to everyone. */
 const quality = 10;
 
@@ -56,7 +56,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   const releases = createReleases(root);
   const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
-  const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: longestLife });
+  const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
   /** Failures by address, so that one that goes on is logged once. */
   const failures = new LRUCache<string, string>({ max: keptPages });
 

@@ -25,7 +25,7 @@ export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: str
   `/r/${release.name}/${release.version}/${file}`;
 
 /** One look at the files per this many milliseconds is enough for a release and free for a visitor. */
-const lookEvery = 1000;
+const checkEveryMs = 1000;
 
 /**
  * Reads `dist/manifest.json` and what it names, and again when the file has changed: a remote that
@@ -61,7 +61,7 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
 
   return {
     async current() {
-      if (!checking && Date.now() - checkedAt >= lookEvery) {
+      if (!checking && Date.now() - checkedAt >= checkEveryMs) {
         checkedAt = Date.now();
         checking = check().finally(() => {
           checking = null;

@@ -1,5 +1,5 @@
 import { ownerKinds } from '@officina/contracts/kinds';
-import { lonePaths, paths } from '@officina/contracts/paths';
+import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
@@ -90,7 +90,7 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
 
 function toEntries(published: Published): Entry[] {
   return [
-    ...lonePaths.map((path) => ({ path })),
+    ...staticPaths.map((path) => ({ path })),
     ...ownerKinds.flatMap((kind) =>
       published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
     ),

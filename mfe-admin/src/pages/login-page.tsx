@@ -4,7 +4,7 @@ import { Link, Navigate, PageHead, useLocation, useSession } from '@officina/pla
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { LoginForm } from '../features/login/login-form';
-import { wantedPage } from '../features/login/wanted-page';
+import { redirectTarget } from '../features/login/redirect-target';
 
 const title = 'Area Amministrazione';
 
@@ -12,7 +12,7 @@ const title = 'Area Amministrazione';
 export default function LoginPage() {
   const { user } = useSession();
   const { state } = useLocation();
-  if (user) return <Navigate to={wantedPage(state)} replace />;
+  if (user) return <Navigate to={redirectTarget(state)} replace />;
   return (
     <AdminThemeProvider>
       <PageHead title={`${title} - ${company.brand}`} />

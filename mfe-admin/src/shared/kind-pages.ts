@@ -1,9 +1,9 @@
 import type { OwnerKind, SubjectKind } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
-import { editKey } from './edit-address';
+import { editKey } from './edit-param';
 
 /** The path where a record is managed; null if its kind has no page. */
-export const recordAddress = {
+export const recordPath = {
   project: (id: number | string) => `${paths.adminProjects}?${editKey}=${id}`,
   car: (id: number | string) => `${paths.adminCars}?${editKey}=${id}`,
   message: (id: number | string) => `${paths.adminMessages}?messaggio=${id}`,

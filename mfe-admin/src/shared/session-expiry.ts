@@ -20,7 +20,7 @@ export const isUnansweredSessionEnd = (error: unknown): boolean =>
  * Makes a call that must not be lost if the session has ended meanwhile: the user signs in again in a dialog and
  * the call is retried once. Throws the call's error if the user declines.
  */
-export async function withSession<Value>(call: () => Promise<Value>): Promise<Value> {
+export async function retryAfterSignIn<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (error) {

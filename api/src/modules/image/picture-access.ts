@@ -10,7 +10,7 @@ import { hasSession } from '../session/session.service';
 
 /** Most answers that are kept, and for how many milliseconds: the upper bound in case a notice of change is lost. */
 const mostKept = 20_000;
-const longestLife = 60_000;
+const maxAgeMs = 60_000;
 
 interface Known {
   isPublic: Promise<boolean>;
@@ -48,7 +48,7 @@ export function createPictureAccess({
       throw error;
     });
     if (kept.size >= mostKept) kept.clear();
-    kept.set(filename, { isPublic: asked, expires: now + longestLife });
+    kept.set(filename, { isPublic: asked, expires: now + maxAgeMs });
     return asked;
   }
 

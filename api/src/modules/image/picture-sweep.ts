@@ -4,10 +4,10 @@ import type { MediaStorage } from '../../media/storage';
 import type { PictureKeeper } from './picture-keeper';
 
 /**
- * Files younger than a day are spared: a write may be about to name them. That is far longer than any request
+ * Files younger than a day are minAgeMs: a write may be about to name them. That is far longer than any request
  * lasts, and than the clocks of this machine and of the storage can differ.
  */
-const spared = 24 * 60 * 60 * 1000;
+const minAgeMs = 24 * 60 * 60 * 1000;
 
 export interface SweepParts {
   db: Db;
@@ -23,7 +23,7 @@ export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Da
   if (!(await hasPictures(db))) return;
   for await (const page of storage.pages()) {
     if (signal.aborted) return;
-    await keeper.sweep(page, { before: now.getTime() - spared, signal });
+    await keeper.sweep(page, { before: now.getTime() - minAgeMs, signal });
   }
 }
 

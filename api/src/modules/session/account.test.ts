@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles, users } from '../../db/schema';
-import { changePassword, idleLife } from './session.service';
+import { changePassword, idleSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp();
@@ -102,7 +102,7 @@ test('the open sessions are listed, the last used first, and tell neither tokens
       .set({ lastSeenAt })
       .where(eq(sessions.tokenHash, hashOf(cookie.split('=')[1] ?? '')));
   await at(older, new Date(Date.now() - 3_600_000));
-  await at(idle, new Date(Date.now() - idleLife - 1000));
+  await at(idle, new Date(Date.now() - idleSessionMs - 1000));
   const list = await listOf(current.cookie);
   expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   expect(list.map((session) => Object.keys(session))).toEqual([

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { wholeLife } from '../../http/session-cookie';
+import { maxSessionMs } from '../../http/session-cookie';
 import { forgetOldTries, resetTries } from '../../http/throttle';
 import { recordAudit } from '../audit/audit.service';
 import { isKnownDevice, newDevice } from './device';
@@ -13,8 +13,8 @@ import { hashOf, newToken } from './token';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds after its last use, at which a session ends; `wholeLife` is counted from the login. */
-export const idleLife = 7 * day;
+/** Milliseconds after its last use, at which a session ends; `maxSessionMs` is counted from the login. */
+export const idleSessionMs = 7 * day;
 
 export interface SignIn {
   user: SessionUser;
@@ -110,12 +110,12 @@ export async function changePassword(db: Db, username: string, password: string)
 /** The rows of sessions that last. */
 export const isAlive = (now: Date) =>
   and(
-    gt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
-    gt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+    gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
   );
 
 const isOver = (now: Date) =>
   or(
-    lt(sessions.createdAt, new Date(now.getTime() - wholeLife)),
-    lt(sessions.lastSeenAt, new Date(now.getTime() - idleLife)),
+    lt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
+    lt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
   );

@@ -2,8 +2,8 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { wholeLife } from '../../http/session-cookie';
-import { changePassword, createFirstAdmin, findSession, idleLife } from './session.service';
+import { maxSessionMs } from '../../http/session-cookie';
+import { changePassword, createFirstAdmin, findSession, idleSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -68,13 +68,13 @@ test('a session ends when it lies idle, and after its whole life whatever happen
   const token = tokenOf(cookieOf(await login()));
   const { db } = api.database;
   const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
-  expect(await findSession(db, token, soon(idleLife - 60_000))).toBeDefined();
+  expect(await findSession(db, token, soon(idleSessionMs - 60_000))).toBeDefined();
   // That look counted as a use; a full idle time later it is over.
-  expect(await findSession(db, token, soon(2 * idleLife))).toBeUndefined();
-  for (let used = idleLife - 60_000; used < wholeLife; used += idleLife - 60_000) {
+  expect(await findSession(db, token, soon(2 * idleSessionMs))).toBeUndefined();
+  for (let used = idleSessionMs - 60_000; used < maxSessionMs; used += idleSessionMs - 60_000) {
     expect(await findSession(db, token, soon(used))).toBeDefined();
   }
-  expect(await findSession(db, token, soon(wholeLife + 1000))).toBeUndefined();
+  expect(await findSession(db, token, soon(maxSessionMs + 1000))).toBeUndefined();
 });
 
 test('cookies of other programs do not disturb, and a made-up token opens nothing', async () => {

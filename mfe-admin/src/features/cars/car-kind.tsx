@@ -6,8 +6,8 @@ import type { RecordKind } from '../../shared/records/record-kind';
 import { CarDetailsStep } from './car-details-step';
 import { carResolver, draftOf } from './car-draft';
 import { CarFeaturesStep } from './car-features-step';
+import { carFieldLabels } from './car-field-labels';
 import { CarVehicleStep } from './car-vehicle-step';
-import { carWords } from './car-words';
 
 export const carSortFields = ['id', 'make', 'year', 'price', 'available'] as const;
 
@@ -48,5 +48,5 @@ export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> 
     { title: 'Caratteristiche', fields: ['categories', 'features'], content: <CarFeaturesStep /> },
     { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
   ],
-  words: carWords,
+  words: carFieldLabels,
 };

@@ -1,8 +1,8 @@
 import type { Category } from '@officina/contracts/category';
 import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
+import { TextButton } from '../../shared/text-button';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { WordButton } from '../../shared/word-button';
 import { categoryDeleteId } from './category-ids';
 import { RenameCategory } from './rename-category';
 
@@ -37,17 +37,17 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
               {isDefault ? 'Predefinita' : ''}
             </Text>
             <Flex gap="4">
-              <WordButton ref={editButton} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
+              <TextButton ref={editButton} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>
                 Modifica
-              </WordButton>
-              <WordButton
+              </TextButton>
+              <TextButton
                 id={categoryDeleteId(category)}
                 tone="danger"
                 aria-label={`Elimina ${name}`}
                 onClick={() => onDelete(category)}
               >
                 Elimina
-              </WordButton>
+              </TextButton>
             </Flex>
           </Flex>
         </>

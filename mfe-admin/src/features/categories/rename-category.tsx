@@ -2,7 +2,7 @@ import type { Category } from '@officina/contracts/category';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { WordButton } from '../../shared/word-button';
+import { TextButton } from '../../shared/text-button';
 import { useRenameCategory } from './categories.mutations';
 
 /** Inline form that renames a category. Enter saves, Escape cancels. */
@@ -30,10 +30,10 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
         onChange={(event) => setName(event.target.value)}
       />
       <Flex gap="4" marginTop="2">
-        <WordButton type="submit" disabled={rename.isPending}>
+        <TextButton type="submit" disabled={rename.isPending}>
           Salva
-        </WordButton>
-        <WordButton onClick={onClose}>Annulla</WordButton>
+        </TextButton>
+        <TextButton onClick={onClose}>Annulla</TextButton>
       </Flex>
     </chakra.form>
   );

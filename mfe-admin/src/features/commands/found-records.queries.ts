@@ -2,7 +2,7 @@ import { formatInstant } from '@officina/contracts/format';
 import { nouns, type RecordKind } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
-import { recordAddress } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/kind-pages';
 import type { Command } from './commands-list';
 
 const perKind = 5;
@@ -17,7 +17,7 @@ const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>>
       id: `project-${id}`,
       group: nouns.project.label,
       label: title,
-      act: { to: recordAddress.project(id) },
+      act: { to: recordPath.project(id) },
     }));
   },
   car: async (query, signal) => {
@@ -27,7 +27,7 @@ const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>>
       group: nouns.car.label,
       label: `${make} ${model}`,
       note: String(year),
-      act: { to: recordAddress.car(id) },
+      act: { to: recordPath.car(id) },
     }));
   },
   message: async (query, signal) => {
@@ -37,7 +37,7 @@ const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>>
       group: nouns.message.label,
       label: `${name}: ${subject || 'Messaggio senza oggetto'}`,
       note: formatInstant(createdAt),
-      act: { to: recordAddress.message(id) },
+      act: { to: recordPath.message(id) },
     }));
   },
 };

@@ -1,7 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
-import { WordButton } from '../../shared/word-button';
+import { TextButton } from '../../shared/text-button';
 import { fileSize } from './file-size';
 import { imageDeleteId, imageEditId } from './image-ids';
 
@@ -37,17 +37,17 @@ export function ImageCard({ image, name, picture, owner, onEdit, onDelete, onCov
           {image.width} × {image.height} px · {fileSize(image.size)}
         </Text>
         <Flex columnGap="4" rowGap="1" wrap="wrap" marginTop="1">
-          <WordButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={onEdit}>
+          <TextButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={onEdit}>
             Modifica
-          </WordButton>
+          </TextButton>
           {onCover && !image.featured ? (
-            <WordButton aria-label={`Rendi principale ${name}`} onClick={onCover}>
+            <TextButton aria-label={`Rendi principale ${name}`} onClick={onCover}>
               Rendi principale
-            </WordButton>
+            </TextButton>
           ) : null}
-          <WordButton id={imageDeleteId(image)} tone="danger" aria-label={`Elimina ${name}`} onClick={onDelete}>
+          <TextButton id={imageDeleteId(image)} tone="danger" aria-label={`Elimina ${name}`} onClick={onDelete}>
             Elimina
-          </WordButton>
+          </TextButton>
         </Flex>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { outlivingSession } from '../../shared/api';
+import { withReauthentication } from '../../shared/api';
 import type { ImageOwner } from './images.queries';
 import { xhrFetch } from './xhr-fetch';
 
@@ -40,7 +40,7 @@ export function replacePicture(
 }
 
 const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) =>
-  outlivingSession(createClient({ fetch: xhrFetch(onProgress) }));
+  withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 const signalOf = ({ signal }: Pick<Sending, 'signal'>) => (signal ? { signal } : {});
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
-import { WordButton } from '../../shared/word-button';
+import { TextButton } from '../../shared/text-button';
 import { fileSize } from './file-size';
 import { ProgressLine } from './progress-line';
 import type { ImageText } from './send-picture';
@@ -80,12 +80,12 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
           {isOpen ? <UploadTexts text={upload.text} onText={onText} /> : null}
           <Flex ref={actions} gap="5" marginTop="2">
             {status.step === 'failed' && status.canRetry ? (
-              <WordButton aria-label={`Riprova ${file.name}`} onClick={onRetry}>
+              <TextButton aria-label={`Riprova ${file.name}`} onClick={onRetry}>
                 Riprova
-              </WordButton>
+              </TextButton>
             ) : null}
             {isUnderWay ? (
-              <WordButton
+              <TextButton
                 aria-label={`Annulla caricamento di ${file.name}`}
                 // Everything is sent: the upload can no longer be cancelled, only refused by the server.
                 aria-disabled={isSent}
@@ -93,12 +93,12 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
                 onClick={() => (isSent ? undefined : onCancel())}
               >
                 Annulla
-              </WordButton>
+              </TextButton>
             ) : null}
             {status.step === 'chosen' || status.step === 'failed' ? (
-              <WordButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={onRemove}>
+              <TextButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={onRemove}>
                 Togli
-              </WordButton>
+              </TextButton>
             ) : null}
           </Flex>
         </Box>

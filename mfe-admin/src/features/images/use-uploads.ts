@@ -4,7 +4,7 @@ import { getDefaultStore, useAtomValue } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
-import { endOf, withStored } from './image-order';
+import { insertStoredImage, nextSortOrder } from './image-order';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { uploadPicture } from './send-picture';
 import { createUploadQueue, isUnderWay, type Outcome, ownerKey, type Sender } from './upload-queue';
@@ -30,7 +30,7 @@ export function useUploads(owner: ImageOwner) {
     owner,
     // The image is added to the list on screen at once; all queries are refreshed after the last upload.
     onStored(image) {
-      queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && withStored(page, image));
+      queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && insertStoredImage(page, image));
     },
     async onSettled(outcome) {
       tell(outcome);
@@ -43,7 +43,7 @@ export function useUploads(owner: ImageOwner) {
     add: (files: readonly File[], refuse: (file: File, index: number) => string | null) =>
       queue.add(owner, files, refuse),
     describe: queue.describe,
-    sendChosen: () => queue.sendChosen(sender, endOf(queryClient.getQueryData(queryKey))),
+    sendChosen: () => queue.sendChosen(sender, nextSortOrder(queryClient.getQueryData(queryKey))),
     retry: (id?: number) => queue.retry(sender, id),
     cancel: queue.cancel,
     remove: queue.remove,

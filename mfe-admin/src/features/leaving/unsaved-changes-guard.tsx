@@ -9,7 +9,7 @@ import {
   leavingQuestionAtom,
   stay,
 } from '../../shared/leaving/unsaved-changes';
-import { wantedByLink } from './link-click';
+import { linkTarget } from './link-click';
 
 /** Asks the user before unsaved changes are lost. Mounted once for the whole back office. */
 export function UnsavedChangesGuard() {
@@ -39,7 +39,7 @@ function useLinkGuard(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const target = hasUnsavedChanges() ? wantedByLink(event) : null;
+      const target = hasUnsavedChanges() ? linkTarget(event) : null;
       if (target === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -2,7 +2,7 @@ import type { AuditEntry, auditActions } from '@officina/contracts/audit';
 import type { subjectKinds } from '@officina/contracts/kinds';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
-import { recordAddress } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { useListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
@@ -56,7 +56,7 @@ export function LogList({ params }: { params: Params }) {
 function LogLine({ entry }: { entry: AuditEntry }) {
   const { text, subject } = sentenceOf(entry);
   const { isThere, kind, recordId } = entry;
-  const link = isThere && recordId !== null ? recordAddress[kind]?.(recordId) : null;
+  const link = isThere && recordId !== null ? recordPath[kind]?.(recordId) : null;
   return (
     <Line>
       <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">

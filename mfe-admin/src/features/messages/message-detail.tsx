@@ -2,18 +2,18 @@ import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Flex, Heading, Text, TextLink } from '@officina/ui';
 import { useEffect, useRef } from 'react';
-import { WordButton } from '../../shared/word-button';
+import { TextButton } from '../../shared/text-button';
 import { MessageMissing } from './message-missing';
 import { rowId } from './message-row';
 import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
-import type { MessagesAddress } from './messages-address';
+import type { MessagesParams } from './messages-params';
 import { ReplyDialog } from './reply-dialog';
 
 const replyId = 'message-reply';
 
 /** One message in full, with its actions. Opening it marks it as read. */
-export function MessageDetail({ id, address }: { id: number; address: MessagesAddress }) {
+export function MessageDetail({ id, address }: { id: number; address: MessagesParams }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
   const { mutate: markOpened } = useMarkRead({ toast: 'background' });
   const { mutate: markRead, isPending: isMarking } = useMarkRead({ toast: 'answer' });
@@ -37,9 +37,9 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesAd
 
   return (
     <chakra.article aria-label={`Messaggio di ${message.name}`} minWidth="0">
-      <WordButton display={{ xl: 'none' }} height="2.75rem" marginBottom="4" onClick={address.close}>
+      <TextButton display={{ xl: 'none' }} height="2.75rem" marginBottom="4" onClick={address.close}>
         Torna ai messaggi
-      </WordButton>
+      </TextButton>
       <Heading
         ref={heading}
         as="h2"

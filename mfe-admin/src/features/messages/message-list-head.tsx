@@ -2,13 +2,13 @@ import { addressOf } from '@officina/contracts/address';
 import { Button, Flex } from '@officina/ui';
 import { SelectBox } from '../../shared/lists/select-box';
 import type { Selection } from '../../shared/lists/use-selection';
-import type { MessagesAddress } from './messages-address';
+import type { MessagesParams } from './messages-params';
 
 export interface MessageListHeadProps {
   /** Ids of the rows that are shown. */
   ids: readonly number[];
   selection: Selection<number>;
-  address: MessagesAddress;
+  address: MessagesParams;
 }
 
 /** Actions on all messages of the list: selecting them and exporting them as CSV. */

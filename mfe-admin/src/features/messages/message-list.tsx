@@ -4,18 +4,18 @@ import { Box, chakra, Flex, Text } from '@officina/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { Selection } from '../../shared/lists/use-selection';
-import { WordButton } from '../../shared/word-button';
+import { TextButton } from '../../shared/text-button';
 import { MessageListHead } from './message-list-head';
 import { MessageRow } from './message-row';
-import type { MessagesAddress } from './messages-address';
+import type { MessagesParams } from './messages-params';
 import { useRows } from './use-rows';
-import { useSteadyScroll } from './use-steady-scroll';
+import { useScrollAnchoring } from './use-scroll-anchoring';
 
 export interface MessageListProps {
   messages: readonly ContactMessage[];
   /** Number of messages that match the search and the filter. */
   total: number;
-  address: MessagesAddress;
+  address: MessagesParams;
   isBusy: boolean;
   selection: Selection<number>;
 }
@@ -24,7 +24,7 @@ export interface MessageListProps {
 export function MessageList({ messages, total, address, isBusy, selection }: MessageListProps) {
   const { openId, filter, shown } = address;
   const rows = useRows(messages, openId);
-  const box = useSteadyScroll(rows[0]?.id);
+  const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
   // A stable callback, so that only the changed row renders again.
   const latest = useRef({ ids, selection });
@@ -73,9 +73,9 @@ export function MessageList({ messages, total, address, isBusy, selection }: Mes
           {countText(messages.length, total)}
         </Text>
         {messages.length < total ? (
-          <WordButton disabled={isBusy} onClick={address.showMore}>
+          <TextButton disabled={isBusy} onClick={address.showMore}>
             {isBusy ? 'Caricamento…' : 'Mostra altri'}
-          </WordButton>
+          </TextButton>
         ) : null}
       </Flex>
     </Box>

@@ -3,9 +3,9 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { Link, useQueryClient } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { memo } from 'react';
-import { Tick } from '../../shared/fields/tick';
+import { Checkbox } from '../../shared/fields/checkbox';
 import { messageQuery } from './messages.queries';
-import { openedHere } from './messages-address';
+import { fromList } from './messages-params';
 
 export const rowId = (id: number): string => `message-${id}`;
 
@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <Row>
       <Chooser>
-        <Tick
+        <Checkbox
           type="checkbox"
           aria-label={`Seleziona il messaggio di ${name}`}
           checked={isChosen}
@@ -41,7 +41,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <Link
           id={rowId(id)}
           to={{ search }}
-          state={openedHere}
+          state={fromList}
           replace={isOverOpen}
           // The row has the whole message, so it is not requested again.
           onClick={() => queryClient.setQueryData(messageQuery(id).queryKey, message)}

@@ -2,10 +2,10 @@ import { formatNumber } from '@officina/contracts/format';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { messageTotalsQuery } from './messages.queries';
-import type { MessageFilter, MessagesAddress } from './messages-address';
+import type { MessageFilter, MessagesParams } from './messages-params';
 
 /** The numbers of all, unread and read messages; each is a link that filters the list. */
-export function MessageTotals({ address }: { address: MessagesAddress }) {
+export function MessageTotals({ address }: { address: MessagesParams }) {
   const { total, unread } = useSuspenseQuery(messageTotalsQuery).data;
   const tiles: { label: string; value: number; filter: MessageFilter | null }[] = [
     { label: 'Totali', value: total, filter: null },

@@ -9,17 +9,17 @@ import { MessageList } from './message-list';
 import { rowId } from './message-row';
 import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messagesQuery } from './messages.queries';
-import type { MessagesAddress } from './messages-address';
+import type { MessagesParams } from './messages-params';
 
 /** The list at the left and the open message at the right; on small screens one of the two. */
-export function MessagesBoard({ address }: { address: MessagesAddress }) {
+export function MessagesBoard({ address }: { address: MessagesParams }) {
   const { openId, shown, scope, isBusy } = address;
   const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
   const markRead = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
-  useFocusBack(openId);
+  useRestoreFocus(openId);
 
   function leave() {
     selection.clear();
@@ -72,7 +72,7 @@ export function MessagesBoard({ address }: { address: MessagesAddress }) {
 }
 
 /** When a message is closed, its row takes the focus, or the page title if the row is gone. */
-function useFocusBack(openId: number | null) {
+function useRestoreFocus(openId: number | null) {
   const lastId = useRef(openId);
   useEffect(() => {
     const closed = openId === null ? lastId.current : null;

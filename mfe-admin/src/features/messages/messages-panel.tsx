@@ -2,12 +2,12 @@ import { Async } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { SearchBox } from '../../shared/lists/search-box';
 import { MessageTotals } from './message-totals';
-import { useMessagesAddress } from './messages-address';
 import { MessagesBoard } from './messages-board';
+import { useMessagesParams } from './messages-params';
 
 /** Totals, search and messages. On small screens an open message hides the rest. */
 export function MessagesPanel() {
-  const address = useMessagesAddress();
+  const address = useMessagesParams();
   return (
     <>
       <Box display={{ base: address.openId === null ? 'block' : 'none', xl: 'block' }}>

@@ -6,7 +6,7 @@ export interface Reply {
 }
 
 const prefix = 'officina.reply.';
-const lifetime = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Unsent replies, stored in this browser. Without storage, or without free space, there are none. */
 export const replyDrafts = {
@@ -37,7 +37,7 @@ export const replyDrafts = {
 function clearOld(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   for (const key of keys.filter((candidate) => candidate.startsWith(prefix))) {
-    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - lifetime) localStorage.removeItem(key);
+    if ((parse(localStorage.getItem(key))?.savedAt ?? 0) < Date.now() - maxAgeMs) localStorage.removeItem(key);
   }
 }
 

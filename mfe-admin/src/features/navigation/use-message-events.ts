@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRefresh } from '../../shared/refresh';
 
 /** Minimum time between a connection error and the next attempt, in milliseconds. */
-const rest = 5000;
+const minReconnectMs = 5000;
 
 /**
  * Refreshes the messages on server-sent events while the page is visible. A broken stream is not retried
@@ -29,7 +29,7 @@ export function useMessageEvents(): void {
     }
 
     function open() {
-      if (source || document.hidden || isReplaced || Date.now() - brokenAt < rest) return;
+      if (source || document.hidden || isReplaced || Date.now() - brokenAt < minReconnectMs) return;
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
       source.addEventListener('open', () => {

@@ -5,7 +5,7 @@ import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { ProjectBasicsStep } from './project-basics-step';
 import { draftOf, projectResolver } from './project-draft';
-import { projectWords } from './project-words';
+import { projectFieldLabels } from './project-field-labels';
 import { ProjectWorkStep } from './project-work-step';
 
 export const projectSortFields = ['id', 'title', 'category', 'completionDate', 'featured'] as const;
@@ -45,5 +45,5 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
     { title: 'Dettagli Progetto', fields: ['workDetails', 'finalResult'], content: <ProjectWorkStep /> },
     { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
   ],
-  words: projectWords,
+  words: projectFieldLabels,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { changedFields, overlaid, sameFields } from './changed-fields';
+import { changedFields, mergeCompatible, pickFields } from './changed-fields';
 
 const values = { title: 'Fulvia', duration: 3, featured: false, images: ['/media/a', '/media/b'] };
 
@@ -11,9 +11,9 @@ test('finds the fields that differ, comparing lists by content and order', () =>
   });
 });
 test('returns the previous values of the changed fields', () => {
-  expect(sameFields(values, { title: 'Flavia', unknown: 1 })).toEqual({ title: 'Fulvia' });
+  expect(pickFields(values, { title: 'Flavia', unknown: 1 })).toEqual({ title: 'Fulvia' });
 });
 test('ignores stored fields that the form does not have or that have another type', () => {
   const kept = { title: 'Flavia', duration: 'tre', images: 'x', gone: true };
-  expect(overlaid(values, kept)).toEqual({ ...values, title: 'Flavia' });
+  expect(mergeCompatible(values, kept)).toEqual({ ...values, title: 'Flavia' });
 });

@@ -6,14 +6,17 @@ export function changedFields<Values extends object>(before: Values, after: Valu
 }
 
 /** The fields of `values` whose names are keys of `fields`. */
-export function sameFields<Values extends object>(values: Values, fields: object): Partial<Values> {
+export function pickFields<Values extends object>(values: Values, fields: object): Partial<Values> {
   const picked: Partial<Values> = {};
   for (const key of keysOf(values)) if (key in fields) picked[key] = values[key];
   return picked;
 }
 
 /** `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. */
-export function overlaid<Values extends object>(values: Values, fields: Readonly<Record<string, unknown>>): Values {
+export function mergeCompatible<Values extends object>(
+  values: Values,
+  fields: Readonly<Record<string, unknown>>,
+): Values {
   const fitting = Object.entries(fields).filter(([key, value]) => kindOf(Reflect.get(values, key)) === kindOf(value));
   return { ...values, ...Object.fromEntries(fitting) };
 }

@@ -5,13 +5,13 @@ import { isSame, keysOf } from './changed-fields';
 import type { OpenCollision } from './save-changes';
 
 /** Labels and display formats of the fields of a form. */
-export type FieldWords<Values> = {
+export type FieldLabels<Values> = {
   readonly [Field in keyof Values]-?: { label: string; show: (value: NonNullable<Values[Field]>) => ReactNode };
 };
 
 export interface CollisionDialogProps<Values extends object> {
   collision: OpenCollision<Values>;
-  words: FieldWords<Values>;
+  words: FieldLabels<Values>;
 }
 
 /** Shows how another user changed or deleted the record while its form was open, and asks what to do. */
@@ -67,7 +67,7 @@ export function CollisionDialog<Values extends object>({ collision, words }: Col
 }
 
 function shown<Values, Field extends keyof Values>(
-  words: FieldWords<Values>,
+  words: FieldLabels<Values>,
   field: Field,
   value: Values[Field] | undefined,
 ): ReactNode {

@@ -1,6 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import { chakra, Flex } from '@officina/ui';
-import { WordButton } from '../word-button';
+import { TextButton } from '../text-button';
 import type { FormDraft } from './use-form-draft';
 
 /** Offers, above a form, to resume or discard the latest draft of an earlier opening. */
@@ -12,8 +12,8 @@ export function DraftBanner({ draft }: { draft: FormDraft }) {
         <Banner>
           <span>Hai una bozza non salvata del {formatInstant(new Date(latest.savedAt))}.</span>
           <Flex gap="5">
-            <WordButton onClick={() => void draft.resume()}>Riprendi la bozza</WordButton>
-            <WordButton onClick={() => void draft.discard()}>Scarta</WordButton>
+            <TextButton onClick={() => void draft.resume()}>Riprendi la bozza</TextButton>
+            <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>
           </Flex>
         </Banner>
       ) : null}

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Draft, draftLifetime, isDraft } from './draft';
+import { type Draft, draftMaxAgeMs, isDraft } from './draft';
 
 /**
  * The drafts of this browser. In IndexedDB, because pictures are far too big for the local storage.
@@ -38,11 +38,11 @@ export const draftStore = {
     }
   },
 
-  /** Deletes the drafts that are older than `draftLifetime`. */
+  /** Deletes the drafts that are older than `draftMaxAgeMs`. */
   async clearOld(now = Date.now()): Promise<void> {
     try {
       const database = await open();
-      const tooOld = await database.getAllKeysFromIndex(name, bySavedAt, IDBKeyRange.upperBound(now - draftLifetime));
+      const tooOld = await database.getAllKeysFromIndex(name, bySavedAt, IDBKeyRange.upperBound(now - draftMaxAgeMs));
       await Promise.all(tooOld.map((key) => database.delete(name, key)));
     } catch {
       // They stay until the next time.

@@ -2,15 +2,15 @@ import type { Draft } from './draft';
 import { draftStore } from './draft-store';
 
 /** Debounce before a draft is written, in milliseconds. */
-const rest = 400;
+const debounceMs = 400;
 /** Maximum wait before a draft is written while typing goes on, in milliseconds. */
-const longestWait = 2000;
+const maxWaitMs = 2000;
 
 /** Writes one draft repeatedly until its form is saved. */
 export interface DraftWriter {
   key: string;
   /** Schedules a debounced write; called after each input. */
-  touch: () => void;
+  schedule: () => void;
   /** Writes at once if a write is scheduled. */
   flush: () => Promise<void>;
   /** Removes the draft and never writes it again. */
@@ -24,7 +24,7 @@ export function createDraftWriter(
   onStored: (isStored: boolean) => void,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let touchedAt = 0;
+  let firstChangeAt = 0;
   let isEnded = false;
 
   async function flush(): Promise<void> {
@@ -38,12 +38,12 @@ export function createDraftWriter(
 
   return {
     key,
-    touch() {
+    schedule() {
       if (isEnded) return;
       const now = Date.now();
-      if (timer === undefined) touchedAt = now;
+      if (timer === undefined) firstChangeAt = now;
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), Math.max(0, Math.min(rest, touchedAt + longestWait - now)));
+      timer = setTimeout(() => void flush(), Math.max(0, Math.min(debounceMs, firstChangeAt + maxWaitMs - now)));
     },
     flush,
     async end() {

@@ -28,7 +28,7 @@ export const draftPrefix = ({ username, form, record }: DraftOwner): string =>
 export const draftKey = (owner: DraftOwner, opening: string): string => draftPrefix(owner) + opening;
 
 /** Age at which a draft is deleted, in milliseconds. */
-export const draftLifetime = 30 * 24 * 60 * 60 * 1000;
+export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether a stored value is a valid draft: another release may have written it. */
 export function isDraft(value: unknown): value is Draft {

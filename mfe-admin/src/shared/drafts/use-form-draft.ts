@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withPendingTexts } from '../fields/pending-texts';
-import { changedFields, keysOf, overlaid, sameFields } from './changed-fields';
+import { changedFields, keysOf, mergeCompatible, pickFields } from './changed-fields';
 import { type Draft, type DraftOwner, draftKey, draftPrefix } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
@@ -52,7 +52,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     const { values, version } = base.current;
     const changed = changedFields(values, withPendingTexts(control, getValues()));
     if (keysOf(changed).length === 0) return null;
-    return { version, changed, before: sameFields(values, changed) };
+    return { version, changed, before: pickFields(values, changed) };
   }
 
   const look = useCallback(async () => {
@@ -65,18 +65,18 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   }, [look]);
 
   useEffect(() => {
-    const touch = () => writer.current?.touch();
+    const schedule = () => writer.current?.schedule();
     const flush = () => void writer.current?.flush();
-    const stop = subscribe({ formState: { values: true }, callback: touch });
+    const stop = subscribe({ formState: { values: true }, callback: schedule });
     // A text not yet added to its list is not a form value, so `subscribe` does not report it.
-    document.addEventListener('input', touch);
+    document.addEventListener('input', schedule);
     document.addEventListener('visibilitychange', flush);
     // The browser asks whether to leave, which gives this write time to complete; on `pagehide` it may be too late.
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     return () => {
       stop();
-      document.removeEventListener('input', touch);
+      document.removeEventListener('input', schedule);
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
@@ -101,16 +101,16 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       const { values, version } = base.current;
       if (draft.version !== version) {
         // Saving detects what has changed since, and asks about fields that both users have changed.
-        options.rebase({ values: overlaid(values, draft.before), version: draft.version });
+        options.rebase({ values: mergeCompatible(values, draft.before), version: draft.version });
       }
-      reset(overlaid(values, draft.changed), { keepDefaultValues: true });
+      reset(mergeCompatible(values, draft.changed), { keepDefaultValues: true });
     },
     async discard() {
       if (offered[0]) await draftStore.remove(offered[0].key);
       await look();
     },
     async putAside() {
-      writer.current?.touch();
+      writer.current?.schedule();
       await goOn(draftKey(owner, newFormId()));
     },
     async end() {

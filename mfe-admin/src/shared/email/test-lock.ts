@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const lockMilliseconds = 3000;
+const lockMs = 3000;
 
 /** Locks a test button while a test runs and for three seconds after it. */
 export function useTestLock() {
@@ -13,7 +13,7 @@ export function useTestLock() {
     try {
       await test();
     } finally {
-      timer.current = setTimeout(() => setLocked(false), lockMilliseconds);
+      timer.current = setTimeout(() => setLocked(false), lockMs);
     }
   }
 

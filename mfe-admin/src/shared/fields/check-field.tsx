@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 import type { Ref } from 'react';
-import { Tick } from './tick';
+import { Checkbox } from './checkbox';
 
 export interface CheckFieldProps {
   label: string;
@@ -13,7 +13,7 @@ export interface CheckFieldProps {
 export function CheckField({ label, isChecked, onChange, ref }: CheckFieldProps) {
   return (
     <Line>
-      <Tick ref={ref} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      <Checkbox ref={ref} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </Line>
   );

@@ -1,7 +1,7 @@
 import { Box } from '@officina/ui';
 import { type Ref, useRef } from 'react';
 import { PictureTile } from '../pictures/picture-tile';
-import { WordButton } from '../word-button';
+import { TextButton } from '../text-button';
 import { FieldGroup } from './field-group';
 import { PicturePicker } from './picture-picker';
 
@@ -25,9 +25,9 @@ export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
       {value ? (
         <Box maxWidth="16rem" marginBottom="4">
           <PictureTile url={value} alt="Immagine principale" />
-          <WordButton marginTop="2" aria-label="Rimuovi immagine principale" onClick={remove}>
+          <TextButton marginTop="2" aria-label="Rimuovi immagine principale" onClick={remove}>
             Rimuovi
-          </WordButton>
+          </TextButton>
         </Box>
       ) : null}
       <PicturePicker ref={picker} label="Carica immagine principale" onPicture={onChange} />

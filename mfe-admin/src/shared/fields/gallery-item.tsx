@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { PictureTile } from '../pictures/picture-tile';
 import { SortBar } from '../sorting/sort-bar';
 import { MouseDragArea } from '../sorting/sortable-item';
-import { WordButton } from '../word-button';
+import { TextButton } from '../text-button';
 
 export interface GalleryItemProps {
   url: string;
@@ -30,17 +30,17 @@ export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove 
       )}
       {isSortable ? <SortBar name={words} /> : null}
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
-        <WordButton
+        <TextButton
           aria-label={isCover ? `Principale: ${words}` : `Usa come principale: ${words}`}
           aria-disabled={isCover}
           color={isCover ? 'fg.muted' : undefined}
           onClick={() => (isCover ? undefined : onCover(url))}
         >
           {isCover ? 'Principale' : 'Usa come principale'}
-        </WordButton>
-        <WordButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
+        </TextButton>
+        <TextButton data-remove="" aria-label={`Rimuovi: ${words}`} onClick={onRemove}>
           Rimuovi
-        </WordButton>
+        </TextButton>
       </Flex>
     </>
   );

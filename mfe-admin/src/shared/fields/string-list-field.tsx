@@ -3,8 +3,8 @@ import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { TextButton } from '../text-button';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
-import { WordButton } from '../word-button';
 import { FormField } from './form-field';
 import { pendingTexts } from './pending-texts';
 
@@ -77,9 +77,9 @@ export function StringListField(props: StringListFieldProps) {
         {value.map((entry, index) => (
           <Entry key={`${index} ${entry}`}>
             <span>{entry}</span>
-            <WordButton aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
+            <TextButton aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
               Rimuovi
-            </WordButton>
+            </TextButton>
           </Entry>
         ))}
       </chakra.ol>

@@ -11,14 +11,14 @@ import { useEffect, useState } from 'react';
  * - The hook returns `release`: call it after the form is saved, before leaving.
  */
 export function useUnsavedChanges(isDirty: boolean, { isKept = false }: UnsavedChanges = {}): () => void {
-  const [holder] = useState<Required<UnsavedChanges>>({ isKept });
+  const [dirtyForm] = useState<Required<UnsavedChanges>>({ isKept });
   useEffect(() => {
     if (!isDirty) return;
-    holder.isKept = isKept;
-    holders.add(holder);
-    return () => void holders.delete(holder);
-  }, [isDirty, isKept, holder]);
-  return () => void holders.delete(holder);
+    dirtyForm.isKept = isKept;
+    dirtyForms.add(dirtyForm);
+    return () => void dirtyForms.delete(dirtyForm);
+  }, [isDirty, isKept, dirtyForm]);
+  return () => void dirtyForms.delete(dirtyForm);
 }
 
 export interface UnsavedChanges {
@@ -29,10 +29,10 @@ export interface UnsavedChanges {
 /** Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. */
 export function askBeforeLeaving(leave: () => void): void {
   if (!hasUnsavedChanges()) leave();
-  else store.set(leavingQuestionAtom, { leave, isKept: [...holders].every((holder) => holder.isKept) });
+  else store.set(leavingQuestionAtom, { leave, isKept: [...dirtyForms].every((dirtyForm) => dirtyForm.isKept) });
 }
 
-export const hasUnsavedChanges = (): boolean => holders.size > 0;
+export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
 
 /** The question that is on screen. `isKept`: all input stays as a draft. */
 export interface LeavingQuestion {
@@ -40,7 +40,7 @@ export interface LeavingQuestion {
   isKept: boolean;
 }
 
-const holders = new Set<Required<UnsavedChanges>>();
+const dirtyForms = new Set<Required<UnsavedChanges>>();
 const store = getDefaultStore();
 
 /** The question that is on screen, or null. */
@@ -51,7 +51,7 @@ export const stay = (): void => store.set(leavingQuestionAtom, null);
 /** Leaves despite unsaved changes, without asking a second time. */
 export function leaveAnyway(): void {
   const question = store.get(leavingQuestionAtom);
-  holders.clear();
+  dirtyForms.clear();
   stay();
   question?.leave();
 }

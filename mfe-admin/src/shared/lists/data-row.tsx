@@ -2,8 +2,8 @@ import { chakra } from '@officina/ui';
 import { memo } from 'react';
 import { type MenuEdge, menuButton } from './action-menu';
 import type { Column } from './column';
-import { roles } from './ledger';
 import { SelectBox } from './select-box';
+import { roles } from './styled-table';
 import type { RowId } from './use-selection';
 
 export interface DataRowProps<Row extends { id: RowId }> {

@@ -2,9 +2,9 @@ import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ActionMenu, type MenuEdge } from './action-menu';
 import type { Column } from './column';
 import { DataRow } from './data-row';
-import { Ledger, roles } from './ledger';
 import { SelectBox } from './select-box';
 import { SortButton } from './sort-button';
+import { roles, StyledTable } from './styled-table';
 import type { RowId, Selection } from './use-selection';
 
 export interface DataTableProps<Row extends { id: RowId }> {
@@ -46,7 +46,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
   const opened = rows.find(({ id }) => id === open?.id);
   return (
     <>
-      <Ledger {...roles.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
+      <StyledTable {...roles.table} aria-busy={isBusy} data-busy={isBusy || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
@@ -76,7 +76,7 @@ export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>)
             />
           ))}
         </tbody>
-      </Ledger>
+      </StyledTable>
       {open && opened ? (
         <ActionMenu
           key={open.id}

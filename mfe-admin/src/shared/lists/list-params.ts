@@ -1,6 +1,6 @@
 import { useSearchParams } from '@officina/platform';
 import { useState, useTransition } from 'react';
-import { editKey } from '../edit-address';
+import { editKey } from '../edit-param';
 
 export const pageSize = 10;
 

@@ -1,5 +1,5 @@
 import { chakra } from '@officina/ui';
-import { Tick } from '../fields/tick';
+import { Checkbox } from '../fields/checkbox';
 
 export interface SelectBoxProps {
   label: string;
@@ -18,7 +18,7 @@ export function SelectBox({ label, checked, onChange, hasLabel = false }: Select
       // A click with shift would also select the text in between.
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
     >
-      <Tick
+      <Checkbox
         ref={(input: HTMLInputElement | null) => {
           if (input) input.indeterminate = checked === 'indeterminate';
         }}

@@ -10,7 +10,7 @@ import { outcomeText } from './outcome-text';
 import { showOutcome } from './show-outcome';
 
 /** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
-const undoTime = 8000;
+const undoMs = 8000;
 
 export interface UndoableDelete<Input> {
   kind: RecordKind;
@@ -37,7 +37,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     onSuccess: async (ids, input) => {
       showOutcome('eliminat', kind, ids.length, chosen?.(input) ?? ids.length, {
         action: { label: 'Annulla', run: () => void undo(ids) },
-        duration: undoTime,
+        duration: undoMs,
         ...(description ? { description } : {}),
       });
       await refresh();

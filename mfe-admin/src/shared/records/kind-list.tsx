@@ -2,7 +2,7 @@ import { capitalized, noneOf, participle } from '@officina/contracts/kinds';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
-import { useEditAddress } from '../edit-address';
+import { useEditParam } from '../edit-param';
 import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
@@ -33,7 +33,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
-  const editor = useEditAddress();
+  const editor = useEditParam();
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);

@@ -6,7 +6,7 @@ import { EditDialog, useClosing } from '../dialogs/edit-dialog';
 import { GoneRecord } from '../dialogs/gone-record';
 import { newFormId } from '../drafts/form-id';
 import type { Pictured } from '../drafts/own-pictures';
-import { useEditAddress } from '../edit-address';
+import { useEditParam } from '../edit-param';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
@@ -20,7 +20,7 @@ interface RecordEditorProps<Item extends { id: number }, Draft extends FieldValu
 export function RecordEditor<Item extends { id: number }, Draft extends FieldValues & Pictured>({
   kind,
 }: RecordEditorProps<Item, Draft>) {
-  const { isOpen, id, close } = useEditAddress();
+  const { isOpen, id, close } = useEditParam();
   return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} /> : null;
 }
 

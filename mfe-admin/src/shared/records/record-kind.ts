@@ -3,7 +3,7 @@ import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { FieldValues, Resolver } from '@officina/forms';
-import type { FieldWords } from '../drafts/collision-dialog';
+import type { FieldLabels } from '../drafts/collision-dialog';
 import type { Pictured } from '../drafts/own-pictures';
 import type { FormStep } from '../fields/step-form';
 
@@ -51,7 +51,7 @@ export interface EditedKind<Item extends Identified, Draft extends FieldValues &
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** Labels and display formats of the fields. */
-  words: (categories: readonly Category[]) => FieldWords<Draft>;
+  words: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
 export type RecordKind<Item extends Identified, Draft extends FieldValues & Pictured, Sort extends string> = ListedKind<

@@ -17,7 +17,7 @@ import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome-text';
 import { listsOf, useRefresh } from '../refresh';
-import { withSession } from '../session-expiry';
+import { retryAfterSignIn } from '../session-expiry';
 import { nullWhenGone } from './null-when-gone';
 import type { EditedKind } from './record-kind';
 
@@ -55,7 +55,7 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
     const calls: RecordCalls<Values> = {
       update: (changes, version) => formCalls.update(id, changes, version),
       read: async () => {
-        const now = await withSession(() => nullWhenGone(formCalls.read(id)));
+        const now = await retryAfterSignIn(() => nullWhenGone(formCalls.read(id)));
         return now && baseOf(now);
       },
       restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),

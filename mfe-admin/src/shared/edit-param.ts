@@ -9,7 +9,7 @@ export const editKey = 'modifica';
  * The form that is open over a list, kept in the search params: a link can open it, a reload keeps it and Back
  * closes it. Search, order and page of the list do not change.
  */
-export function useEditAddress() {
+export function useEditParam() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const text = params.get(editKey);
@@ -28,10 +28,10 @@ export function useEditAddress() {
     id: parseId(text ?? undefined),
     open(id: number) {
       // A second call, or one while the last form is still in the URL, would add a superfluous history entry.
-      if (!isNamed()) setParams(naming(id), { state: { isOverList: true } });
+      if (!isNamed()) setParams(naming(id), { state: { fromList: true } });
     },
     close() {
-      if (isOverList(state)) goBack();
+      if (isFromList(state)) goBack();
       else setParams(naming(null), { replace: true });
     },
   };
@@ -41,4 +41,4 @@ export function useEditAddress() {
 const isNamed = (): boolean => new URLSearchParams(window.location.search).has(editKey);
 
 /** Whether the previous entry of the browser's history is the list without a form. */
-const isOverList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isOverList' in state;
+const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;

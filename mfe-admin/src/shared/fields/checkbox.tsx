@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 
 /** The browser's own checkbox, styled like the fields: many of them in a list render as fast as text. */
-export const Tick = chakra('input', {
+export const Checkbox = chakra('input', {
   base: {
     appearance: 'none',
     display: 'grid',

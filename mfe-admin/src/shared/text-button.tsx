@@ -1,7 +1,7 @@
 import { chakra } from '@officina/ui';
 
 /** A button that looks like underlined text, for small actions beside an item. */
-export const WordButton = chakra(
+export const TextButton = chakra(
   'button',
   {
     base: {

@@ -5,7 +5,7 @@ import { rowId } from './message-row';
  * Keeps the rows of a scrolling list in place when others are added above them. Browsers do so themselves,
  * except for a list scrolled to its very top: there it is done only while the list is in use.
  */
-export function useSteadyScroll(firstId: number | undefined) {
+export function useScrollAnchoring(firstId: number | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const lastFirstId = useRef(firstId);
 

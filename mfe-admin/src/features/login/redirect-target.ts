@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 
 /** The path to open after signing in: the page of this site that required it, otherwise the dashboard. */
-export function wantedPage(state: unknown): string {
+export function redirectTarget(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || from.startsWith(paths.auth)) return paths.admin;
   return from;

@@ -1,11 +1,11 @@
 import type { CarDraft } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
-import type { FieldWords } from '../../shared/drafts/collision-dialog';
+import type { FieldLabels } from '../../shared/drafts/collision-dialog';
 import { lines, Pictures, yesOrNo } from '../../shared/fields/field-values';
 
 /** Labels and display formats of a car's fields. */
-export const carWords = (categories: readonly Category[]): FieldWords<CarDraft> => ({
+export const carFieldLabels = (categories: readonly Category[]): FieldLabels<CarDraft> => ({
   make: { label: 'Marca', show: String },
   model: { label: 'Modello', show: String },
   year: { label: 'Anno', show: String },

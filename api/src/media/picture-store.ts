@@ -6,7 +6,7 @@ import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
 
 /** The stored pictures with everything that can be made of them. */
-export interface PictureShelf {
+export interface PictureStore {
   put(stored: StoredBytes): Promise<void>;
   master(picture: StoredPicture): Promise<StoredFile | null>;
   /**
@@ -31,7 +31,7 @@ export interface PictureShelfParts {
   hasRoom: () => Promise<boolean>;
 }
 
-export function createPictureShelf({ storage, jobs, hasRoom }: PictureShelfParts): PictureShelf {
+export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts): PictureStore {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cacheBytes,
     maxEntrySize: cacheEntryBytes,

@@ -14,7 +14,7 @@ export const roles = {
  * The styles of a list. Its parts are selected here by `data-part`: styles on every cell would be computed
  * again with every row.
  */
-export const Ledger = chakra('table', {
+export const StyledTable = chakra('table', {
   base: {
     display: { base: 'block', md: 'table' },
     width: 'full',

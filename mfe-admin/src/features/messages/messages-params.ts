@@ -8,7 +8,7 @@ export const messagesStep = 50;
 const mostMessages = 5000;
 
 /** The state of the messages page, kept in the search params: search, filter, number of rows and open message. */
-export function useMessagesAddress() {
+export function useMessagesParams() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useMessagesAddress() {
     isReplying: params.has('rispondi'),
     openReply: () => {
       // A second call, or one while the last reply is still in the URL, would add a superfluous history entry.
-      if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: openedHere });
+      if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
     closeReply: () => {
       if (isOpenedHere(state)) goBack();
@@ -54,12 +54,12 @@ export function useMessagesAddress() {
 /** The browser's current search params: the router's copy is updated only when the page has rendered. */
 const asked = () => new URLSearchParams(window.location.search);
 
-export type MessagesAddress = ReturnType<typeof useMessagesAddress>;
+export type MessagesParams = ReturnType<typeof useMessagesParams>;
 export type MessageFilter = 'no' | 'si';
 
 /** Marks a history entry that follows the list's own, so that closing a message goes back to the list. */
-export const openedHere = { openedHere: true };
-const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
+export const fromList = { fromList: true };
+const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
 function readFilter(params: URLSearchParams): MessageFilter | null {
   const letti = params.get('letti');

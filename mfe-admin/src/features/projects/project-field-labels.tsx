@@ -1,11 +1,11 @@
 import type { Category } from '@officina/contracts/category';
 import { formatDate, formatMonths } from '@officina/contracts/format';
 import type { ProjectDraft } from '@officina/contracts/project';
-import type { FieldWords } from '../../shared/drafts/collision-dialog';
+import type { FieldLabels } from '../../shared/drafts/collision-dialog';
 import { lines, Pictures, yesOrNo } from '../../shared/fields/field-values';
 
 /** Labels and display formats of a project's fields. */
-export const projectWords = (categories: readonly Category[]): FieldWords<ProjectDraft> => ({
+export const projectFieldLabels = (categories: readonly Category[]): FieldLabels<ProjectDraft> => ({
   title: { label: 'Titolo', show: String },
   category: { label: 'Categoria', show: (id) => categories.find((category) => category.id === id)?.name ?? id },
   completionDate: { label: 'Data di Completamento', show: formatDate },
