@@ -6,4 +6,5 @@ export { emailConfigs } from '../modules/email-config/email-config.table';
 export { images } from '../modules/image/image.table';
 export { messages } from '../modules/message/message.table';
 export { projects } from '../modules/project/project.table';
-export { sessions, throttles, users } from '../modules/session/session.table';
+export { sessions, users } from '../modules/session/session.table';
+export { throttles } from '../modules/throttle/throttle.table';

@@ -7,11 +7,11 @@ import { orderOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import { notFound } from '../../http/not-found';
-import { countTry, forgetOldTries, rules, throttleKey } from '../../http/throttle';
 import type { Actor } from '../audit/audit.service';
 import { findPage, kinds } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
 import type { Rows } from '../rows';
+import { countTry, forgetOldTries, rules, throttleKey } from '../throttle/throttle.service';
 import { conditionOf } from './message-condition';
 
 /** Keeps a visitor's message. One with the hidden field filled is a robot's: answered alike and dropped. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { credentials, secret, useApp } from '../../../test/test-app';
 import { throttles, users } from '../../db/schema';
-import { rules, throttleKey } from '../../http/throttle';
+import { rules, throttleKey } from '../throttle/throttle.service';
 import { hashPassword } from './password';
 import { changePassword } from './session.service';
 

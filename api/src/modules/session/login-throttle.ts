@@ -1,7 +1,7 @@
 import type { Credentials } from '@officina/contracts/session';
 import type { Db } from '../../db/client';
 import { networkOf } from '../../http/network';
-import { countTry, rules, throttleKey, waitAfterTry } from '../../http/throttle';
+import { countTry, rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
 
 interface Attempt extends Pick<Credentials, 'username'> {
   address: string;

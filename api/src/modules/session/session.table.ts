@@ -21,15 +21,3 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 );
-
-/** Counts of what may happen only so often; kept here so that several API processes count together. */
-export const throttles = pgTable(
-  'throttles',
-  {
-    /** What is counted and for whom, the person's part as a keyed hash. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('throttles_expires_at').on(table.expiresAt)],
-);

@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client';
-import { throttles } from '../db/schema';
-import { DomainError } from './problems';
+import type { Db } from '../../db/client';
+import { throttles } from '../../db/schema';
+import { DomainError } from '../../http/problems';
 
 interface Rule {
   name: string;
