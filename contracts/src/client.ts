@@ -51,8 +51,8 @@ type NameWith<Mark extends string> = {
 type PagedName = NameWith<'paged'>;
 type VersionedName = NameWith<'versioned'>;
 /** Endpoints that the browser opens by their URL (`address.ts`), as a download or a stream. */
-export type OpenedName = NameWith<'file'> | NameWith<'stream'>;
-type CallName = Exclude<EndpointName, OpenedName>;
+export type UrlEndpointName = NameWith<'file'> | NameWith<'stream'>;
+type CallName = Exclude<EndpointName, UrlEndpointName>;
 type ItemOf<Name extends EndpointName> = CallOutput<Name> extends (infer Item)[] ? Item : never;
 type Arguments<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
@@ -141,7 +141,7 @@ export function createClient(
       ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
     });
-    const response = await received(send(outgoing));
+    const response = await withNetworkError(send(outgoing));
     if (!response.ok) throw await readError(response);
     return response;
   }
@@ -151,11 +151,11 @@ export function createClient(
   const client = {
     async call(name: EndpointName, input?: LooseInput): Promise<unknown> {
       const response = await request(name, input);
-      return response.status === 204 ? undefined : received(response.json());
+      return response.status === 204 ? undefined : withNetworkError(response.json());
     },
     async page(name: EndpointName, input?: LooseInput): Promise<Page<unknown>> {
       const response = await request(name, input);
-      const items = (await received(response.json())) as unknown[];
+      const items = (await withNetworkError(response.json())) as unknown[];
       return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
     },
     async versioned(name: EndpointName, input?: LooseInput): Promise<Versioned<unknown>> {
@@ -163,14 +163,14 @@ export function createClient(
       // A proxy that compresses the response turns the ETag into a weak one; the record is the same.
       const version = response.headers.get('etag')?.replace(/^W\//, '');
       if (!version) throw new TypeError(`${name} answered no version`);
-      return { value: await received(response.json()), version };
+      return { value: await withNetworkError(response.json()), version };
     },
   };
   return client as Client;
 }
 
 /** Waits for a response or its body. `fetch` throws a TypeError for a lost connection; half a body is a SyntaxError. */
-async function received<Value>(coming: Promise<Value>): Promise<Value> {
+async function withNetworkError<Value>(coming: Promise<Value>): Promise<Value> {
   try {
     return await coming;
   } catch (error) {

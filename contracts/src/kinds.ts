@@ -72,7 +72,7 @@ export const notFoundText = (kind: SubjectKind): string =>
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "nessun progetto", "nessuna auto". */
-export const noneOf = (kind: SubjectKind): string => {
+export const noneLabel = (kind: SubjectKind): string => {
   const { one, gender } = nouns[kind];
   return `nessun${gender === 'feminine' ? 'a' : ''} ${one}`;
 };

@@ -92,19 +92,20 @@ const lists: Readonly<
 };
 
 /** The kind whose public list has this path. */
-export const listedAt = (path: string): OwnerKind | undefined => ownerKinds.find((kind) => lists[kind].path === path);
+export const kindOfListPath = (path: string): OwnerKind | undefined =>
+  ownerKinds.find((kind) => lists[kind].path === path);
 
 /**
  * The canonical URL of a public page, the same for all URLs that lead to it: the normalised path, and only the search
  * params that the page reads, in a fixed order. All unknown paths together have only a few canonical URLs.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
-  const path = publicPath(pathname) ?? unknownPath(pathname);
-  const kind = listedAt(path);
+  const path = publicPath(pathname) ?? canonicalUnknownPath(pathname);
+  const kind = kindOfListPath(path);
   if (!kind) return path;
   return listAddress(path, lists[kind].narrowing(searchParams), readDepth(searchParams.get(depthParam)));
 }
 
 /** Canonical path for a path without a route. It keeps the first segment, so that the menu marks the same entry. */
-const unknownPath = (pathname: string): string =>
+const canonicalUnknownPath = (pathname: string): string =>
   `${staticPaths.find((path) => path !== paths.home && pathname.toLowerCase().startsWith(`${path}/`)) ?? ''}/-/-`;

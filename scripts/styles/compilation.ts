@@ -106,7 +106,7 @@ export class Compilation {
     this.#made.set(name, component);
     const [base] = children(call, 'arguments');
     if (!(component && base)) return;
-    const className = this.keep(this.compiler.drawConfigured(component.tag, component.config, {}));
+    const className = this.keep(this.compiler.renderConfigured(component.tag, component.config, {}));
     this.helpers.add('styled');
     this.edits.overwrite(call.start, call.end, `__styled(${this.source(base)}, ${JSON.stringify(className)})`);
   }

@@ -37,7 +37,7 @@ test('a condition chooses between classes when the page runs', async () => {
 
 test('constants count, of this module and of a neighbour, also spread', async () => {
   const { css } = await compiled(
-    `import { quietAction } from './quiet-action';\nconst own = { margin: '2' } as const;\nconst A = chakra('b', { base: { ...quietAction, ...own } });\nexport const a = <A />;`,
+    `import { secondaryAction } from './quiet-action';\nconst own = { margin: '2' } as const;\nconst A = chakra('b', { base: { ...secondaryAction, ...own } });\nexport const a = <A />;`,
   );
   expect(css).toContain('margin:0.5rem');
   expect(css).toContain('cursor:pointer');

@@ -42,7 +42,7 @@ export async function compileElement(work: Compilation, element: Node, bound: Re
   const className = await choose(conditions, async (decided) => {
     const properties = await propertiesOf(work, attributes, decided, bound);
     last = made
-      ? work.compiler.drawConfigured(made.tag, made.config, properties)
+      ? work.compiler.renderConfigured(made.tag, made.config, properties)
       : work.compiler.draw(inKit, properties);
     return JSON.stringify(work.keep(last));
   });

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createQueryClient } from './app/providers';
 import { createRemoteLoader } from './app/remotes';
-import { takeServerPage } from './app/server-page';
+import { prepareHydration } from './app/server-page';
 
 // Listeners of the window are called in the order of registration, and an `onpopstate` that is replaced later keeps its
 // position. So the back office can set one that handles Back and Forward before the router does.
@@ -28,7 +28,7 @@ const app = (
 // Hydration runs in a task of its own, after the evaluation of the code, so that input does not wait for both.
 await new Promise((resolve) => setTimeout(resolve));
 
-if (await takeServerPage(loader, queryClient)) {
+if (await prepareHydration(loader, queryClient)) {
   // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
   startTransition(() => void hydrateRoot(root, app));
 } else {

@@ -1,4 +1,4 @@
-import type { CallOutput, OpenedName, Page } from '@officina/contracts/client';
+import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
@@ -43,7 +43,7 @@ export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged:
     : never
   : Endpoints[Name] extends { response: v.GenericSchema }
     ? Promise<CallOutput<Name>>
-    : Name extends OpenedName
+    : Name extends UrlEndpointName
       ? Promise<Streamed>
       : Promise<void>;
 

@@ -3,8 +3,8 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import {
   bandText,
   depthParam,
+  kindOfListPath,
   listAddress,
-  listedAt,
   readCategory,
   readDepth,
   readFilters,
@@ -27,7 +27,7 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
   try {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (searchParams.size === 0) return { page: await recordPage(pathname, api) };
-    const kind = listedAt(pathname);
+    const kind = kindOfListPath(pathname);
     const known = kind ? await readers[kind].list(searchParams, api) : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {

@@ -12,7 +12,7 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
   const [isLeftOut, setLeftOut] = useState(false);
   const { percent, isReading, take } = useLocalUpload(onPicture);
   const isClosed = disabled || isReading;
-  useHarmlessDrops();
+  usePreventStrayDrops();
   useEffect(() => onReady?.(), []);
 
   function choose(files: FileList | null) {
@@ -97,7 +97,7 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
 }
 
 /** Prevents the browser from opening a file that is dropped beside the field, which would discard the form. */
-function useHarmlessDrops() {
+function usePreventStrayDrops() {
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
     document.addEventListener('dragover', refuse);

@@ -21,7 +21,7 @@ export function refusalOf({ size, type }: Pick<File, 'size' | 'type'>): Refusal 
 
 /** Milliseconds between two steps of the progress bar, and for how long it stays at 100. */
 export const progressStepMs = 200;
-export const progressRestMs = 1500;
+export const progressDoneMs = 1500;
 
 /** The next value of the progress bar, in percent. It is simulated up to 90, as reading reports no useful progress. */
 export const nextProgress = (percent: number): number => Math.min(90, percent + 10);

@@ -1,6 +1,6 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
-import { nextProgress, progressRestMs, progressStepMs, refusalOf } from './picture-rules';
+import { nextProgress, progressDoneMs, progressStepMs, refusalOf } from './picture-rules';
 import { readDataUrl } from './read-data-url';
 
 /** Reads one file at a time; `percent` is null while the progress bar is hidden. */
@@ -30,7 +30,7 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
     try {
       const dataUrl = await readDataUrl(file);
       setPercent(100);
-      rest.current = setTimeout(() => setPercent(null), progressRestMs);
+      rest.current = setTimeout(() => setPercent(null), progressDoneMs);
       onPicture(dataUrl);
       showToast({
         title: 'Immagine caricata',

@@ -3,7 +3,7 @@ import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/for
 import { paths } from '@officina/contracts/paths';
 import { Link, useQueryClient } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
-import { readCarAhead } from './car.query';
+import { prefetchCar } from './car.query';
 import { CarName } from './car-name';
 import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
@@ -34,7 +34,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
     <CatalogueCard
       id={car.id}
       to={paths.car(car.id)}
-      prepare={() => readCarAhead(car.id, client)}
+      prepare={() => prefetchCar(car.id, client)}
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}

@@ -1,15 +1,15 @@
 import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
-import { fromLists, justRead } from './known-record';
+import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
 /** One car, or null if it does not exist. */
 export const carQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['cars', id],
     queryFn: ({ signal }): Promise<Car | null> => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
-    ...fromLists<Car>(client, 'cars', id),
+    ...initialDataFromLists<Car>(client, 'cars', id),
   });
 
 /** Prefetches a car that is likely to be opened, unless it was fetched in the last 10 seconds. */
-export const readCarAhead = (id: number, client: QueryClient): void =>
-  void client.prefetchQuery({ ...carQuery(id, client), staleTime: justRead });
+export const prefetchCar = (id: number, client: QueryClient): void =>
+  void client.prefetchQuery({ ...carQuery(id, client), staleTime: prefetchStaleTimeMs });

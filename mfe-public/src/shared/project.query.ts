@@ -1,6 +1,6 @@
 import type { Project } from '@officina/contracts/project';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
-import { fromLists, justRead } from './known-record';
+import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
 /** One project, or null if it does not exist. */
 export const projectQuery = (id: number, client: QueryClient) =>
@@ -8,9 +8,9 @@ export const projectQuery = (id: number, client: QueryClient) =>
     queryKey: ['projects', id],
     queryFn: ({ signal }): Promise<Project | null> =>
       nullWhenAbsent(api.call('getProject', { params: { id }, signal })),
-    ...fromLists<Project>(client, 'projects', id),
+    ...initialDataFromLists<Project>(client, 'projects', id),
   });
 
 /** Prefetches a project that is likely to be opened, unless it was fetched in the last 10 seconds. */
-export const readProjectAhead = (id: number, client: QueryClient): void =>
-  void client.prefetchQuery({ ...projectQuery(id, client), staleTime: justRead });
+export const prefetchProject = (id: number, client: QueryClient): void =>
+  void client.prefetchQuery({ ...projectQuery(id, client), staleTime: prefetchStaleTimeMs });

@@ -1,8 +1,8 @@
-import { thumbRoom } from './thumb-room';
+import { touchTarget } from './thumb-room';
 
 /** Styles of a secondary link or button on a dark background: letterspaced, with a thin underline. */
-export const quietAction = {
-  ...thumbRoom,
+export const secondaryAction = {
+  ...touchTarget,
   textStyle: 'label',
   paddingBlock: '2',
   color: 'fg.onDark',

@@ -2,7 +2,7 @@ import { Link } from '@officina/platform';
 import { Badge, Box, Container, chakra, Flex, Grid, GridItem, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { CatalogueNumber } from './catalogue-number';
-import { quietAction } from './quiet-action';
+import { secondaryAction } from './quiet-action';
 import { ShareButton } from './share-button';
 
 export interface RecordMastheadProps {
@@ -63,4 +63,4 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
   );
 }
 
-const BackLink = chakra(Link, { base: quietAction });
+const BackLink = chakra(Link, { base: secondaryAction });

@@ -1,6 +1,6 @@
 import { absoluteUrl, showToast } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import { quietAction } from './quiet-action';
+import { secondaryAction } from './quiet-action';
 
 /** Shares the URL of the page with the Web Share API, or copies it to the clipboard if there is none. */
 export function ShareButton() {
@@ -11,7 +11,7 @@ export function ShareButton() {
   );
 }
 
-const Action = chakra('button', { base: quietAction });
+const Action = chakra('button', { base: secondaryAction });
 
 async function share(): Promise<void> {
   const url = absoluteUrl(window.location.pathname);

@@ -1,5 +1,5 @@
 /** Extends the touch target of a line of text above and below it, invisibly. */
-export const thumbRoom = {
+export const touchTarget = {
   position: 'relative',
   _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-0.375rem' },
 } as const;

@@ -39,13 +39,13 @@ const ofComponents = new Set(
 export function draw(name: string, properties: Properties): Drawn {
   const component = componentOf(name);
   if (!component) throw new Error(`The kit has no ${name}`);
-  return drawElement(createElement(component, properties, child(properties)));
+  return renderElement(createElement(component, properties, child(properties)));
 }
 
 /** Renders the component of `chakra(tag, config)`; without a tag, a wrapper of a component that is unknown here. */
-export function drawConfigured(tag: string | undefined, config: Properties, properties: Properties): Drawn {
+export function renderConfigured(tag: string | undefined, config: Properties, properties: Properties): Drawn {
   const component: ComponentType<Properties> = tag ? chakra(elementOf(tag), config) : chakra(Anything, config);
-  return drawElement(createElement(component, properties, child(properties)));
+  return renderElement(createElement(component, properties, child(properties)));
 }
 
 /** Global CSS: tokens as custom properties, the reset and the site's global styles. */
@@ -86,7 +86,7 @@ const isComponent = (value: unknown): value is ComponentType<Properties> =>
   (typeof value === 'object' && value !== null && '$$typeof' in value) ||
   (typeof value === 'function' && '__emotion_real' in value);
 
-function drawElement(element: ReactNode): Drawn {
+function renderElement(element: ReactNode): Drawn {
   const { html, css } = render(element);
   const [, tag, stated = ''] = /^<([\w-]+)([^>]*?)\/?>/.exec(html) ?? [];
   if (!tag) throw new Error(`Nothing was drawn: ${html}`);

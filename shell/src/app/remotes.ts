@@ -11,7 +11,7 @@ export interface ShellLoader extends RemoteLoader {
    * Loads a part that the server has rendered. If that fails, its promise stays pending, so that React keeps the
    * server's HTML; loading is retried at the visitor's next interaction.
    */
-  loadDrawn(part: RemotePart): Promise<void>;
+  loadRendered(part: RemotePart): Promise<void>;
   /** Records that the server rendered the page without this part. */
   markMissing(part: RemotePart): void;
 }
@@ -31,13 +31,13 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
-    sheetOf.set(name, remotes[name]?.style);
+    styleSheetUrls.set(name, remotes[name]?.style);
     registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
       force: prefix !== '',
     });
   }
 
-  sheetOf.set('shell', releases.style);
+  styleSheetUrls.set('shell', releases.style);
   for (const name of Object.keys(releases.remotes) as RemoteName[]) register(name, releases);
 
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
@@ -48,7 +48,7 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
     return promise;
   }
 
-  async function reenter(name: RemoteName): Promise<void> {
+  async function reloadRemote(name: RemoteName): Promise<void> {
     attempts += 1;
     register(name, await currentReleases(), `~${attempts}/`);
   }
@@ -60,16 +60,16 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
     markMissing: (part) => void missing.add(part),
     async retry(part) {
       const name = remoteOf(part);
-      await reenter(name);
+      await reloadRemote(name);
       for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
       await load(part);
     },
-    async loadDrawn(part) {
+    async loadRendered(part) {
       try {
         await load(part);
       } catch {
-        const recovered = afterNextAct(async () => {
-          await reenter(remoteOf(part));
+        const recovered = retryOnInteraction(async () => {
+          await reloadRemote(remoteOf(part));
           return within(loadPart(part));
         });
         parts.set(part, track(recovered));
@@ -79,14 +79,14 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
 }
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
-function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  const acts = ['pointerdown', 'keydown', 'online'] as const;
+function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const retryEvents = ['pointerdown', 'keydown', 'online'] as const;
   return new Promise((resolve) => {
     const listen = () => {
-      for (const act of acts) window.addEventListener(act, tryAgain, { once: true });
+      for (const act of retryEvents) window.addEventListener(act, tryAgain, { once: true });
     };
     const tryAgain = () => {
-      for (const act of acts) window.removeEventListener(act, tryAgain);
+      for (const act of retryEvents) window.removeEventListener(act, tryAgain);
       attempt().then(resolve, listen);
     };
     listen();
@@ -94,14 +94,14 @@ function afterNextAct<Value>(attempt: () => Promise<Value>): Promise<Value> {
 }
 
 /** URL of the style sheet of each release. */
-const sheetOf = new Map<RemoteName | 'shell', string | undefined>();
+const styleSheetUrls = new Map<RemoteName | 'shell', string | undefined>();
 
 /** Style sheets that are loaded or loading, by URL. */
 const sheets = new Map<string, Promise<unknown>>();
 
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
 function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
-  const href = sheetOf.get(name);
+  const href = styleSheetUrls.get(name);
   if (!href) return undefined;
   const sheet =
     sheets.get(href) ??
@@ -117,7 +117,7 @@ async function fetchSheet(href: string): Promise<void> {
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
   // The inline starter adds them as preloads that become style sheets, and removes one that fails.
-  const link = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? askForSheet(href, inPage);
+  const link = document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) ?? requestStyleSheet(href, inPage);
   while (!link.sheet) {
     await new Promise((resolve, reject) => {
       link.addEventListener('load', resolve, { once: true });
@@ -126,7 +126,7 @@ async function fetchSheet(href: string): Promise<void> {
   }
 }
 
-function askForSheet(href: string, inPage: Element | null): HTMLLinkElement {
+function requestStyleSheet(href: string, inPage: Element | null): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.onerror = () => link.remove();
   // After the inlined part of this sheet, to keep the order of the style sheets.

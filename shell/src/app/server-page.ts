@@ -19,14 +19,14 @@ const timeoutMs = 2000;
  * that React hydrates without a fallback. Resolves to false if there is nothing to hydrate: an empty document, or the
  * page that says that the site is unavailable.
  */
-export async function takeServerPage(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
+export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.getElementById('state')?.textContent;
   if (!block) return false;
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
   for (const part of state.missing) loader.markMissing(part);
-  const parts = Promise.all(state.parts.map((part) => loader.loadDrawn(part)));
+  const parts = Promise.all(state.parts.map((part) => loader.loadRendered(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   return true;
 }

@@ -51,14 +51,14 @@ function holdAt(position: number): () => void {
     if (Math.abs(window.scrollY - position) < 2) stop();
   };
   const growth = new ResizeObserver(attempt);
-  const takeovers = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const userScrollEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const timer = setTimeout(stop, 5000);
   function stop() {
     clearTimeout(timer);
     growth.disconnect();
-    for (const name of takeovers) window.removeEventListener(name, stop);
+    for (const name of userScrollEvents) window.removeEventListener(name, stop);
   }
-  for (const name of takeovers) window.addEventListener(name, stop, { passive: true });
+  for (const name of userScrollEvents) window.addEventListener(name, stop, { passive: true });
   growth.observe(document.documentElement);
   attempt();
   return stop;

@@ -1,5 +1,5 @@
 import type { Image } from '@officina/contracts/image';
-import { isOwnerKind, noneOf, nouns, type OwnerKind } from '@officina/contracts/kinds';
+import { isOwnerKind, noneLabel, nouns, type OwnerKind } from '@officina/contracts/kinds';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
 import { ownerPages } from '../../shared/kind-pages';
@@ -32,7 +32,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           Carica immagini
         </Heading>
         <Text textStyle="small" color="fg.muted" marginBottom="4" maxWidth="text">
-          Le immagini caricate qui non appartengono a {noneOf(entityType)}: per aggiungerle alla sua pagina, aprine
+          Le immagini caricate qui non appartengono a {noneLabel(entityType)}: per aggiungerle alla sua pagina, aprine
           prima la gestione.
         </Text>
         <UploadPanel owner={{ entityType }} count={data.total} />

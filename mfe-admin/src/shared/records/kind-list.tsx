@@ -1,4 +1,4 @@
-import { capitalized, noneOf, participle } from '@officina/contracts/kinds';
+import { capitalized, noneLabel, participle } from '@officina/contracts/kinds';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
@@ -41,7 +41,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   const toggle = useToggle(kind);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
-  const none = capitalized(noneOf(name));
+  const none = capitalized(noneLabel(name));
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@officina/platform';
 import { Box, chakra, Grid, VisuallyHidden } from '@officina/ui';
 import { type MouseEvent, useId } from 'react';
-import { thumbRoom } from '../../shared/thumb-room';
+import { touchTarget } from '../../shared/thumb-room';
 
 export interface Choice {
   value: string;
@@ -77,7 +77,7 @@ function ChoiceWord({ label, count, to, isChosen, onClick }: Choice) {
 }
 
 const word = {
-  ...thumbRoom,
+  ...touchTarget,
   display: 'inline-block',
   textStyle: 'small',
   paddingBlock: '1',

@@ -8,21 +8,21 @@ import {
 } from '@officina/contracts/list-address';
 import { useNavigate, useSearchParams } from '@officina/platform';
 import { type MouseEvent, useTransition } from 'react';
-import { useAskedParams } from '../../shared/use-asked-params';
+import { useLatestSearchParams } from '../../shared/use-latest-search-params';
 import { carsAddress } from './car-filters';
 
 /** Filters and depth are search params, so that the URL can be shared and Back restores the list. */
 export function useCarAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const readAsked = useAskedParams();
+  const readLatestParams = useLatestSearchParams();
   // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const filters = readFilters(params);
   const kept = writeFilters(filters);
 
   function showMore() {
-    const asked = readAsked();
+    const asked = readLatestParams();
     const askedFilters = readFilters(asked);
     // If another list is already loading, its depth counts from the initial one, not from this list's.
     const isSameList = carsAddress(askedFilters) === carsAddress(filters);
@@ -38,7 +38,7 @@ export function useCarAddress() {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const to = carsAddress({ ...readFilters(readAsked()), ...change });
+    const to = carsAddress({ ...readFilters(readLatestParams()), ...change });
     // The current choice must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   };

@@ -46,9 +46,9 @@ export function ContactForm() {
   }
 
   /** Removes the error of a field while the user corrects it. */
-  function forgive({ target }: FormEvent<HTMLFormElement>) {
+  function clearError({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
-    if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
+    if (errors[name]) setErrors(({ [name]: _cleared, ...others }) => others);
   }
 
   return (
@@ -57,7 +57,7 @@ export function ContactForm() {
         Inviaci un Messaggio
       </Heading>
       {/* Before hydration, method "dialog" makes submit do nothing instead of reloading, which would lose the text. */}
-      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={forgive} aria-busy={isPending}>
+      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={clearError} aria-busy={isPending}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
           <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />

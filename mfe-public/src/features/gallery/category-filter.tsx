@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { categoriesQuery } from '../../shared/categories.queries';
-import { thumbRoom } from '../../shared/thumb-room';
+import { touchTarget } from '../../shared/thumb-room';
 import { useGalleryAddress } from './use-gallery-address';
 
 /** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
@@ -40,7 +40,7 @@ export function CategoryFilter() {
 
 const Choice = chakra(Link, {
   base: {
-    ...thumbRoom,
+    ...touchTarget,
     display: 'block',
     textStyle: 'label',
     color: 'fg.muted',

@@ -5,7 +5,7 @@ import { useQueryClient } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { CatalogueCard } from '../../shared/catalogue-card';
 import { useCategoryLabel } from '../../shared/categories.queries';
-import { readProjectAhead } from '../../shared/project.query';
+import { prefetchProject } from '../../shared/project.query';
 
 /** Length of the description on a card, in characters. */
 const excerptLength = 140;
@@ -17,7 +17,7 @@ export function ProjectCard({ project, priority }: { project: Project; priority:
     <CatalogueCard
       id={project.id}
       to={paths.project(project.id)}
-      prepare={() => readProjectAhead(project.id, client)}
+      prepare={() => prefetchProject(project.id, client)}
       heading={project.title}
       picture={{ url: project.featuredImage, alt: project.title }}
       priority={priority}

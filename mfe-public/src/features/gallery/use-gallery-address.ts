@@ -1,18 +1,18 @@
 import { depthParam, nextDepth, readCategory, readDepth, writeCategory } from '@officina/contracts/list-address';
 import { useSearchParams } from '@officina/platform';
 import { useTransition } from 'react';
-import { useAskedParams } from '../../shared/use-asked-params';
+import { useLatestSearchParams } from '../../shared/use-latest-search-params';
 
 /** Filter and depth are search params, so that the URL can be shared and Back restores the list. */
 export function useGalleryAddress() {
   const [params, setParams] = useSearchParams();
-  const readAsked = useAskedParams();
+  const readLatestParams = useLatestSearchParams();
   // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const category = readCategory(params);
 
   function showMore() {
-    const asked = readAsked();
+    const asked = readLatestParams();
     const askedCategory = readCategory(asked);
     // If another list is already loading, its depth counts from the initial one, not from this list's.
     const isSameList = askedCategory === category;

@@ -3,7 +3,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, Picture, useQueryClient } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import type { FeaturedProject } from '../../shared/featured-projects.query';
-import { readProjectAhead } from '../../shared/project.query';
+import { prefetchProject } from '../../shared/project.query';
 import { useIntent } from '../../shared/use-intent';
 
 const Card = chakra('li', {
@@ -17,7 +17,7 @@ const Card = chakra('li', {
 /** A featured project: picture, number, year, title and the start of the description. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
   const client = useQueryClient();
-  const intent = useIntent(() => readProjectAhead(project.id, client));
+  const intent = useIntent(() => prefetchProject(project.id, client));
   return (
     <Card>
       <Box overflow="hidden" bg="bg.sunken">

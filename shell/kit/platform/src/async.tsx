@@ -39,10 +39,10 @@ interface BoundaryState {
   location: string | null;
 }
 
-const fine: BoundaryState = { error: null, location: null };
+const noError: BoundaryState = { error: null, location: null };
 
 class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state = fine;
+  override state = noError;
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error, location: null };
@@ -51,7 +51,7 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
   /** Clears the error after a navigation. */
   static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     if (state.error === null || state.location === location) return null;
-    return state.location === null ? { error: state.error, location } : fine;
+    return state.location === null ? { error: state.error, location } : noError;
   }
 
   override componentDidCatch(error: unknown) {
@@ -60,7 +60,7 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
 
   reset = () => {
     this.props.onReset();
-    this.setState(fine);
+    this.setState(noError);
   };
 
   retry = () => {
@@ -78,14 +78,14 @@ class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <>
         {failedTitle ? <title>{failedTitle}</title> : null}
-        <ErrorPanel {...wordsFor(error)} isPage={Boolean(failedTitle)} onRetry={this.retry} />
+        <ErrorPanel {...errorTexts(error)} isPage={Boolean(failedTitle)} onRetry={this.retry} />
       </>
     );
   }
 }
 
 /** Texts for the user; React has already logged the error to the console. */
-function wordsFor(error: unknown): { title: string; text: string } {
+function errorTexts(error: unknown): { title: string; text: string } {
   const title = 'Non è stato possibile caricare i dati';
   if (isApiError(error)) return { title, text: error.detail };
   if (isNetworkError(error)) return { title, text: 'Controlla la connessione e riprova.' };

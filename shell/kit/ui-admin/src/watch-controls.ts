@@ -54,13 +54,15 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
   function listen<Name extends keyof WindowEventMap>(name: Name, heard: (event: WindowEventMap[Name]) => void) {
     window.addEventListener(name, heard, { capture: true, signal: listening.signal });
   }
-  listen('pointerover', ({ target, pointerType }) => (pointerType === 'touch' ? undefined : enter(wordless(target))));
-  listen('pointerout', ({ target, relatedTarget }) => leave(wordless(target), relatedTarget));
+  listen('pointerover', ({ target, pointerType }) =>
+    pointerType === 'touch' ? undefined : enter(iconControlOf(target)),
+  );
+  listen('pointerout', ({ target, relatedTarget }) => leave(iconControlOf(target), relatedTarget));
   listen('focusin', ({ target }) => {
-    const control = wordless(target);
+    const control = iconControlOf(target);
     if (control?.matches(':focus-visible')) enter(control);
   });
-  listen('focusout', ({ target, relatedTarget }) => leave(wordless(target), relatedTarget));
+  listen('focusout', ({ target, relatedTarget }) => leave(iconControlOf(target), relatedTarget));
   // No tooltip after a press: it would cover what the control opens.
   listen('pointerdown', hide);
   listen('click', hide);
@@ -77,7 +79,7 @@ export function watchControls(show: (control: HTMLElement | null) => void): () =
   };
 }
 
-function wordless(target: EventTarget | null): HTMLElement | null {
+function iconControlOf(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(':is(button, a)[aria-label]') : null;
   return control && !/\p{L}/u.test(control.textContent ?? '') ? control : null;
 }
