@@ -6,7 +6,7 @@ import { changePassword } from './modules/session/session.service';
 import { openDatabase, refuseToStart } from './start';
 
 /**
- * `bun run admin:password`: gives the administrator (ADMIN_USERNAME) a new password and ends every
+ * `bun run admin:password`: sets a new password for the administrator (ADMIN_USERNAME) and ends every
  * session. The password comes from a prompt or from stdin, never from the command line, where
  * every user of the machine could read it. The embedded database must not be in use.
  */
@@ -28,7 +28,7 @@ try {
 
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).replace(/\r?\n$/, '');
-  // Nothing of what is typed appears on the screen.
+  // Hides the typed characters.
   Bun.spawnSync(['stty', '-echo'], { stdin: 'inherit' });
   const typed = prompt('New password:') ?? '';
   Bun.spawnSync(['stty', 'echo'], { stdin: 'inherit' });

@@ -7,7 +7,7 @@ import { EnvError } from './env';
 
 const secretIn = (dataDir: string) => appSecret({ appSecret: undefined, dataDir });
 
-test('the first start makes a secret that only its owner reads, and later ones read it', () =>
+test('the first start creates a secret readable by its owner only, and later starts reuse it', () =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'not', 'there', 'yet');
     const secret = await secretIn(dataDir);
@@ -17,20 +17,20 @@ test('the first start makes a secret that only its owner reads, and later ones r
     expect(await readdir(dataDir)).toEqual(['app-secret']);
   }));
 
-test('processes that start at once agree on one secret', () =>
+test('processes that start at once share one secret', () =>
   withFolder(async (folder) => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => secretIn(folder)));
     expect(new Set(secrets).size).toBe(1);
     expect(await readdir(folder)).toEqual(['app-secret']);
   }));
 
-test('a start that was killed while it wrote leaves no secret behind', () =>
+test('a start that was killed while writing the secret does not disturb the next one', () =>
   withFolder(async (folder) => {
     await Bun.write(join(folder, `app-secret.${crypto.randomUUID()}`), 'half of a se');
     expect(await secretIn(folder)).toMatch(/^[\w-]{43}$/);
   }));
 
-test('an empty or short secret is refused, named and left as it is', () =>
+test('an empty or short secret is refused and left unchanged, and the error names its file', () =>
   withFolder(async (folder) => {
     const file = join(folder, 'app-secret');
     for (const text of ['', '\n', 'x'.repeat(31), `${' '.repeat(40)}short`]) {

@@ -2,7 +2,7 @@ import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, EnvError, shortestSecret } from './env';
 
-/** APP_SECRET, or one made on the first start and kept in the data folder, readable by its owner alone. */
+/** APP_SECRET, or a secret created on the first start and stored in the data folder, readable by its owner only. */
 export async function appSecret(env: Pick<Env, 'appSecret' | 'dataDir'>): Promise<string> {
   if (env.appSecret) return env.appSecret;
   const file = join(env.dataDir, 'app-secret');
@@ -24,8 +24,8 @@ const readIfThere = async (file: string): Promise<string | undefined> =>
   );
 
 /**
- * Written aside and linked: the file is whole or not there, whenever the process is killed, and of
- * two processes that start at once the second finds the name taken and reads the first one's.
+ * Writes a temporary file and links it: the file is complete or absent whenever the process is killed,
+ * and of two processes that start at once the second finds the name taken and reads the first one's secret.
  */
 async function makeSecret(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -50,5 +50,5 @@ async function makeSecret(folder: string, file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** What a file system that knows no hard links answers (exFAT, some network shares). */
+/** Error codes of file systems without hard links (exFAT, some network shares). */
 const withoutLinks = new Set<string | undefined>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);

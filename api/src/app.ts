@@ -27,17 +27,17 @@ import { systemRoutes } from './modules/system/system.routes';
 export interface AppParts {
   env: Env;
   db: Db;
-  /** APP_SECRET, or the one that was made in its place. */
+  /** APP_SECRET, or the generated secret (`app-secret.ts`). */
   secret: string;
   media: Media;
   keeper: PictureKeeper;
   cache: ContentCache;
   events: EventHub;
-  /** Answers everything that is neither /api nor /media. */
+  /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
 }
 
-/** The whole server: the API, and the gateway that puts pictures and pages beside it. */
+/** Creates the whole server: the API, and the gateway that adds pictures and pages. */
 export function createApp({ env, db, secret, media, keeper, cache, events, web }: AppParts): App {
   const servers = new WeakMap<Request, Server<undefined>>();
   const deps: Deps = {
@@ -53,7 +53,7 @@ export function createApp({ env, db, secret, media, keeper, cache, events, web }
   const api = new Elysia()
     .onError(({ code, error, request, route }) => {
       if (code === 'NOT_FOUND') return routeProblem(request);
-      // Elysia wraps what a parser throws.
+      // Elysia wraps errors thrown by a parser.
       return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`);
     })
     .use(sessionRoutes(deps))

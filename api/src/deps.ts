@@ -6,16 +6,16 @@ import type { Peer } from './http/peer';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 
-/** What the controllers of the API work with. */
+/** The dependencies of the API's controllers. */
 export interface Deps {
   env: Env;
   db: Db;
   cache: ContentCache;
   events: EventHub;
   keeper: PictureKeeper;
-  /** Signs and encrypts what must not be readable in the database. */
+  /** Key for hashing and encrypting values that must not be readable in the database. */
   secret: string;
   peerOf(request: Request): Peer;
-  /** Whose session a token is of; undefined where it has ended. */
+  /** The user of the session with this token; undefined when there is none or it has ended. */
   findUser(token: string): Promise<SessionUser | undefined>;
 }

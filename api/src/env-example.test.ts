@@ -5,7 +5,7 @@ import { parseEnv, repositoryRoot } from './env';
 const read = (path: string) => Bun.file(join(repositoryRoot, path)).text();
 const example = await read('.env.example');
 const shown = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, key = '', value = '']) => ({ key, value }));
-/** The keys of the schema in env.ts, which is not exported: nobody else may read settings. */
+/** The keys of the schema in env.ts, read from the source because the schema is not exported. */
 const source = await read('api/src/env.ts');
 const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): v\./gm)].map(([, key = '']) => key);
 
@@ -14,7 +14,7 @@ test('.env.example shows every setting of the server once, in the same order, an
   expect(shown.map(({ key }) => key)).toEqual(known);
 });
 
-test('each setting in .env.example has a line that says what it is', () => {
+test('each setting in .env.example has a comment line above it', () => {
   const lines = example.split('\n');
   for (const { key } of shown) {
     const at = lines.findIndex((line) => line.replace('#', '').startsWith(`${key}=`));
@@ -22,7 +22,7 @@ test('each setting in .env.example has a line that says what it is', () => {
   }
 });
 
-test('the server starts with every value that .env.example shows', () => {
+test('the settings parser accepts every value shown in .env.example', () => {
   const all = Object.fromEntries(shown.map(({ key, value }) => [key, value]));
   expect(parseEnv(all)).toMatchObject({ production: true, port: 3000, ssr: true, s3: { region: 'us-east-1' } });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { EnvError, parseEnv, repositoryRoot } from './env';
 
-test('without any setting there is a safe default for everything', () => {
+test('every setting has a safe default', () => {
   expect(parseEnv({})).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -15,7 +15,7 @@ test('without any setting there is a safe default for everything', () => {
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
 
-test('a wrong value names itself', () => {
+test('the error for a wrong value names the setting', () => {
   const wrong: [string, string][] = [
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -36,7 +36,7 @@ test('a wrong value names itself', () => {
   }
 });
 
-test('no message repeats a secret', () => {
+test('no error message contains a secret', () => {
   try {
     parseEnv({ APP_SECRET: 'pssst', ADMIN_PASSWORD: 'shh', DATABASE_URL: 'mysql://user:hush@host/x' });
     expect.unreachable();
@@ -45,19 +45,19 @@ test('no message repeats a secret', () => {
   }
 });
 
-test('half an S3 storage names what is missing', () => {
+test('incomplete S3 settings are refused with the names of the missing ones', () => {
   expect(() => parseEnv({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example' })).toThrow(
     'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing',
   );
 });
 
-test('several processes on one database in production must be given their secret', () => {
+test('production with DATABASE_URL requires APP_SECRET', () => {
   const settings = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
   expect(() => parseEnv(settings)).toThrow('APP_SECRET');
   expect(parseEnv({ ...settings, APP_SECRET: 'x'.repeat(32) }).databaseUrl).toBe('postgres://db/x');
 });
 
-test('demo content is for development, or for who asks for it', () => {
+test('demo content is seeded in development or with SEED_DEMO=1', () => {
   expect(parseEnv({ NODE_ENV: 'development' }).seedDemo).toBe(true);
   expect(parseEnv({ NODE_ENV: 'development', SEED_DEMO: '0' }).seedDemo).toBe(false);
   expect(parseEnv({ NODE_ENV: 'production', SEED_DEMO: '1' }).seedDemo).toBe(true);

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-/** What the operator decides. Folders are absolute, whatever the working directory was. */
+/** The operator's settings. Folders are absolute, independent of the working directory. */
 export interface Env {
   production: boolean;
   port: number;
-  /** Absent: every interface. */
+  /** Undefined: every interface. */
   host: string | undefined;
-  /** Absent: embedded PGlite in `dataDir`. */
+  /** Undefined: embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Megabytes: with less free disk the embedded database takes nothing new. */
+  /** Megabytes: with less free disk space the embedded database refuses writes. */
   diskReserve: number;
-  /** The built site. */
+  /** Folder of the built site. */
   distDir: string;
-  /** Absent: files in `dataDir`/media. */
+  /** Undefined: files in `dataDir`/media. */
   s3: S3Settings | undefined;
-  /** Absent: made once and kept in `dataDir`/app-secret. */
+  /** Undefined: generated once and stored in `dataDir`/app-secret. */
   appSecret: string | undefined;
   adminUsername: string;
-  /** Absent: a random one is made with the first administrator and printed once. */
+  /** Undefined: a random one is generated with the first administrator and printed once. */
   adminPassword: string | undefined;
   /** "https://example.org", without a path. */
   publicOrigin: string | undefined;
   ssr: boolean;
   seedDemo: boolean;
-  /** How many reverse proxies stand in front; their X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
   trustedProxies: number;
 }
 
@@ -37,17 +37,17 @@ export interface S3Settings {
   region: string;
 }
 
-/** Characters of APP_SECRET. */
+/** Minimum length of APP_SECRET in characters. */
 export const shortestSecret = 32;
 
 export const repositoryRoot = resolve(import.meta.dir, '../..');
 
-/** A setting that the program cannot start with. The message names it and never repeats a secret. */
+/** A setting is invalid. The message names it and never contains a secret. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** The settings of this process. */
+/** The settings of this process; throws EnvError. */
 export const loadEnv = (): Env => parseEnv(process.env);
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -102,7 +102,7 @@ const address = (pattern: RegExp, message: string) =>
 const Settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
-    // The safe one when nobody says: no demo content appears on a real site.
+    // The safe default: no demo content appears on a real site.
     'production',
   ),
   PORT: v.optional(whole(0, 65_535), '3000'),

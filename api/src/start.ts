@@ -22,14 +22,14 @@ import { prepareDecoy } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
 export interface Services extends Omit<AppParts, 'env' | 'web'> {
-  /** Clears away what is old, from now on; not part of opening, so that no start waits for it. */
+  /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
   startPurging(): void;
   close(): Promise<void>;
 }
 
-/** Opens everything the app works with, in the order in which it is needed. */
+/** Opens the database, the storage and the other services, in order of dependency. */
 export async function openServices(env: Env): Promise<Services> {
-  // First: a start that it refuses leaves the database alone.
+  // First, so that an invalid secret stops the start before the database is opened.
   const secret = await appSecret(env);
   const database = await openDatabase(env);
   const cache = createContentCache(env);
@@ -68,7 +68,7 @@ export async function openServices(env: Env): Promise<Services> {
   };
 }
 
-/** Seconds after the start, so that neither the start nor a process that lives but a moment pays for it. */
+/** Waits five seconds, so that it delays neither the start nor a process that ends right after it. */
 function makeReadySoon(media: Media, stems: readonly string[]): void {
   if (stems.length > 0) setTimeout(() => media.makeReady(stems), 5000).unref();
 }
@@ -89,35 +89,34 @@ export async function openDatabase(env: Env): Promise<Database> {
   return database;
 }
 
-/** Milliseconds for the requests under way to end, and for the database and the queue of pictures to be closed after them. */
+/** Milliseconds for running requests to end, and then for closing the database and the picture jobs. */
 const stopTimeoutMs = 120_000;
 const closeTimeoutMs = 5000;
 
-/** Serves until SIGTERM or SIGINT, then finishes what is under way and closes everything. */
+/** Serves until SIGTERM or SIGINT, then finishes the running requests and closes everything. */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
   const server = Bun.serve({
     port: env.port,
     ...(env.host ? { hostname: env.host } : {}),
-    // Two processes on one port would answer by turns; the second one must fail instead.
+    // With it two processes on one port would share the requests; the second process must fail instead.
     reusePort: false,
     development: false,
-    // Seconds in which nothing moves. A slow phone, a page that is rendered and a picture that is drawn need more than
-    // Bun's ten.
+    // Seconds without data. A slow phone, rendering a page and encoding a picture need more than Bun's default of ten.
     idleTimeout: 60,
-    // The API refuses large bodies itself, with an answer that says why.
+    // The API refuses large bodies itself, with a response that gives the reason.
     maxRequestBodySize: 1024 * 1024 * 1024,
     fetch: (request, bun) => app.fetch(request, bun),
   });
 
   let stoppingSince: number | undefined;
   const stop = async () => {
-    // Ctrl-C reaches the process twice under `bun run`; whoever asks again later wants it to end now.
+    // Under `bun run` one Ctrl-C arrives twice; a signal more than a second later means "end now".
     if (stoppingSince !== undefined && performance.now() - stoppingSince > 1000) process.exit(1);
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    // The server waits for what is open, and these would stay open.
+    // `server.stop` waits for open connections, and event streams would stay open.
     services.events.close();
-    // A connection that never ends must not keep the process.
+    // A connection that never ends must not keep the process alive.
     await Promise.race([server.stop(), Bun.sleep(stopTimeoutMs)]);
     await Promise.race([services.close(), Bun.sleep(closeTimeoutMs)]);
     process.exit(0);
@@ -125,11 +124,11 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   services.startPurging();
-  // Last: whoever reads this may ask it to stop.
+  // Last: a program that waits for this line may send a signal right after it.
   console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 }
 
-/** Ends the start with one clear sentence where the cause is known. */
+/** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
   const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

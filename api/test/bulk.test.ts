@@ -28,13 +28,13 @@ async function newMessages(...read: boolean[]): Promise<number[]> {
 }
 const none = 999_999;
 
-/** How many notes the log has, and what the newest of them say. */
+/** The newest `count` log entries, the oldest first. */
 async function notes(count: number) {
   const { items } = await api.admin.page('listAuditLog', { query: { limit: count } });
   return items.map(({ action, recordId, fields }) => [action, Number(recordId), fields.join()]).toReversed();
 }
 
-test('several cars are sold at once; the answer names those that were not', async () => {
+test('marks several cars as sold; the response has the ids of the changed ones', async () => {
   const [one = 0, sold = 0, three = 0] = await newCars(true, false, true);
   const body = { ids: [three, none, sold, one, one], available: false };
   expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [one, three] });
@@ -48,7 +48,7 @@ test('several cars are sold at once; the answer names those that were not', asyn
   expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [] });
 });
 
-test('several projects are featured at once, and no longer', async () => {
+test('features and unfeatures several projects', async () => {
   const [one = 0, two = 0] = await newProjects(false, true);
   const change = (featured: boolean) => api.admin.call('changeProjects', { body: { ids: [one, two, none], featured } });
   expect(await change(true)).toEqual({ ids: [one] });
@@ -59,7 +59,7 @@ test('several projects are featured at once, and no longer', async () => {
   ]);
 });
 
-test('several messages are read at once', async () => {
+test('marks several messages as read', async () => {
   const [one = 0, read = 0, three = 0] = await newMessages(false, true, false);
   const body = { ids: [one, read, three, none] };
   expect(await api.admin.call('markMessagesRead', { body })).toEqual({ ids: [one, three] });
@@ -70,7 +70,7 @@ test('several messages are read at once', async () => {
   ]);
 });
 
-test('several of each kind are deleted at once, each with its own entry to be brought back', async () => {
+test('deletes several records of each kind, each with its own bin entry', async () => {
   const cars = await newCars(true, true);
   const projects = await newProjects(true, false, false);
   const letters = await newMessages(true, false);
@@ -104,7 +104,7 @@ test('several of each kind are deleted at once, each with its own entry to be br
   ).toEqual(before);
 });
 
-test('two who change and delete the same rows the other way round both get an answer', async () => {
+test('concurrent bulk writes of the same rows in opposite order do not deadlock', async () => {
   const ids = await newCars(...Array.from({ length: 12 }, () => true));
   const send = (method: string, path: string, body: object) => api.sendJson(method, path, body, { as: 'admin' });
   const answers = await Promise.all([
@@ -117,7 +117,7 @@ test('two who change and delete the same rows the other way round both get an an
   expect(await answers[2]?.json()).toEqual({ ids });
 });
 
-test('what a visitor reads is new at once, after a change of several and after a restoration', async () => {
+test('visitors get fresh data at once after a bulk change and after a restore', async () => {
   const picture = await pictureDataUrl();
   const { id } = await api.admin.call('createCar', { body: await carDraft({ images: [picture] }) });
   const isListed = async () =>
@@ -134,7 +134,7 @@ test('what a visitor reads is new at once, after a change of several and after a
   expect(await isListed()).toBe(true);
 });
 
-test('no choice, too many and unknown keys are refused in words', async () => {
+test('no ids, too many ids and unknown keys are refused with a message', async () => {
   const refused = async (method: string, path: string, body: object) =>
     (await problemOf(await api.sendJson(method, path, body, { as: 'admin' }))).detail;
   expect(await refused('POST', '/api/cars/delete', { ids: [] })).toBe('Scegli almeno una riga');
@@ -144,7 +144,7 @@ test('no choice, too many and unknown keys are refused in words', async () => {
   expect(await refused('POST', '/api/contact-messages/read', { ids: many })).toBe('Massimo 200 righe per volta');
 });
 
-test('the address of a deletion of several is not the address of a car', async () => {
+test('the path of the bulk deletion is not the path of a car', async () => {
   expect((await api.send('/api/cars/delete')).status).toBe(404);
   const response = await api.send('/api/cars/delete', { method: 'PUT' });
   expect(response.status).toBe(405);

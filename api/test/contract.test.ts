@@ -10,16 +10,16 @@ import { carDraft, credentials, problemOf, projectDraft, useApp } from './test-a
 const api = useApp();
 
 interface OpenAnswer {
-  /** The record to ask for. */
+  /** Id of the requested record. */
   id?: () => number;
   body?: object;
-  /** Where it is another one than that of the table. */
+  /** Default: the success status of the endpoint table. */
   status?: number;
-  /** The same for the shape. */
+  /** Schema of the response; default: that of the endpoint table. */
   shape?: v.GenericSchema;
 }
 
-/** The whole of what someone without a session may call, and what they are answered. */
+/** All endpoints that are public, and their responses without a session. */
 const open = new Map<string, OpenAnswer>(
   Object.entries({
     getUser: { status: 401 },
@@ -56,7 +56,7 @@ const addressOf = (path: string) => path.replace('{id}', '999999');
 for (const name of endpointNames) {
   const { method, path } = routeOf(name);
   const shape: EndpointShape = endpoints[name];
-  // Only where it is needed: the walk also passes the endpoint that ends the session.
+  // Only where it is needed: one of the endpoints ends the session.
   const as = shape.access === 'admin' ? 'admin' : undefined;
 
   test(`${name} is mounted at ${method} ${path}`, async () => {
@@ -68,7 +68,7 @@ for (const name of endpointNames) {
 
   const openAnswer = open.get(name);
   if (openAnswer) {
-    test(`${name} answers everyone what the table says, and no more`, async () => {
+    test(`${name} answers everyone with what the table says, and no more`, async () => {
       const { id, body, status = shape.success, shape: expected = shape.response } = openAnswer;
       const address = path.replace('{id}', String(id?.()));
       const response = await (body ? api.sendJson(method, address, body) : api.send(address, { method }));
@@ -76,7 +76,7 @@ for (const name of endpointNames) {
       if (status === 401) await problemOf(response);
       else if (expected) {
         const answered: unknown = await response.json();
-        // Parsing drops what the shape does not name.
+        // Parsing drops keys that are not in the schema.
         expect(answered).toEqual(v.parse(expected, answered));
         if (Array.isArray(answered)) expect(answered).not.toBeEmpty();
       } else expect(await response.text()).toBe('');
@@ -97,7 +97,7 @@ for (const name of endpointNames) {
   });
 
   if (method !== 'GET') {
-    test(`${name} refuses a write from another site before anything else`, async () => {
+    test(`${name} refuses a write from another site before all other checks`, async () => {
       const foreign: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { 'sec-fetch-site': 'cross-site' },
@@ -142,7 +142,7 @@ for (const name of endpointNames) {
   }
 
   if (path.includes('{id}')) {
-    test(`${name} answers 404 to an id that is unknown or none at all`, async () => {
+    test(`${name} answers 404 to an id that is unknown or invalid`, async () => {
       const bad = ['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '%E0%A4', "1'--"];
       for (const id of path.startsWith('/api/categories') ? ['nessuna', '%00', '%E0%A4'] : bad) {
         const isRead = method === 'GET' || method === 'DELETE' || !shape.body;
@@ -155,7 +155,7 @@ for (const name of endpointNames) {
   }
 }
 
-test('an unknown address under /api is a JSON 404', async () => {
+test('an unknown path under /api is a JSON 404', async () => {
   for (const path of ['/api', '/api/', '/api/nope', '/api/cars/1/extra', '/api/../etc/passwd/api/']) {
     const response = await api.send(path);
     expect(response.status).toBe(404);
@@ -169,7 +169,7 @@ test('HEAD is answered like GET, without counting as another method', async () =
   expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/api/cars', '/api/nope', '/api/health', '/api/user', '/', '/media/nothing.webp']) {
     const { headers } = await api.send(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -177,13 +177,13 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('what is private is never kept by a browser or a proxy', async () => {
+test('private responses are not cached by browsers or proxies', async () => {
   for (const path of ['/api/user', '/api/contact-messages', '/api/email-config']) {
     expect((await api.send(path, { as: 'admin' })).headers.get('cache-control')).toBe('no-store');
   }
 });
 
-test('a query that is no query is refused with 422', async () => {
+test('invalid search params are refused with 422', async () => {
   for (const query of ['limit=0', 'limit=abc', 'limit=999', 'offset=-1', 'sort=password', 'q=%00', 'featured=yes']) {
     const response = await api.send(`/api/projects?${query}`);
     expect([query, response.status]).toEqual([query, 422]);
@@ -191,7 +191,7 @@ test('a query that is no query is refused with 422', async () => {
   }
 });
 
-test('the OpenAPI document names every endpoint', async () => {
+test('the OpenAPI document contains every endpoint', async () => {
   const document: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
     await (await api.send('/api/openapi.json')).text(),
   );

@@ -14,7 +14,7 @@ import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secre
 const api = useApp();
 const sentence = 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.';
 const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
-/** More than any disk has. */
+/** More megabytes than any disk has. */
 const diskReserve = Number.MAX_SAFE_INTEGER;
 
 const small = await mkdtemp(join(tmpdir(), 'officina-small-disk-'));
@@ -30,7 +30,7 @@ const jsonOf = (method: string, body: unknown, cookie = '') => ({
   body: JSON.stringify(body),
 });
 
-test('with too little room on the disk nothing new is taken, and one can sign in and delete', async () => {
+test('with too little disk space writes are a 507, but login and deletion work', async () => {
   const { env, database, media, keeper, cache, events } = api;
   const app = createApp({ env: { ...env, diskReserve }, db: database.db, secret, media, keeper, cache, events });
   const send = async (path: string, init: RequestInit) => app.fetch(new Request(`${origin}${path}`, init));
@@ -45,7 +45,7 @@ test('with too little room on the disk nothing new is taken, and one can sign in
   expect((await send('/api/cars', jsonOf('POST', {}))).status).toBe(401);
 });
 
-test('with too little room no variant of a picture is stored, and visitors see it all the same', () =>
+test('with too little disk space variants are served but not stored', () =>
   withFolder(async (folder) => {
     const storage = createDiskStorage(join(folder, 'media'));
     const media = createMedia({ storage, accessOf: async () => 'everyone', hasRoom: async () => false });
@@ -57,7 +57,7 @@ test('with too little room no variant of a picture is stored, and visitors see i
     expect(files.flatMap((file) => (file.isFile() ? [file.name] : []))).toEqual([filename]);
   }));
 
-test('a database that finds no room answers with a sentence and keeps what it had', async () => {
+test('a full database is a 507 with a message, and works again afterwards', async () => {
   const { db } = api.database;
   const answers: [string, number][] = [
     ['53100', 507],
@@ -79,7 +79,7 @@ test('a database that finds no room answers with a sentence and keeps what it ha
   expect((await api.sendJson('POST', '/api/contact', letter)).status).toBe(201);
 });
 
-test.skipIf(!isMounted)('a picture that finds no room leaves no file and no row behind', async () => {
+test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', async () => {
   const { db } = api.database;
   const media = createMedia({ storage: createDiskStorage(join(small, 'media')), accessOf: async () => 'everyone' });
   const keeper = createPictureKeeper({ db, media });
@@ -100,14 +100,14 @@ test.skipIf(!isMounted)('a picture that finds no room leaves no file and no row 
   await media.close();
 });
 
-test('a start without room for the database says so in one sentence', () =>
+test('a start without disk space for the database fails with a clear message', () =>
   withFolder(async (dataDir) => {
     const started = openDatabase({ ...api.env, databaseUrl: undefined, dataDir, diskReserve });
     await expect(started).rejects.toThrow(`the disk of ${dataDir} has less than ${diskReserve} MB left`);
     expect(await readdir(dataDir)).toEqual([]);
   }));
 
-test('a start in a folder that cannot be one, or with a database that is broken, says so in one sentence', () =>
+test('a start with an invalid data folder or a broken database fails with a clear message', () =>
   withFolder(async (folder) => {
     await Bun.write(join(folder, 'file'), '');
     const noFolder = await runToEnd('index.ts', { DATA_DIR: join(folder, 'file') });

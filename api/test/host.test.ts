@@ -13,7 +13,7 @@ let printedBefore: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
   server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'segretissima-7341' });
-  // A page says once that no site is built here.
+  // The first page request logs once that no site is built here.
   await fetch(server.url);
   printedBefore = server.output();
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends lines of a request as they are and reads the answer to its end. */
+/** Sends raw request lines and reads the whole response. */
 function send(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -40,7 +40,7 @@ function send(...lines: string[]): Promise<string> {
 
 const paths = ['/', '/cars/1', '/api/cars', '/api/health', '/media/x.webp', '/sitemap.xml', '/releases.json'];
 
-test('refuses a Host that is no host with a sentence, on every address', async () => {
+test('refuses an invalid Host with a message, on every path', async () => {
   const hosts = [
     '',
     ' ',
@@ -54,7 +54,7 @@ test('refuses a Host that is no host with a sentence, on every address', async (
     'a?b',
     '1.2.3.4.5',
   ];
-  // Kept answers of an address are no way round it.
+  // A cached response does not bypass the check.
   expect(await send('GET /api/cars HTTP/1.1', 'Host: localhost')).toStartWith('HTTP/1.1 200');
   for (const host of hosts) {
     for (const path of paths) {
@@ -78,7 +78,7 @@ test('refuses a request without Host, but answers health checks in HTTP/1.0', as
   expect(await send('GET /api/health HTTP/1.1')).toStartWith('HTTP/1.1 400');
 });
 
-test('answers odd targets of a request without a failure', async () => {
+test('answers odd request targets without a 500', async () => {
   const targets = [
     'http://example.org/api/health',
     '*',
@@ -103,6 +103,6 @@ test('answers odd targets of a request without a failure', async () => {
   expect(await send('CONNECT localhost:80 HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 4/);
 });
 
-test('prints nothing about any of them', () => {
+test('logs nothing for these requests', () => {
   expect(server.output()).toBe(printedBefore);
 });

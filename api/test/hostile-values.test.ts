@@ -16,10 +16,10 @@ type NameWith<Key extends string> = {
 }[keyof Endpoints];
 type FormName = NameWith<'multipart'>;
 
-/** Records that the valid inputs name. */
+/** Ids of the records that the valid inputs refer to. */
 const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, category: '', binned: '' };
 
-/** An input that each endpoint accepts: a hostile value in one field must not stop at another field that is missing. */
+/** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
 const ids: Record<NameWith<'params'>, () => number | string> = {
   getProject: () => records.project,
   updateProject: () => records.project,
@@ -52,7 +52,7 @@ const bodies: {
   [Name in Exclude<NameWith<'body'>, FormName>]: () => CallInput<Name>['body'] | Promise<CallInput<Name>['body']>;
 } = {
   login: () => credentials,
-  // Not the current one: a change would end the session of this walk.
+  // Not the current one: a successful change would end the session of this test.
   changePassword: () => ({ currentPassword: 'sbagliata', newPassword: 'nuova password', endOtherSessions: false }),
   updateImage: () => ({ alt: 'Ponte', caption: 'Il ponte', featured: false, sortOrder: 1 }),
   orderImages: () => ({ entityType: 'gallery', entityId: null, ids: [records.image] }),
@@ -86,11 +86,11 @@ const forms: Record<FormName, Record<string, string>> = {
   replaceImage: { alt: 'Ponte', caption: 'Il ponte', featured: 'off' },
 };
 
-/** What the valid input is answered where it cannot succeed. */
+/** The status of the valid input for endpoints where it cannot succeed. */
 const withoutSuccess: Partial<Record<string, number>> = { changePassword: 422, createEmailConfig: 409 };
 
 const picture = new Uint8Array(await pictureBytes());
-/** As long as a body can be, with room for its other fields. */
+/** The maximum size of a body, minus room for its other fields. */
 const megabyte = 1024 * 1024 - 4096;
 const texts = [
   ...['', '\0', 'testo\0valido', 'testo \ud800 valido', 'testo '.repeat(megabyte / 6)],
@@ -102,10 +102,10 @@ const values = [
   ...[2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, 1e300, -1, -2_147_483_649, 0, 0.5],
   ...[null, undefined, true, {}, [], [null], ['\0'], [2_147_483_648], { '\0': '\0' }],
 ];
-/** A valid text with something hostile at its end gets past patterns. */
+/** A valid text with a hostile suffix, which may pass patterns. */
 const spoilt = (text: string) => [`${text}\0`, `${text}\ud800`, text + 'x'.repeat(megabyte)];
 
-/** Its own records for each endpoint: the walk also passes those that delete. */
+/** New records for each endpoint, because some of the endpoints delete them. */
 beforeEach(async () => {
   const { db } = api.database;
   const words = { description: 'Descrizione', history: 'Storia', finalResult: 'Risultato' };
@@ -167,7 +167,7 @@ for (const name of endpointNames) {
   const addressOf = (id: string | number = isIn(ids, name) ? ids[name]() : '') =>
     path.replace('{id}', encodeURIComponent(id));
 
-  /** Every request of the walk goes through here. */
+  /** Sends a request; throws on a 5xx or an unexpected 401. */
   const statusOf = async (address: string, init: RequestInit, what: unknown): Promise<number> => {
     await api.database.db.delete(throttles);
     const response = await api.send(address, { method, as: isClosed ? 'admin' : undefined, ...init });
@@ -191,7 +191,7 @@ for (const name of endpointNames) {
   }
 
   if (shape.query) {
-    test(`${name} takes any value in its query`, async () => {
+    test(`${name} handles any value in its query`, async () => {
       for (const [field] of fieldsOf(shape.query)) {
         for (const text of texts) {
           const query = new URLSearchParams({ [String(field)]: text });
@@ -202,7 +202,7 @@ for (const name of endpointNames) {
   }
 
   if (isIn(bodies, name)) {
-    test(`${name} takes any value in its body`, async () => {
+    test(`${name} handles any value in its body`, async () => {
       const valid = await bodies[name]();
       for (const field of fieldsOf(shape.body)) {
         const own = field.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), valid);
@@ -216,7 +216,7 @@ for (const name of endpointNames) {
   }
 
   if (isIn(forms, name)) {
-    test(`${name} takes any value in its form`, async () => {
+    test(`${name} handles any value in its form`, async () => {
       for (const [field] of fieldsOf(shape.body)) {
         for (const text of [...texts, ...spoilt(String(forms[name][String(field)]))]) {
           const body = await formOf(name);
@@ -236,7 +236,7 @@ for (const name of endpointNames) {
 
 type Path = readonly (string | number)[];
 
-/** The place of every value that a schema describes, lists and what stands in them included. */
+/** The path of every value that a schema describes, including lists and their items. */
 function fieldsOf(schema: unknown, at: Path = []): Path[] {
   if (!isRecord(schema)) return [];
   if (isRecord(schema.wrapped)) return fieldsOf(schema.wrapped, at);
@@ -265,7 +265,7 @@ const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** One upload id would name one upload, however often it is sent. */
+/** With a new upload id each time, because a repeated one would not be a new upload. */
 const fieldsOfForm = (name: FormName): [string, string][] =>
   Object.entries(forms[name]).map(([field, text]) => [field, field === 'uploadId' ? crypto.randomUUID() : text]);
 
@@ -276,7 +276,7 @@ async function formOf(name: FormName, fileName = 'ponte.png'): Promise<FormData>
   return form;
 }
 
-/** The same as bytes, for what FormData does not write. */
+/** The form encoded by hand, for file names that FormData does not write. */
 function writtenForm(name: FormName, fileName: string): RequestInit {
   const head = (field: string) => `--x\r\nContent-Disposition: form-data; name="${field}"`;
   const fields = fieldsOfForm(name).map(([field, text]) => `${head(field)}\r\n\r\n${text}\r\n`);

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures for the tests, made the way cameras, editors and attackers make them. */
+/** Pictures for the tests, like those of cameras, editors and attackers. */
 
 export const red = { r: 220, g: 20, b: 30 };
 const blue = { r: 20, g: 40, b: 200 };
 
-/** A picture that does not compress to nothing: red left half, blue right half, with noise. */
+/** A picture with realistic file size: red left half, blue right half, with noise. */
 export async function photo(width = 600, height = 400) {
   const noise = await sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -20,7 +20,7 @@ export async function photo(width = 600, height = 400) {
   ]);
 }
 
-/** As held upright by a phone: stored lying down, with a tag that says so, a place and an owner. */
+/** A portrait photo of a phone: stored in landscape with an orientation tag, GPS position and owner's name. */
 export async function phoneJpeg(width = 600, height = 400): Promise<Buffer> {
   return sharp(await (await photo(width, height)).png().toBuffer())
     .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One colour, in the given working space, with that space's profile inside. */
+/** One colour, in the given colour space, with its profile embedded. */
 export const solidWithProfile = (profile: 'p3' | 'cmyk', colour: typeof red): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
     .toColourspace(profile === 'cmyk' ? 'cmyk' : 'srgb')
@@ -46,7 +46,7 @@ export const solidWithProfile = (profile: 'p3' | 'cmyk', colour: typeof red): Pr
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** A PNG of a few bytes whose header promises any size. */
+/** A PNG of a few bytes whose header declares this size. */
 export async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })
     .png()
@@ -57,7 +57,7 @@ export async function pngThatClaims(width: number, height: number): Promise<Buff
   return png;
 }
 
-/** A ZIP with nothing in it but its end record. */
+/** A ZIP that consists only of its end record. */
 export const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 /** Colour of one pixel. */
@@ -78,7 +78,7 @@ export async function pixel(
 export const distance = (one: typeof red, other: typeof red): number =>
   Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b));
 
-/** The PNG with chunks of this kind behind its header. */
+/** The PNG with these chunks inserted after its header. */
 export function pngWith(png: Buffer, chunks: [name: string, data: Uint8Array][]): Buffer {
   const afterHeader = 33;
   const encoded = chunks.map(([name, data]) => {
@@ -92,7 +92,7 @@ export function pngWith(png: Buffer, chunks: [name: string, data: Uint8Array][])
   return Buffer.concat([png.subarray(0, afterHeader), ...encoded, png.subarray(afterHeader)]);
 }
 
-/** The animated WebP with its first frame many times more. */
+/** The animated WebP with `more` copies of its first frame. */
 export function webpWithFrames(webp: Buffer, more: number): Buffer {
   const start = webp.indexOf('ANMF');
   const frame = webp.subarray(start, start + 8 + webp.readUInt32LE(start + 4));
@@ -101,7 +101,7 @@ export function webpWithFrames(webp: Buffer, more: number): Buffer {
   return longer;
 }
 
-/** The progressive JPEG with its last scan many times more. */
+/** The progressive JPEG with `more` copies of its last scan. */
 export function jpegWithScans(jpeg: Buffer, more: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(more).fill(scan), jpeg.subarray(-2)]);

@@ -17,7 +17,7 @@ import { createTestDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(60_000);
 
-// What only a real server can show; scripts/with-postgres.ts gives one.
+// Tests that need a real server, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
   const open = (DATABASE_URL: string, DATA_DIR: string) =>
     openServices(parseEnv({ NODE_ENV: 'test', DATABASE_URL, DATA_DIR, ADMIN_PASSWORD: 'segreta' }));
@@ -25,7 +25,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
     createApp({ env: parseEnv({ NODE_ENV: 'test', DATABASE_URL: serverUrl }), ...services });
   const get = async (services: Services, path: string) => appOf(services).fetch(new Request(`http://localhost${path}`));
 
-  test('processes that start at once on an empty database agree', () =>
+  test('processes that start at once on an empty database all get ready', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const all = await Promise.all([1, 2, 3, 4].map(() => open(url, folder)));
@@ -34,7 +34,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a write of one process is heard by another', () =>
+  test('a write of one process invalidates the cache of another', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
@@ -50,7 +50,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a save whose connection is cut is a 503 that changes nothing, however often, and the next one works', () =>
+  test('a save whose connection is cut is a 503 that changes nothing, and the next one works', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const services = await open(url, folder);
@@ -73,7 +73,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('connections that were ended while they rested, or at any moment of a save, are replaced by new ones', () =>
+  test('connections terminated while idle or during a save are replaced', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const services = await open(url, folder);
@@ -93,7 +93,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a database that falls silent is a 503, too, and no transaction keeps its connection', () =>
+  test('a database that stops responding is a 503, and no transaction keeps its connection', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const line = await openLine(new URL(url));
@@ -114,7 +114,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a quiet line that is lost without a sign is noticed and made anew, and a silent one is closed all the same', async () => {
+  test('the listener detects a silently lost connection and reconnects, and closes without a response', async () => {
     const { url, drop } = await createTestDatabase(serverUrl ?? '');
     const line = await openLine(new URL(url));
     const listener = createListener(line.url, { connectTimeout: 500, queryTimeout: 200, heartbeat: 400 });
@@ -129,7 +129,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
     await drop();
   });
 
-  test('a picture that one process deletes is gone for the strangers of another', () =>
+  test('a picture deleted by one process is a 404 for visitors of another', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
@@ -147,7 +147,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('messages that came while the line to the database was cut are heard of once it is back', () =>
+  test('changes of messages missed while disconnected are sent after the reconnect', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const line = await openLine(new URL(url));
@@ -164,7 +164,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
-  test('a database that goes away is a 503, and one that comes back is used again', () =>
+  test('an unavailable database is a 503, and is used again once it is back', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');
       const line = await openLine(new URL(url));
@@ -208,7 +208,7 @@ async function untilReady(services: Services): Promise<void> {
   while ((await app.fetch(new Request('http://localhost/api/ready'))).status !== 200);
 }
 
-/** A way to the database that can be cut and mended, or that swallows everything. */
+/** A TCP proxy to the database that can be cut and restored, or can drop all data. */
 async function openLine(target: URL) {
   const sockets = new Set<Socket>();
   let isHeld = false;
@@ -246,7 +246,7 @@ async function openLine(target: URL) {
       isHeld = true;
       for (const socket of sockets) socket.unpipe().resume();
     },
-    /** New connections pass; those that were held stay silent. */
+    /** Lets new connections pass; the held ones stay silent. */
     release: () => {
       isHeld = false;
     },

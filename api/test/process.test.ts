@@ -24,7 +24,7 @@ const category = async (url: string, name: string) =>
     body: JSON.stringify({ name, type: 'car' }),
   });
 
-/** Sends only the head of a request and reads the answer: what is refused early needs no body. */
+/** Sends only the head of a request and reads the response to an early refusal. */
 async function headOnly(server: ServerProcess, head: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const answer = Promise.withResolvers<string>();
@@ -39,7 +39,7 @@ async function headOnly(server: ServerProcess, head: string): Promise<string> {
   return text;
 }
 
-test('what was written is there after a restart, and after a kill', () =>
+test('written data survives a restart and a kill', () =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ADMIN_PASSWORD: password };
     const first = await startServer(settings);
@@ -57,7 +57,7 @@ test('what was written is there after a restart, and after a kill', () =>
     await third.kill('SIGTERM');
   }));
 
-test('a second process on the same folder is refused and the first goes on', () =>
+test('a second process on the same folder is refused and the first keeps running', () =>
   withFolder(async (DATA_DIR) => {
     const first = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
     const second = await runToEnd('index.ts', { DATA_DIR });
@@ -67,7 +67,7 @@ test('a second process on the same folder is refused and the first goes on', () 
     await first.kill('SIGTERM');
   }));
 
-test('of many processes that start at the same time one gets the folder', () =>
+test('exactly one of several processes started at the same time gets the folder', () =>
   withFolder(async (DATA_DIR) => {
     const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ADMIN_PASSWORD: password })));
     const running = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -75,7 +75,7 @@ test('of many processes that start at the same time one gets the folder', () =>
     for (const server of running) await server.kill('SIGTERM');
   }));
 
-test('a start clears away what the bin has kept for thirty days, and a stop waits for it', () =>
+test('a start purges bin entries older than thirty days, and a stop waits for it', () =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ADMIN_PASSWORD: password };
     const first = await startServer(settings);
@@ -95,7 +95,7 @@ test('a start clears away what the bin has kept for thirty days, and a stop wait
     await after.close();
   }));
 
-test('a start clears away the files that a killed process left behind', () =>
+test('a start deletes the files that a killed process left behind', () =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ADMIN_PASSWORD: password };
     const first = await startServer(settings);
@@ -112,17 +112,17 @@ test('a start clears away the files that a killed process left behind', () =>
     expect(second.output()).not.toContain('could not be cleared');
   }));
 
-test('a stop finishes the request that is under way', () =>
+test('a stop finishes the running request', () =>
   withFolder(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
     const answer = login(server.url);
-    // The server has the request once it has answered another one that was sent after it.
+    // Once the server has answered a later request, it has received the first one.
     await fetch(`${server.url}/api/health`);
     const [response, code] = await Promise.all([answer, server.kill('SIGTERM')]);
     expect([response.status, code]).toEqual([200, 0]);
   }));
 
-/** An upload whose last part waits for the word. */
+/** Starts an upload whose last part is sent by `finish`. */
 async function slowUpload(server: ServerProcess) {
   const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
   const form = new FormData();
@@ -154,7 +154,7 @@ async function slowUpload(server: ServerProcess) {
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(bytes.subarray(0, 100));
-  // The server has the first part once it has answered a request that was sent after it.
+  // Once the server has answered a later request, it has received the first part.
   await fetch(`${server.url}/api/health`);
   return { answer: promise, finish: () => socket.write(bytes.subarray(100)) };
 }
@@ -170,30 +170,30 @@ test('a stop finishes an upload that takes longer than ten seconds', () =>
     expect(await stopped).toBe(0);
   }));
 
-test('who asks a second time stops the process at once', () =>
+test('a second signal stops the process at once', () =>
   withFolder(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
     await slowUpload(server);
     const stopped = server.kill('SIGTERM');
-    // Twice at the same moment is what Ctrl-C does.
+    // Later, because Ctrl-C sends two signals at the same moment.
     await Bun.sleep(1500);
     server.kill('SIGTERM');
     expect(await stopped).toBe(1);
   }));
 
-test('a stop waits for no page of the back office that is open', () =>
+test('a stop does not wait for open event streams', () =>
   withFolder(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const events = await fetch(`${server.url}/api/events`, { headers: { cookie } });
     const reader = events.body?.getReader();
     await reader?.read();
-    // Otherwise it would wait for two minutes, longer than this test may take.
+    // Otherwise it would wait for two minutes, longer than the test's timeout.
     expect(await server.kill('SIGTERM')).toBe(0);
     expect((await reader?.read())?.done).toBe(true);
   }));
 
-test('a generated password is printed once, works, and never again', () =>
+test('a generated password works and is printed only once', () =>
   withFolder(async (DATA_DIR) => {
     const first = await startServer({ DATA_DIR });
     const given = /shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
@@ -206,7 +206,7 @@ test('a generated password is printed once, works, and never again', () =>
     await second.kill('SIGTERM');
   }));
 
-test('the password command reads from stdin, ends every session and wants the folder for itself', () =>
+test('the password command reads from stdin, ends every session and refuses a folder in use', () =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ADMIN_PASSWORD: password };
     const server = await startServer(settings);
@@ -226,7 +226,7 @@ test('the password command reads from stdin, ends every session and wants the fo
     await again.kill('SIGTERM');
   }));
 
-test('a start that cannot be says why in one sentence and exits with 1', () =>
+test('a failed start prints the reason in one sentence and exits with 1', () =>
   withFolder(async (DATA_DIR) => {
     const taken = Bun.serve({ port: 0, fetch: () => new Response() });
     const cutShort = join(DATA_DIR, 'cut-short');
@@ -249,7 +249,7 @@ test('a start that cannot be says why in one sentence and exits with 1', () =>
     await taken.stop(true);
   }));
 
-test('what is too large is refused before it is sent, and to strangers before that', () =>
+test('a body that is too large is refused before it is sent, and without a session with 401 first', () =>
   withFolder(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
     const cookie = `Cookie: ${(await login(server.url)).headers.get('set-cookie')?.split(';')[0]}`;
@@ -273,7 +273,7 @@ test('what is too large is refused before it is sent, and to strangers before th
     await server.kill('SIGTERM');
   }));
 
-test('nothing secret is ever printed', () =>
+test('no secret is ever printed', () =>
   withFolder(async (DATA_DIR) => {
     const appSecret = 'the-secret-of-this-installation-0123';
     const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password, APP_SECRET: appSecret });

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server as the operator starts it: another process, its own data folder, any free port. */
+/** A server in a separate process, as an operator starts it, with its own data folder and any free port. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything it has printed. */
+  /** Everything printed so far to stdout and stderr. */
   output(): string;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
@@ -30,7 +30,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** Runs a program of the API to its end. */
+/** Runs a program of the API until it exits. */
 export async function runToEnd(
   program: string,
   settings: Record<string, string>,
@@ -56,7 +56,7 @@ function spawn(program: string, settings: Record<string, string>, input = '') {
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
-    // Another folder on purpose: nothing may depend on where the operator stands.
+    // Another folder on purpose: nothing may depend on the working directory.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', ...settings },
   });
@@ -70,7 +70,7 @@ function spawn(program: string, settings: Record<string, string>, input = '') {
     }
   };
   const finished = Promise.all([collect(child.stdout), collect(child.stderr)]);
-  /** Waits for output; false when there will be none any more. */
+  /** Waits for output; resolves to false when the process has ended. */
   const printsMore = () => Promise.race([wake.promise.then(() => true), finished.then(() => false)]);
   return { child, finished, output: () => printed, printsMore };
 }

@@ -6,10 +6,10 @@ import { createDiskStorage } from '../src/media/disk-storage';
 import { createS3Storage } from '../src/media/s3-storage';
 import type { MediaStorage } from '../src/media/storage';
 
-/** An empty storage of the real kind for one test file. */
+/** A real, empty storage for one test file. */
 export interface OpenStorage {
   storage: MediaStorage;
-  /** The folder in which its bytes end up. */
+  /** The folder that contains its files. */
   dir: string;
   close(): Promise<void>;
 }

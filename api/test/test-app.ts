@@ -32,21 +32,21 @@ export interface TestApp {
   keeper: PictureKeeper;
   cache: ContentCache;
   events: EventHub;
-  /** Calls of someone without a session. */
+  /** Client without a session. */
   visitor: Client;
-  /** Calls of the signed-in administrator. */
+  /** Client with the administrator's session. */
   admin: Client;
-  /** Any request; `as: admin` sends the session along. */
+  /** Sends any request; `as: 'admin'` adds the session cookie. */
   send(path: string, init?: RequestInit & { as?: 'admin' | undefined }): Promise<Response>;
-  /** The same with a JSON body. */
+  /** Sends a request with a JSON body. */
   sendJson(method: string, path: string, body: unknown, init?: { as?: 'admin' | undefined }): Promise<Response>;
   /** Names of the stored picture files, without their variants. */
   storedPictures(): Promise<string[]>;
 }
 
-/** One app with its own database and pictures for a test file; closed when its tests are done. */
+/** An app with its own database and pictures for a test file; closed after its tests. */
 export function useApp(settings: Record<string, string> = {}): TestApp {
-  // Per file: argon2 and picture encoding take a while on a small busy machine.
+  // Per file: argon2 and picture encoding are slow on a small busy machine.
   setDefaultTimeout(60_000);
   const parts: Partial<TestApp> = {};
   let folder = '';
@@ -112,14 +112,14 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     await parts.database?.close();
     await rm(folder, { recursive: true, force: true });
   });
-  // The parts exist once beforeAll has run, which is before any test reads them.
+  // A proxy, because the parts exist only after beforeAll.
   return new Proxy({} as TestApp, { get: (_, name: keyof TestApp) => parts[name] });
 }
 
-/** "name=value" of the cookie that an answer sets. */
+/** "name=value" of the first cookie that a response sets. */
 export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** The body of an error answer, checked to be a problem that tells nothing it should not. */
+/** Parses an error response; throws unless it is a problem that reveals no code or SQL. */
 export async function problemOf(response: Response): Promise<Problem> {
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith(problemContentType)) {

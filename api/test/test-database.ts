@@ -8,10 +8,10 @@ import { type Database, fromPglite } from '../src/db/client';
 import { migrateDatabase } from '../src/db/migrate';
 import { openPostgres } from '../src/db/postgres';
 
-/** A migrated, empty database of its own: PGlite, or with TEST_DATABASE_URL the real server. */
+/** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
 
-/** The PostgreSQL server that this run uses, where it uses one. */
+/** URL of the PostgreSQL server of this run, if any. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
 async function embedded(): Promise<Database> {
@@ -19,7 +19,7 @@ async function embedded(): Promise<Database> {
   return fromPglite(await PGlite.create({ loadDataDir: new Blob([snapshot]) }));
 }
 
-/** Migrating takes seconds and loading a dump does not, so a dump is kept per set of migrations. */
+/** Migrating takes seconds and loading a dump does not, so a dump is cached per set of migrations. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
   if (!existsSync(file)) {
@@ -55,7 +55,7 @@ async function onServer(url: string): Promise<Database> {
   };
 }
 
-/** An empty database on a PostgreSQL server. */
+/** Creates an empty database on a PostgreSQL server. */
 export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await command(url, `create database ${name}`);

@@ -8,31 +8,31 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { takeDataDirLock } from './lock';
 import * as schema from './schema';
 
-/** Both drivers, and a transaction of either. Inside a transaction use only the one that it hands over. */
+/** A database or a transaction, of either driver. Inside a transaction use only the transaction object. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
   db: Db;
-  /** Applies the migrations of `folder` that are missing. */
+  /** Applies the pending migrations of `folder`. */
   migrate(folder: string): Promise<void>;
-  /** Runs `work` while no other process does the same on this database. */
+  /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Calls back on every NOTIFY of `channel`, and when notifications may have been missed. */
+  /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database cannot be used; the message is for the operator and holds no password. */
+/** The database cannot be used; the message is for the operator and contains no password. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** PGlite in a folder of its own. Only one process at a time may have it open. */
+/** Opens PGlite in `dataDir`, under a lock: only one process at a time may have it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const lock = takeDataDirLock(dataDir);
   try {
-    // The smaller buffer halves the memory and costs nothing at this size.
+    // The smaller buffer halves the memory and costs no speed with this much data.
     const client = await PGlite.create({
       dataDir: join(dataDir, 'pglite'),
       postgresqlconf: 'shared_buffers=8MB',
@@ -47,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       ...database,
       async migrate(folder) {
         await database.migrate(folder);
-        // Nobody else does it here: the embedded database has no autovacuum, and without it a count reads every row.
+        // The embedded database has no autovacuum, and without a vacuum a count reads every row.
         await client.exec('vacuum analyze');
       },
       async close() {
@@ -66,7 +66,7 @@ export function fromPglite(client: PGlite): Database {
   return {
     db,
     migrate: (folder) => migratePglite(db, { migrationsFolder: folder }),
-    // The folder's lock already keeps other processes away.
+    // The folder's lock already excludes other processes.
     alone: (work) => work(),
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { Env } from '../env';
 
 /**
- * Whether the embedded database may still grow. When its log finds no room for another 16 MB it
- * never answers again and holds the whole process, so writes must stop before. A server of its own
- * (PostgreSQL) survives a full disk and judges for itself.
+ * Whether the embedded database may still grow. When its write-ahead log cannot get another 16 MB it
+ * hangs and blocks the whole process, so writes must be refused before that. Always true with a
+ * PostgreSQL server, which survives a full disk and reports it itself.
  */
 export async function hasDiskRoom(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'diskReserve'>): Promise<boolean> {
   if (env.databaseUrl) return true;

@@ -1,21 +1,21 @@
-/** Codes of the network and SQLSTATEs that mean "the database is not there now". */
+/** Network error codes and SQLSTATEs that mean "the database is unavailable". */
 const away = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0|57014|53[23]00|25006|08)/;
 
-/** The same in the words of pg, whose own errors have no code. */
+/** Messages of pg's own errors with the same meaning; they have no code. */
 const lost =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded|Query read timeout)/;
 
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
-/** True when a file or a row found no room, or the file system allows no writing. */
+/** True when the disk or a quota is full, or the file system is read-only. */
 export const isStorageFull = (error: unknown): boolean =>
   codesOf(error).some((code) => ['ENOSPC', 'EDQUOT', 'EROFS', '53100'].includes(code));
 
-/** True when a row was refused because another one has its place (SQLSTATE 23505). */
+/** True when a row violates a unique constraint (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean => codesOf(error).includes('23505');
 
-/** drizzle wraps the driver's error, so the code may lie in the cause. */
+/** Codes of the error and its causes: drizzle wraps the driver's error. */
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
 

@@ -1,13 +1,13 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Every row, as SQL's LIMIT says it. */
+/** A LIMIT that returns every row. */
 const everything = 2_147_483_647;
 
 export interface Slice {
   limit: number;
   offset: number;
-  /** The list was asked for bare: its length is its total, and no count is needed. */
+  /** True without limit and offset: the list's length is its total, and no count is needed. */
   isWhole: boolean;
 }
 
@@ -17,24 +17,24 @@ export const sliceOf = (query: { limit?: number | undefined; offset?: number | u
   isWhole: query.limit === undefined && !query.offset,
 });
 
-/** ORDER BY of a sort key ("price" or "-price"), ties newest first; without a key, newest first. */
+/** ORDER BY of a sort key ("price" or "-price"), then newest first; without a key, newest first. */
 export function orderOf<Field extends string>(
   columns: Record<NoInfer<Field>, PgColumn> & { id: PgColumn; createdAt: PgColumn },
   sort: Field | `-${Field}` | undefined,
 ): SQL[] {
-  // Drizzle writes its descending indexes NULLS LAST: only an order that says so, too, can walk them.
+  // Drizzle creates descending indexes with NULLS LAST: only an ORDER BY that also says so can use them.
   const newest = [sql`${columns.createdAt} desc nulls last`, sql`${columns.id} desc nulls last`];
   if (sort === undefined) return newest;
   const field = sort.replace(/^-/, '') as Field;
   return [sort.startsWith('-') ? desc(columns[field]) : asc(columns[field]), ...newest];
 }
 
-/** LIKE pattern for "contains this text", with % and _ taken as the characters they are. */
+/** LIKE pattern for "contains this text", with %, _ and \ escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const rowsPerPage = 500;
 
-/** The rows of these ids in their order, some hundreds at a time; one that is gone by then is left out. */
+/** Yields the rows of these ids in their order, 500 ids at a time; rows deleted meanwhile are left out. */
 export async function* inPages<Row extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Row[]>,

@@ -7,8 +7,8 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone: PGlite takes no lock itself, and two processes on one folder lose rows. The
- * operating system holds the lock, between containers too, and ends it with the process, however that ends.
+ * Locks a folder for this process: PGlite takes no lock itself, and two processes on one folder lose rows. The
+ * operating system holds the lock, also between containers, and releases it when the process ends in any way.
  * Throws DataDirInUse.
  */
 export function takeDataDirLock(dataDir: string): { release(): void } {

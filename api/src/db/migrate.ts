@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from './client';
 
-/** Brings the tables to today's shape. */
+/** Applies the pending migrations of `api/drizzle`. */
 export const migrateDatabase = (database: Database): Promise<void> =>
   database.migrate(join(import.meta.dir, '../../drizzle'));

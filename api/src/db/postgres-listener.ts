@@ -4,19 +4,19 @@ import type { Database } from './client';
 type Listener = Pick<Database, 'listen' | 'close'>;
 
 export interface ListenerTimes {
-  /** Milliseconds to reach the server, and for it to answer. */
+  /** Milliseconds to connect, and for a query. */
   connectTimeout: number;
   queryTimeout: number;
-  /** Milliseconds between two looks at a quiet connection: one that the network has forgotten says nothing by itself. */
+  /** Milliseconds between two checks of an idle connection: one that the network dropped silently emits no event. */
   heartbeat: number;
 }
 
-/** Milliseconds between two tries to reach a server that is away. */
+/** Milliseconds between two connection attempts. */
 const retryAfter = 250;
-/** Milliseconds to say goodbye to a server that may have fallen silent. */
+/** Milliseconds to wait for closing a connection to a server that may not respond. */
 const closeTimeout = 2000;
 
-/** LISTEN on one connection of its own, which is made anew whenever it is lost. */
+/** LISTEN on a separate connection, which reconnects whenever it is lost. */
 export function createListener(url: string, { connectTimeout, queryTimeout, heartbeat }: ListenerTimes): Listener {
   const channels = new Map<string, () => void>();
   let connection: Promise<Client> | undefined;
@@ -30,7 +30,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       keepAlive: true,
     });
     client.on('notification', ({ channel }) => channels.get(channel)?.());
-    // Whatever the error was, the connection ends.
+    // After any error the connection ends, and the handler of 'end' reconnects.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -56,7 +56,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
         () => false,
       );
       if (isBack) {
-        // Notices may have been missed meanwhile.
+        // Notifications may have been missed meanwhile.
         for (const onNotice of channels.values()) onNotice();
         return;
       }

@@ -6,13 +6,13 @@ import { isDatabaseAway } from './failures';
 import { createListener } from './postgres-listener';
 import * as schema from './schema';
 
-/** Milliseconds. A visitor would rather have a quick 503 than wait for a server that does not answer. */
+/** Milliseconds. A quick 503 is better for a visitor than waiting for a server that does not respond. */
 const connectTimeout = 3000;
 const statementTimeout = 5000;
-/** The server's own limit ends a slow statement; this one ends the wait for a server that has fallen silent. */
+/** The server itself cancels a slow statement; this timeout ends the wait for a server that no longer responds. */
 const queryTimeout = statementTimeout + 1000;
 
-/** A PostgreSQL server. Fails at once when it does not answer. */
+/** Connects to a PostgreSQL server; throws DatabaseUnavailable when the first query fails. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -23,7 +23,7 @@ export async function openPostgres(url: string): Promise<Database> {
     query_timeout: queryTimeout,
     keepAlive: true,
   });
-  // A lost connection rejects the query that runs on it; without a listener its event would end the process, too.
+  // A lost connection rejects its running query. Without a listener its error event would also end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -38,7 +38,7 @@ export async function openPostgres(url: string): Promise<Database> {
     migrate: (folder) => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder: folder })),
     alone: (work) =>
       withSession(url, async (client) => {
-        // The end of the session gives the lock back, even when the work failed.
+        // The lock is released with the session, even when the work fails.
         await client.query('select pg_advisory_lock($1)', [startLock]);
         return work();
       }),
@@ -50,7 +50,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** drizzle keeps a connection for ever when its BEGIN fails, so a transaction's connection is taken and given back here. */
+/** drizzle never releases a connection whose BEGIN fails, so transactions acquire and release theirs here. */
 function withTransactions(pool: Pool) {
   const db = drizzle(pool, { schema });
   db.transaction = async (work, config) => {
@@ -68,10 +68,10 @@ function withTransactions(pool: Pool) {
   return db;
 }
 
-/** Any number that other programs on the same server are unlikely to use. */
+/** Key of the advisory lock: any number that other programs on the same server are unlikely to use. */
 const startLock = 7_315_042;
 
-/** A connection of its own: a long migration, or the wait for another one, must not meet the statement timeout. */
+/** Runs `work` on a separate connection without statement timeout, for long migrations and the wait for the lock. */
 async function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
   client.on('error', () => {});

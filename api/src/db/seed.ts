@@ -17,13 +17,13 @@ interface Owner {
 const demoDir = join(import.meta.dir, '../../../demo');
 const day = 24 * 60 * 60 * 1000;
 
-/** Fills a database that has no project and no car with the demo content; answers the stems of the pictures that a first visit meets. */
+/** Fills a database without projects and cars with the demo content; returns the stems of covers and site images. */
 export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   const isEmpty = (await db.$count(projects)) === 0 && (await db.$count(cars)) === 0;
   if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
   const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../../demo/content');
   const now = Date.now();
-  // The first of each list is the newest, and none is of today.
+  // The first of each list is the newest, and none is dated today.
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));
 
   const rowsOf = async (owner: Owner, pictures: readonly DemoPicture[], firstIsCover: boolean) => {
@@ -47,7 +47,7 @@ export async function seedDemo({ db, media }: Deps): Promise<string[]> {
     return rows;
   };
 
-  // The files first: a transaction that waits for a disk holds the whole embedded database.
+  // Files before the transaction: one that waits for the disk would block the whole embedded database.
   const ofProjects = await Promise.all(
     demoProjects.map(({ pictures }) => rowsOf({ entityType: 'project', entityId: null }, pictures, true)),
   );

@@ -5,7 +5,7 @@ import { problemResponse } from './problems';
 
 const multipart = 'multipart/form-data; boundary=x';
 
-/** What a server with these limits answers to a head and the pieces of a body; the connection stays open. */
+/** The response of a server with this time limit to a head and chunks of a body; the connection stays open. */
 async function answerTo(seconds: number, head: string[], pieces: string[]): Promise<string> {
   const limit = { bytes: 1000, seconds };
   const server = Bun.serve({
@@ -33,7 +33,7 @@ async function answerTo(seconds: number, head: string[], pieces: string[]): Prom
   return answer;
 }
 
-test('a body that does not come to its end is answered with 408', async () => {
+test('answers 408 to a body that is not sent in full in time', async () => {
   const heads = [
     ['Content-Type: application/json', 'Content-Length: 500'],
     ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
@@ -46,7 +46,7 @@ test('a body that does not come to its end is answered with 408', async () => {
   }
 });
 
-test('a body that comes in pieces is read whole', async () => {
+test('reads a chunked body in full', async () => {
   const head = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
   const answer = await answerTo(60, head, ['1\r\n{\r\n', '5\r\n"a":1\r\n', '1\r\n}\r\n', '0\r\n\r\n']);
   expect(answer).toStartWith('HTTP/1.1 200');

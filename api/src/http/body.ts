@@ -2,20 +2,20 @@ import { DomainError } from './problems';
 
 const megabyte = 1024 * 1024;
 
-/** How much of a body is read, and for how long: a slow phone gets its time, one that never ends does not. */
+/** Limits for reading a request body: long enough for a slow phone, but a body that never ends is refused. */
 export interface BodyLimit {
   bytes: number;
   seconds: number;
 }
 
-/** Three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
+/** `pictures`: three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
 export const bodyLimits = {
   text: { bytes: megabyte, seconds: 60 },
   pictures: { bytes: 64 * megabyte, seconds: 900 },
   upload: { bytes: 8 * megabyte, seconds: 900 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** A JSON body. The size is judged before and while it is read, not after. */
+/** Parses a JSON body. The size is checked before and during reading; throws DomainError. */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError(415, 'Il contenuto deve essere inviato in formato JSON.');
@@ -24,12 +24,12 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // Broken text, broken JSON, or nested so deeply that the parser gave up (RangeError).
+    // Invalid UTF-8, invalid JSON, or nested too deeply for the parser (RangeError).
     throw new DomainError(400, 'Il contenuto inviato non è un JSON valido.');
   }
 }
 
-/** The fields of a multipart form as an object; a field given twice becomes a list, which no schema accepts. */
+/** The fields of a multipart form as an object. A repeated field becomes an array, which no schema accepts. */
 export async function readForm(request: Request, limit: BodyLimit): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
@@ -47,7 +47,7 @@ export async function readForm(request: Request, limit: BodyLimit): Promise<unkn
   );
 }
 
-/** Someone who cancels an upload or closes the page ends the body early: that is no fault to be logged. */
+/** An upload that the user cancels, or a closed page, aborts the body: that is a 400, not an error for the log. */
 async function readBytes(request: Request, { bytes, seconds }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooSlow()), seconds * 1000);

@@ -1,17 +1,17 @@
-/** Every Cache-Control header of the site: who may keep an answer, and for how long. */
+/** Every Cache-Control header of the site: who may cache a response, and for how long. */
 export const cacheControl = {
-  /** Nobody: what only some may see, failures, what is another one a moment later. */
+  /** Not cached: responses that need a session, errors, responses that change from moment to moment. */
   never: 'no-store',
-  /** Nobody, and no shared cache between: a picture that only administrators see. */
+  /** Not cached, and marked private for shared caches: a picture that only administrators may see. */
   neverShared: 'private, no-store',
-  /** Everyone, who ask each time whether it is still the same: what is made of the content. */
+  /** Cached by everyone but revalidated each time: responses made from the content. */
   revalidated: 'no-cache',
-  /** Everyone for ever: the address changes with the content. */
+  /** Cached by everyone for a year: the URL changes with the content. */
   lasting: 'public, max-age=31536000, immutable',
-  /** Browsers for ever; a shared cache asks each time whether it is still public. */
+  /** Cached by browsers for a year; a shared cache revalidates each time whether it is still public. */
   lastingWhilePublic: 'public, max-age=31536000, s-maxage=0, immutable',
-  /** Browsers for a minute: the stored picture in place of a variant that is not made yet. */
+  /** Cached by browsers for a minute: the stored picture in place of a variant that does not exist yet. */
   standIn: 'public, max-age=60, s-maxage=0',
-  /** Everyone for five minutes: a file whose address stays when its content changes. */
+  /** Cached by everyone for five minutes: a file whose URL stays the same when its content changes. */
   unhashed: 'public, max-age=300',
 } as const;

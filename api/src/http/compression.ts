@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Packs a body that is made at run time, beside the main thread. `quality` is brotli's, 0 to 11: someone waits for it. */
+/** Compresses a response body outside the main thread. `quality` is brotli's, 0 to 11; gzip ignores it. */
 export async function compress(
   bytes: Uint8Array,
   encoding: 'br' | 'gzip',

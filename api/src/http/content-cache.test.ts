@@ -9,7 +9,7 @@ const api = useApp();
 const get = (path: string, headers: Record<string, string> = {}) => new Request(`${origin}${path}`, { headers });
 const newCache = () => createContentCache({ publicOrigin: undefined });
 
-test('the first read after a write sees the write', async () => {
+test('the first read after a write returns the new data', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await api.admin.call('createCar', { body: await carDraft() });
     const has = async () => (await api.visitor.call('listCars')).some((car) => car.id === id);
@@ -22,7 +22,7 @@ test('the first read after a write sees the write', async () => {
   }
 });
 
-test('a read that began before a write cannot leave its old answer behind', async () => {
+test('the result of a read that began before a write is not cached', async () => {
   const cache = newCache();
   const slow = Promise.withResolvers<{ json: string }>();
   const early = cache.answer(get('/api/cars'), 'cars', () => slow.promise);
@@ -36,7 +36,7 @@ test('a read that began before a write cannot leave its old answer behind', asyn
   expect(await again.text()).toBe('"new"');
 });
 
-test('many who ask at once cost one read, and a failed read is not kept', async () => {
+test('concurrent requests share one read, and a failed read is not cached', async () => {
   const cache = newCache();
   let reads = 0;
   const produce = async () => {
@@ -49,7 +49,7 @@ test('many who ask at once cost one read, and a failed read is not kept', async 
   expect(reads).toBe(2);
 });
 
-test('each encoding has its own strong ETag, and each answers 304 to it', async () => {
+test('each encoding has its own strong ETag and is answered with 304 for it', async () => {
   const cache = newCache();
   const json = JSON.stringify(Array.from({ length: 300 }, (_, index) => ({ index })));
   const ask = (headers: Record<string, string>) =>
@@ -81,7 +81,7 @@ test('each encoding has its own strong ETag, and each answers 304 to it', async 
   expect(tags.size).toBe(3);
 });
 
-test('different addresses of the same question share one body', async () => {
+test('URLs with the same parsed query share one body', async () => {
   await api.admin.call('createProject', { body: await projectDraft() });
   const tags = await Promise.all(
     ['/api/projects?limit=5&offset=0', '/api/projects?offset=0&limit=5', '/api/projects?limit=5&offset=0&utm=1'].map(
@@ -91,7 +91,7 @@ test('different addresses of the same question share one body', async () => {
   expect(new Set(tags).size).toBe(1);
 });
 
-test('answers to invented questions do not pile up, however small they are', async () => {
+test('the cache stays bounded with many made-up queries, even for tiny bodies', async () => {
   const cache = newCache();
   let reads = 0;
   const ask = (question: string) =>
@@ -107,7 +107,7 @@ test('answers to invented questions do not pile up, however small they are', asy
   expect(reads).toBe(30_002);
 });
 
-test('an address that is too long to be one of ours is not remembered', async () => {
+test('an overlong URL is not cached', async () => {
   const cache = newCache();
   const long = get(`/api/cars?x=${'x'.repeat(600)}`);
   await cache.answer(long, 'cars', async () => ({ json: '[]' }));
@@ -116,7 +116,7 @@ test('an address that is too long to be one of ours is not remembered', async ()
   expect(cache.ready(get('/api/cars?x=1'))).toBeDefined();
 });
 
-test('errors are not kept: what is created later is found', async () => {
+test('errors are not cached: a record created later is found', async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   const next = `/api/projects/${id + 1}`;
   expect((await api.send(next)).status).toBe(404);
@@ -124,7 +124,7 @@ test('errors are not kept: what is created later is found', async () => {
   expect((await api.send(next)).status).toBe(200);
 });
 
-test('a row that another program changes is noticed', async () => {
+test('a row changed by another program invalidates the cache', async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   await api.visitor.call('getProject', { params: { id } });
   const noticed = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a row that another program changes is noticed', async () => {
   expect((await api.visitor.call('getProject', { params: { id } })).title).toBe('Cambiato a mano');
 });
 
-test('the generation grows with content and stands still for everything else', async () => {
+test('the generation grows with changes of content only', async () => {
   const before = api.cache.generation;
   await api.send('/api/health');
   await api.sendJson('POST', '/api/contact', {
@@ -149,7 +149,7 @@ test('the generation grows with content and stands still for everything else', a
   expect(api.cache.generation).toBeGreaterThan(before);
 });
 
-test('a body that could not be packed is packed for the next reader, and then kept', async () => {
+test('a failed compression is retried by the next request, and its result is then cached', async () => {
   const cache = newCache();
   const read = () =>
     cache.answer(get('/api/cars', { 'accept-encoding': 'br' }), 'cars', async () => ({ json: 'x'.repeat(2000) }));

@@ -6,24 +6,24 @@ import { bestEncoding, type Encoding, holdsCurrent } from './negotiation';
 import { dataPolicy, securityHeaders } from './security-headers';
 import { versionOf } from './version';
 
-/** What a read of public content answers, before it is encoded. */
+/** The response to a read of public content, before it is compressed. */
 export interface Content {
   json: string;
   /** For X-Total-Count. */
   total?: number | undefined;
 }
 
-/** Ready bodies of public reads, thrown away whenever the content changes. */
+/** Response bodies of public reads, all discarded whenever the content changes. */
 export interface ContentCache {
-  /** Grows with every change of projects, cars, images or categories. */
+  /** Incremented by every change of projects, cars, images or categories. */
   readonly generation: number;
-  /** Called after each change; returns the way to stop listening. */
+  /** Calls `listener` after each change; returns a function that unsubscribes it. */
   onDataChanged(listener: () => void): () => void;
-  /** Forgets everything. A read that is still under way keeps its result for itself. */
+  /** Clears the cache. The result of a read that is still running is not cached. */
   dataChanged(): void;
-  /** The answer to exactly this GET, when it lies ready. The hot path: two look-ups and no promise. */
+  /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
   ready(request: Request): Response | undefined;
-  /** The answer to this GET; `produce` runs once however many ask for the same `key` at a time. */
+  /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
   answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
 }
 
@@ -33,7 +33,7 @@ interface Variant {
   init: { headers: [string, string][] };
 }
 interface Body {
-  /** The same in every encoding; each encoding's ETag is made of it. */
+  /** The same in every encoding; each encoding's ETag is derived from it. */
   version: string;
   size: number;
   total: number | undefined;
@@ -44,15 +44,15 @@ interface Body {
 
 const compressFrom = 1024;
 const mostBytes = 48 * 1024 * 1024;
-/** Counted for each kept body on top of its bytes; without it endless empty answers would never reach the limit. */
+/** Counted for each cached body on top of its bytes; without it, empty bodies would never reach the limit. */
 const overheadBytes = 2048;
 const mostAddresses = 2000;
-/** Characters: a longer address is not one of ours, and its answer is found by its question. */
+/** Characters. The site uses no longer URLs; a longer one is found by its `key` only. */
 const longestAddress = 500;
-/** A net under LISTEN/NOTIFY: no body is older than this, even when a notice was lost. */
+/** Milliseconds. No body gets older than this, even when a NOTIFY was lost. */
 const maxAgeMs = 60_000;
 
-/** A middle level: bodies are made anew after every write, and someone waits for them. */
+/** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
 export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
@@ -65,7 +65,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     sizeCalculation: ({ size }) => size + overheadBytes,
     ttl: maxAgeMs,
   });
-  /** The keys of the bodies by the text of the address, so that a hit parses nothing. */
+  /** The keys of the bodies by path and query as text, so that a hit parses nothing. */
   const keys = new LRUCache<string, string>({ max: mostAddresses });
 
   function variantOf(
@@ -108,7 +108,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     if (encoding === 'identity' || body.size < compressFrom) return body.identity;
     const ready = body.encoded[encoding];
     if (ready) return ready;
-    // Kept only while it runs: one that fails is tried again.
+    // Kept only while it runs, so that a failed compression is retried.
     body.encoding[encoding] ??= encode(body, encoding).finally(() => delete body.encoding[encoding]);
     return body.encoding[encoding];
   }
@@ -166,7 +166,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   };
 }
 
-/** Path and query of an absolute address. */
+/** Path and query of an absolute URL. */
 const addressOf = (url: string): string => url.slice(url.indexOf('/', 8));
 
 function respond(request: Request, variant: Variant): Response {

@@ -6,7 +6,7 @@ const direct = { publicOrigin: undefined, trustedProxies: 0 };
 const behindProxy = { publicOrigin: undefined, trustedProxies: 1 };
 const named = { publicOrigin: 'https://officina.example', trustedProxies: 0 };
 
-/** A write as it reaches this process, which speaks plain HTTP unless `url` says otherwise. */
+/** Whether a write with these headers is accepted; it reaches this process over plain HTTP unless `url` says https. */
 function isTaken(
   settings: typeof direct | typeof named,
   headers: Record<string, string>,
@@ -23,7 +23,7 @@ function isTaken(
 const http = 'http://officina.example';
 const https = 'https://officina.example';
 
-test('a page of the same host over http may not write to the site over https', () => {
+test('refuses a write from an http page of the same host to the https site', () => {
   expect(isTaken(named, { origin: http })).toBe(false);
   expect(isTaken(named, { origin: https })).toBe(true);
   const secure = { 'x-forwarded-proto': 'https' };
@@ -33,20 +33,20 @@ test('a page of the same host over http may not write to the site over https', (
   expect(isTaken(direct, { origin: https }, `${https}/api/logout`)).toBe(true);
 });
 
-test('a page over https may not write to a site that is known to be another one, over http', () => {
+test('refuses a write from an https page to a site that is known to use http', () => {
   expect(isTaken(behindProxy, { origin: https, 'x-forwarded-proto': 'http' })).toBe(false);
   expect(isTaken({ ...named, publicOrigin: http }, { origin: https })).toBe(false);
 });
 
-test('behind a proxy that was not named to it the site takes writes of its own host over both', () => {
+test('accepts writes of its own host over both schemes when an unknown proxy may be in front', () => {
   expect(isTaken(direct, { origin: https })).toBe(true);
   expect(isTaken(direct, { origin: http })).toBe(true);
   expect(isTaken(direct, { origin: https, 'x-forwarded-proto': 'http' })).toBe(true);
-  // The browser knows the scheme, and says so.
+  // The browser knows the scheme and marks the request as cross-site.
   expect(isTaken(direct, { origin: http, 'sec-fetch-site': 'cross-site' })).toBe(false);
 });
 
-test('the public address counts where a proxy rewrites Host, another host or port does not', () => {
+test('accepts the public origin when a proxy rewrites Host, but no other host or port', () => {
   expect(isTaken(named, { origin: https }, 'http://127.0.0.1:3000/api/logout')).toBe(true);
   for (const origin of [
     'https://evil.example',
@@ -58,20 +58,20 @@ test('the public address counts where a proxy rewrites Host, another host or por
   }
 });
 
-test('a proxy may append its scheme to those that others saw', () => {
+test('reads the scheme when several proxies append to X-Forwarded-Proto', () => {
   const settings = { publicOrigin: undefined, trustedProxies: 2 };
   const seen = (schemes: string) => isTaken(settings, { origin: https, 'x-forwarded-proto': schemes });
   expect([seen('https, http'), seen('http, https, http'), seen('HTTPS')]).toEqual([true, true, true]);
-  // What stands before the entries of the proxies is the client's own.
+  // Entries before those of the trusted proxies come from the client.
   expect([seen('https, http, http'), seen('http')]).toEqual([false, false]);
 });
 
-test('Host may be written with its default port and in capitals', () => {
+test('accepts Host with the default port and in capitals', () => {
   const host = 'Officina.example:443';
   expect(isTaken(behindProxy, { origin: https, host, 'x-forwarded-proto': 'https' })).toBe(true);
 });
 
-test('what comes from no browser page is taken', () => {
+test('accepts requests that do not come from a browser page', () => {
   expect(isTaken(named, {})).toBe(true);
   expect(isTaken(named, { 'sec-fetch-site': 'none' })).toBe(true);
   expect(isTaken(named, { 'sec-fetch-site': 'same-site' })).toBe(false);

@@ -1,14 +1,14 @@
 import type { Peer } from './peer';
 import { DomainError } from './problems';
 
-/** Refuses a write that another site's page makes with this visitor's cookies. */
+/** Throws 403 for a write sent by a page of another site, which carries this user's cookies. */
 export function refuseForeign(
   request: Request,
   { scheme }: Pick<Peer, 'scheme'>,
   publicOrigin: string | undefined,
 ): void {
   const origin = request.headers.get('origin');
-  // The owner's own address counts even when a proxy rewrites Host.
+  // The configured public origin is accepted even when a proxy rewrites Host.
   if (origin !== null && origin === publicOrigin) return;
   const site = request.headers.get('sec-fetch-site');
   const isForeign = (site !== null && site !== 'same-origin' && site !== 'none') || !isOwn(origin, request, scheme);
@@ -16,8 +16,8 @@ export function refuseForeign(
 }
 
 /**
- * No Origin at all means no browser page: curl, a script, the server itself. Scheme, host and port
- * must be the same: a page of this host over http is one that anybody on the way may have written.
+ * A request without Origin does not come from a browser page: curl, a script, the server itself. Scheme,
+ * host and port must be equal: a page of this host over http may have been changed on the network.
  */
 function isOwn(origin: string | null, request: Request, scheme: Peer['scheme']): boolean {
   if (origin === null) return true;

@@ -8,7 +8,7 @@ import { csvDownload } from './csv';
 const api = useApp();
 const download = (path: string) => api.send(path, { as: 'admin' });
 
-/** The cells of a table, read as a spreadsheet reads them. */
+/** Parses CSV like a spreadsheet. */
 function cellsOf(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/y;
   const rows: string[][] = [[]];
@@ -40,7 +40,7 @@ const csvOf = (text: string) =>
     }).body,
   ).text();
 
-test('a car is a row that an Italian spreadsheet reads', async () => {
+test('exports a car as a row for Italian spreadsheets', async () => {
   const car = await api.admin.call('createCar', {
     body: await carDraft({
       description: 'Tinta "Rosso Corsa";\ncerchi neri.',
@@ -70,7 +70,7 @@ test('a car is a row that an Italian spreadsheet reads', async () => {
   ]);
 });
 
-test('it comes as a download that nobody keeps, named by the day', async () => {
+test('sends a download that is not cached and is named by the date', async () => {
   const today = calendarDateInItaly(new Date());
   for (const [path, name] of [
     ['/api/exports/cars', `auto-${today}.csv`],
@@ -84,7 +84,7 @@ test('it comes as a download that nobody keeps, named by the day', async () => {
   }
 });
 
-test('the table is the list as it was filtered and sorted, without its paging', async () => {
+test('exports the filtered and sorted list without paging', async () => {
   const make = 'Moretti';
   for (const price of [9000, 7000, 8000]) await api.admin.call('createCar', { body: await carDraft({ make, price }) });
   const rows = await readTable(addressOf('exportCars', { q: 'moretti', sort: 'price', limit: 1, offset: 2 }));
@@ -93,7 +93,7 @@ test('the table is the list as it was filtered and sorted, without its paging', 
   expect((await download('/api/exports/cars?sort=password')).status).toBe(422);
 });
 
-test('a category that is gone is shown as it is stored', async () => {
+test('exports the stored value of a category that no longer exists', async () => {
   await api.database.db.insert(cars).values({
     make: 'Siata',
     model: 'Spring',
@@ -110,7 +110,7 @@ test('a category that is gone is shown as it is stored', async () => {
   expect(row?.[8]).toBe('scomparsa');
 });
 
-test('thousands of messages come whole, each once, in their order', async () => {
+test('exports thousands of messages, each once and in order', async () => {
   const { db } = api.database;
   await db.insert(messages).values(
     Array.from({ length: 5000 }, (_, index) => ({
@@ -138,7 +138,7 @@ test('thousands of messages come whole, each once, in their order', async () => 
   await db.delete(messages);
 });
 
-test('what a visitor wrote never runs as a formula', async () => {
+test('escapes visitors’ text that a spreadsheet would run as a formula', async () => {
   for (const text of ['=1+1', '+39 0175', '-2', '@SUM(A1)', '\t=1', '\r=1']) {
     const [, row] = cellsOf((await csvOf(text)).replace(/^\uFEFF/, ''));
     expect(row).toEqual([`'${text}`, '3']);
@@ -148,7 +148,7 @@ test('what a visitor wrote never runs as a formula', async () => {
   );
 });
 
-test('a download that is broken off reads no further', async () => {
+test('an aborted download reads no more pages', async () => {
   let pagesRead = 0;
   let isClosed = false;
   const { body } = csvDownload('prova', {

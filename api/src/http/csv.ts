@@ -5,13 +5,13 @@ type Cell = string | number;
 
 export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
-/** A table for people: what stands in each column, and the rows in pages, so that a long one is never in memory as a whole. */
+/** Columns and rows of an export. Rows come in pages, so that a long table is never in memory as a whole. */
 export interface Table<Row> {
   columns: readonly Column<Row>[];
   pages: AsyncIterable<Row[]>;
 }
 
-/** The table as spreadsheets open it in Italy: semicolons, because the comma divides decimals there, and a mark that says UTF-8. */
+/** CSV for Italian spreadsheets: semicolons, because the comma is the decimal separator there, and a UTF-8 BOM. */
 export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): Streamed {
   const encoder = new TextEncoder();
   async function* chunks() {
@@ -34,7 +34,7 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
           await source.return();
         },
       },
-      // Nothing is read before someone wants it: a HEAD asks for no row.
+      // No row is read before the client pulls: a HEAD request reads none.
       { highWaterMark: 0 },
     ),
   };
@@ -42,7 +42,7 @@ export function csvDownload<Row>(name: string, { columns, pages }: Table<Row>): 
 
 const lineOf = (cells: Cell[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
-/** Visitors write what an administrator opens: a text that a spreadsheet would run as a formula is marked as text. */
+/** Visitors' texts end up in an administrator's spreadsheet: text that would run as a formula gets a leading quote. */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;

@@ -18,25 +18,25 @@ import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
 import { refuseOtherVersion, versionOf } from './version';
 
-/** What a handler is given, already checked and parsed. */
+/** The argument of a handler, already checked and parsed. */
 export interface Call<Name extends EndpointName> {
   params: Parsed<Name, 'params'>;
   query: Parsed<Name, 'query'>;
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
-  /** Who makes the call; an endpoint for administrators always has one. */
+  /** The signed-in user; always defined in an endpoint with `access: 'admin'`. */
   actor: Endpoints[Name] extends { access: 'admin' } ? SessionUser : undefined;
-  /** The signed-in user, where a public endpoint wants to know. */
+  /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
-   * Where the sender named the version that a change was made from (If-Match): throws 412 when the
-   * record, as it is read now, is another one.
+   * Defined when the request has If-Match: throws 412 when the current record has another version
+   * than the one that the change was made from.
    */
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
 }
 
-/** What a handler answers: the body, a page of a list, what is sent while it is made, or nothing. */
+/** The result of a handler: the body, a page of a list, a stream, or nothing. */
 export type Answer<Name extends EndpointName> = Endpoints[Name] extends { paged: true }
   ? CallOutput<Name> extends (infer Item)[]
     ? Promise<Page<Item>>
@@ -56,9 +56,8 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
   : undefined;
 
 /**
- * One controller: mounts each named endpoint of the contract at its own method and path. Access,
- * cross-site writes, limits, parsing and the shape of the answer are the table's, so a handler
- * holds none of it and cannot forget it.
+ * Mounts each endpoint that has a handler at its method and path. Access, cross-site writes, limits,
+ * parsing and the response schema come from the endpoint table, so handlers need not care for them.
  */
 export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
   const app = new Elysia();
@@ -73,17 +72,17 @@ function mountFrom<Name extends EndpointName>(app: Elysia, deps: Deps, handlers:
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 
-/** Seconds added to a body's own for the work after it: the pictures in it are encoded. */
+/** Seconds added to the body's time limit for the work after it, such as encoding its pictures. */
 const timeToAnswer = 60;
 
 type Incoming = Pick<Context, 'request' | 'params' | 'query' | 'body' | 'cookie'>;
-/** What is known of a call before its body is read. */
+/** The facts about a call that are known before its body is read. */
 interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'> {
   params: unknown;
   actor: SessionUser | undefined;
 }
 
-/** The entry of the table as hooks of Elysia. In which order these run, and why it is these: ADR 0029. */
+/** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
 function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, handler: Handlers[Name]): void {
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
@@ -101,7 +100,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
-    // An id that cannot be one names nothing: 404, not a broken request.
+    // An id in a wrong format matches no record: 404, not 422.
     const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
     admitted.set(request, { params: named, peer, session, actor, findUser });
   }
@@ -109,10 +108,10 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
   async function answer({ request, query, body }: Incoming): Promise<Response> {
     const known = admitted.get(request);
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
-    // The table that typed this handler is the table that the parts were parsed with.
+    // The cast is safe: the endpoint table both types this handler and parsed these values.
     const call = { ...known, query, body, refuseStale: refuseStaleOf(name, shape, request) } as Call<Name>;
 
-    // Typed to be so: these shapes, and no others, have a handler that answers a stream.
+    // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, shape.query && query]), run);
@@ -127,12 +126,12 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
         },
       });
     } finally {
-      // After the commit and before the answer: whoever knows of the write reads it.
+      // After the commit and before the response: a client that has seen the response reads the new data.
       if (shape.changesContent) deps.cache.dataChanged();
     }
   }
 
-  // Elysia reads the body first of all: where there is one, who sends it is asked before.
+  // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
   const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];
   app.route(method, path.replace('{id}', ':id'), answer, {
     parse: shape.body ? admitThenRead : 'none',
@@ -142,17 +141,17 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
   });
 }
 
-/** From the address itself: Elysia's own parser makes lists of commas and objects of braces. */
+/** Reads the query from the URL: Elysia's own parser turns commas into lists and braces into objects. */
 function rawQuery(context: Incoming): void {
   context.query = Object.fromEntries(new URL(context.request.url).searchParams);
 }
 
 async function readBody(deps: Deps, shape: EndpointShape, request: Request): Promise<unknown> {
   const limit = shape.multipart ? bodyLimits.upload : shape.carriesPictures ? bodyLimits.pictures : bodyLimits.text;
-  // Longer than the body may take, so that what is too slow is told so.
+  // Longer than the body's own limit, so that a body that is too slow is answered with 408.
   deps.peerOf(request).allowSeconds(limit.seconds + timeToAnswer);
   const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);
-  // To valibot a list is an object too, and one without items fits every patch.
+  // To valibot an array is an object too, and an empty one fits every patch schema.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');
   return body;
 }
@@ -163,7 +162,7 @@ function refuseStaleOf(name: EndpointName, shape: EndpointShape, request: Reques
   return (record: unknown) => refuseOtherVersion(ifMatch, toContent(name, shape, record).json);
 }
 
-/** The answer as its schema has it: unknown keys are dropped, anything else that differs is our fault. */
+/** Parses the result with the response schema, which drops unknown keys; any other difference throws (a 500). */
 function toContent(name: EndpointName, shape: EndpointShape, answered: unknown): Content {
   if (!shape.response) return { json: '' };
   const page = shape.paged ? (answered as Page<unknown>) : undefined;

@@ -9,7 +9,7 @@ import { problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {
-  /** Made for Bun.serve; without a server (a test, the page renderer) it works the same. */
+  /** The handler for Bun.serve; works the same without a server (in tests and for the page renderer). */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
 }
 
@@ -23,11 +23,11 @@ interface Parts {
   media: Media;
   cache: ContentCache;
   web: Handler | undefined;
-  /** Remembers which server a request came from, for its address and its timeout. */
+  /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
 }
 
-/** The door of the process: content that lies ready, then API, pictures, pages; the same headers on all. */
+/** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
 export function gateway({ env, api, media, cache, web, servers }: Parts): App {
   const everywhere = Object.entries(securityHeaders(env));
 
@@ -44,7 +44,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     return web ? web.handle(request) : problemResponse(notFound('route'), request.method);
   }
 
-  /** HEAD is answered like GET; the server leaves the body out. */
+  /** HEAD is handled like GET; Bun's server drops the body. */
   function asGet(request: Request, server: Server<undefined> | undefined): Request {
     const known = request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
     if (server) servers.set(known, server);

@@ -1,9 +1,9 @@
 import { DomainError } from './problems';
 
-/** HTTP/1.0 may leave out Host, and load balancers still ask these in it. */
+/** HTTP/1.0 requests may omit Host, and load balancers still use HTTP/1.0 for these paths. */
 const healthChecks = new Set(['/api/health', '/api/ready']);
 
-/** The same request; raises 400 when the Host header, which its address is made of, is missing or is no host. */
+/** Returns the request; throws 400 when its Host header, which is part of its URL, is missing or invalid. */
 export function withValidAddress(request: Request): Request {
   const host = request.headers.get('host');
   if (host === null && healthChecks.has(request.url)) return new Request(`http://localhost${request.url}`, request);

@@ -1,8 +1,8 @@
-/** Encodings a built file may lie in, best first, with the ending of its twin. */
+/** Encodings of a built file, best first, with the suffix of the compressed copy. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
 export type Encoding = keyof typeof encodings;
 
-/** The encodings a client takes, the one it likes best first; of equals the smallest file wins. Plain comes last. */
+/** The encodings that Accept-Encoding allows, by weight; at equal weight br comes before gzip. Identity is last. */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
@@ -20,11 +20,11 @@ function weightOf(parameters: string[]): number {
   return weight >= 0 && weight <= 1 ? weight : 0;
 }
 
-/** Few different headers exist: what they say is kept. */
+/** Results by header; browsers send few different ones. */
 const best = new Map<string, Encoding>();
 const mostHeaders = 100;
 
-/** The encoding that a request likes best. */
+/** The encoding that the request prefers. */
 export function bestEncoding(request: Request): Encoding {
   const header = request.headers.get('accept-encoding') ?? '';
   const known = best.get(header);
@@ -34,10 +34,10 @@ export function bestEncoding(request: Request): Encoding {
   return encoding;
 }
 
-/** Whether the client says that it already holds the representation with this (strong, quoted) tag. */
+/** Whether If-None-Match names this (strong, quoted) ETag. */
 export function holdsCurrent(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');
   if (!known) return false;
-  // A proxy that compresses marks the tag as weak.
+  // A proxy that compresses responses makes the ETag weak.
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

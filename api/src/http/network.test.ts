@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { networkOf } from './network';
 
-test('one network is one text, however its addresses are written', () => {
+test('all spellings of addresses in one IPv6 network give the same result', () => {
   const spellings = [
     '2001:db8::1',
     '2001:db8:0:0::2',
@@ -17,19 +17,19 @@ test('one network is one text, however its addresses are written', () => {
   expect([...new Set(spellings.map((address) => networkOf(address)))]).toEqual(['2001:db8::']);
 });
 
-test('an IPv4 address is itself, also written as IPv6 and with a port', () => {
+test('an IPv4 address is its own network, also when written as IPv6 or with a port', () => {
   const spellings = ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '[::ffff:192.0.2.1]:80', '192.0.2.1:55012'];
   expect([...new Set(spellings.map((address) => networkOf(address)))]).toEqual(['192.0.2.1']);
 });
 
-test('other networks are told apart', () => {
+test('different networks give different results', () => {
   const others = ['2001:db8:0:1::1', '2001:db8:1::1', '::1', '192.0.2.1', '192.0.2.2', '1.2.3.4'];
   expect(new Set(others.map((address) => networkOf(address))).size).toBe(others.length);
   expect(networkOf('2001:db8:7:9::1', 48)).toBe(networkOf('2001:db8:7:8::1', 48));
   expect(networkOf('2001:db8:8:9::1', 48)).not.toBe(networkOf('2001:db8:7:9::1', 48));
 });
 
-test('what is no address is one network', () => {
+test('everything that is not an IP address is one network', () => {
   const garbage = [
     '',
     'local',

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address is counted under, in one spelling: an IPv4 address by itself, also
- * where it is written as IPv6, and an IPv6 address with its whole /64, which is the least that one
- * household has. Whatever is no address counts as one network.
+ * The network that an IP address belongs to, normalized: an IPv4 address itself (also when written
+ * as IPv6), or the /64 of an IPv6 address, the smallest block that a household gets. Everything that
+ * is not an IP address is one network, "unknown".
  */
 export function networkOf(address: string, ipv6Bits = 64): string {
   const bare = withoutPort(address.trim());

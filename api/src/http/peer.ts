@@ -1,14 +1,14 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 
-/** Who is at the other end of a request. */
+/** The client of a request. */
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
-  /** What the browser speaks; undefined where a proxy that nobody named may stand between. */
+  /** The browser's scheme; undefined when unknown, see `schemeOf`. */
   scheme: 'http:' | 'https:' | undefined;
   isHttps: boolean;
-  /** Lets this request run longer than the server's idle timeout; 0 for as long as it wants. */
+  /** Replaces the server's idle timeout for this request; 0 removes it. */
   allowSeconds(seconds: number): void;
 }
 
@@ -27,20 +27,20 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
   };
 }
 
-/** Each proxy appends the address it saw, so only the last entries can be believed. */
+/** Each proxy appends the address it saw, so only the last entries can be trusted. */
 function forwardedAddress(request: Request, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
   return entriesOf(request, 'x-forwarded-for').at(-proxies) || undefined;
 }
 
 /**
- * The scheme that the browser speaks; undefined where nobody can tell, because a proxy that ends TLS
- * may stand in front of this process without having been named to it.
+ * The scheme that the browser uses; undefined when it is unknown, because there may be a proxy that
+ * terminates TLS and is not configured in TRUSTED_PROXIES.
  */
 export function schemeOf(request: Request, { publicOrigin, trustedProxies }: Settings): Peer['scheme'] {
   if (publicOrigin) return publicOrigin.startsWith('https:') ? 'https:' : 'http:';
   const entries = trustedProxies > 0 ? entriesOf(request, 'x-forwarded-proto') : [];
-  // Some proxies append to this header, too, others write their own in its place.
+  // Some proxies append to this header, others overwrite it.
   const forwarded = (entries.at(-trustedProxies) ?? entries[0])?.toLowerCase();
   if (forwarded === 'https' || forwarded === 'http') return `${forwarded}:`;
   return request.url.startsWith('https:') ? 'https:' : undefined;

@@ -6,7 +6,7 @@ import { cacheControl } from './cache-control';
 
 type FieldError = { path: string; message: string };
 
-/** A request that cannot be done, with the sentence that people read. Services throw nothing else on purpose. */
+/** A request that is refused, with the message for the user. Services throw no other errors on purpose. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
@@ -18,12 +18,12 @@ export class DomainError extends Error {
   }
 }
 
-/** A handler answered something that its response schema does not allow. The message holds no values. */
+/** A handler's result does not match its response schema. The message contains no values. */
 export class ResponseMismatch extends Error {
   override readonly name = 'ResponseMismatch';
 }
 
-/** The one place that turns a failure into an answer (RFC 9457). Nothing of the input or of the code is told. */
+/** Turns any error into a problem+json response (RFC 9457) that reveals neither input nor code. */
 export function problemResponse(error: unknown, where: string): Response {
   const known = toDomainError(error);
   if (known.status >= 500) console.error(`${known.status} ${where} ${describe(error)}`);
@@ -77,14 +77,14 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError(500, 'Si è verificato un errore imprevisto. Riprova più tardi.');
 }
 
-/** Kind and place of a failure for the log. Messages are left out: a failed query's message holds its values. */
+/** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
 function describe(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
   const chain: string[] = [];
   for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
     chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
   }
-  // When the database is away or the disk full the place does not matter, and there would be many such lines.
+  // When the database is unreachable or the disk full, the stack does not matter and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');

@@ -3,7 +3,7 @@ import { endpointNames } from './endpoint';
 import { notFound } from './not-found';
 import { DomainError, problemResponse } from './problems';
 
-/** An address under /api that no endpoint answers: 405 when only the method is wrong, else 404. */
+/** The response to a request under /api that no endpoint matches: 405 when only the method is wrong, else 404. */
 export function routeProblem(request: Request): Response {
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/(.)\/$/, '$1');

@@ -1,6 +1,6 @@
 import type { Env } from '../env';
 
-/** Headers of every answer. Pages add their own Content-Security-Policy. */
+/** Headers of every response. Pages add their own Content-Security-Policy. */
 export const securityHeaders = (env: Pick<Env, 'publicOrigin'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,5 +10,5 @@ export const securityHeaders = (env: Pick<Env, 'publicOrigin'>): Record<string, 
   ...(env.publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** What the API answers is data: a browser that is pointed at it runs and embeds nothing. */
+/** Content-Security-Policy of API responses: they are data, and a browser that opens one runs and embeds nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,26 +1,26 @@
 import { sessionMarker } from '@officina/contracts/session-marker';
 import type { Cookie } from 'elysia';
 
-/** The browser's half of a session. */
+/** The cookies of a session. */
 export interface SessionCookie {
   readonly token: string | undefined;
-  /** By what the browser is known from an earlier login; it outlives the session. */
+  /** Token that recognizes the browser from an earlier login; it outlives the session. */
   readonly device: string | undefined;
   set(token: string, device: string): void;
   clear(): void;
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after which a session ends whatever happens. */
+/** Maximum lifetime of a session in milliseconds. */
 export const maxSessionMs = 30 * day;
 
-/** Seconds that a browser is known after its last login: a year. */
+/** Seconds that a browser stays recognized after its last login: a year. */
 const knownFor = (365 * day) / 1000;
 
-/** Over https the names bind the cookies to this very host, so that a sister domain cannot plant one. */
+/** Over https the prefix binds the cookies to this host, so that a sibling subdomain cannot set one. */
 const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 
-/** The token that a request brings, where no endpoint reads its cookies. */
+/** The session token of a request, for code outside the endpoints. */
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
   new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
 

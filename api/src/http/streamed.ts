@@ -1,17 +1,17 @@
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { Peer } from './peer';
 
-/** An answer that is sent while it is made. */
+/** A streamed response body. */
 export interface Streamed {
   body: ReadableStream<Uint8Array>;
-  /** A download is kept under this name: plain letters, digits, dots and dashes. */
+  /** File name of a download: plain letters, digits, dots and dashes. */
   filename?: string;
 }
 
-/** A download is given up when the client reads nothing for so long. */
+/** A download is aborted when the client reads nothing for this long. */
 const idleSeconds = 120;
 
-/** A download, or events for as long as the page is open. */
+/** A response with a download, or with server-sent events for as long as the page is open. */
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   return new Response(body, {
@@ -19,7 +19,7 @@ export function streamedResponse(shape: EndpointShape, { body, filename }: Strea
     headers: {
       'content-type': shape.stream ? 'text/event-stream' : `${shape.file}; charset=utf-8`,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),
-      // A proxy that gathers an answer before it passes it on would gather for ever.
+      // A proxy that buffers the whole response would never pass on an event.
       ...(shape.stream ? { 'x-accel-buffering': 'no' } : {}),
     },
   });

@@ -4,8 +4,8 @@ import { DomainError, fieldError } from './problems';
 type Refused = { issues: readonly v.BaseIssue<unknown>[] } | { nulAt: string };
 
 /**
- * The schema as Elysia takes it. What it refuses is thrown as a problem of ours: of issues that are
- * handed on, Elysia makes an error whose message is the whole input (ADR 0029).
+ * The schema for Elysia, throwing a DomainError for refused input. From returned issues Elysia would
+ * make an error whose message contains the whole input (ADR 0029).
  */
 export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~standard'> => ({
   '~standard': {
@@ -14,11 +14,11 @@ export const standard = (schema: v.GenericSchema): Pick<v.GenericSchema, '~stand
   },
 });
 
-/** The parsed value; throws what `refuse` makes of an input that the schema does not take. */
+/** Returns the parsed value; throws the error that `refuse` returns when the schema refuses the input. */
 export function parseInput(schema: v.GenericSchema, input: unknown, refuse: (why: Refused) => DomainError): unknown {
   const result = v.safeParse(schema, input, {
     abortPipeEarly: true,
-    // valibot's own sentences quote the value they refuse.
+    // valibot's own messages quote the refused value.
     message: 'Valore non valido',
   });
   if (!result.success) throw refuse(result);
@@ -42,8 +42,8 @@ function inputProblem(why: Refused): DomainError {
 }
 
 /**
- * Dot path of the first text that holds NUL, which PostgreSQL text cannot hold; undefined where none does.
- * Asked of every input at this one place, so that no schema can forget it.
+ * Dot path of the first string with a NUL, which PostgreSQL cannot store; undefined when there is none.
+ * Checked here for every input, so that no schema can forget it.
  */
 function placeOfNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;

@@ -20,7 +20,7 @@ const patch = (id: number, body: unknown, ifMatch: string) =>
     body: JSON.stringify(body),
   });
 
-test('a save from the version that was read goes through, and its answer carries the next version', async () => {
+test('a save from the current version succeeds and returns the next version', async () => {
   const { id, version } = await openCar();
   const saved = await api.admin.versioned('updateCar', { params: { id }, body: { price: 30_000 }, ifMatch: version });
   expect(saved.value.price).toBe(30_000);
@@ -43,7 +43,7 @@ test('a save from an older version is refused and changes nothing', async () => 
   expect(await api.visitor.call('getCar', { params: { id } })).toMatchObject({ make: 'Lancia', price: 30_000 });
 });
 
-test('a project is kept from overwriting in the same way', async () => {
+test('a save of a project from an older version is refused too', async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   const { version } = await api.admin.versioned('getProject', { params: { id } });
   const save = (title: string) =>
@@ -68,7 +68,7 @@ test('the version is the same in every encoding, and every encoding’s tag is a
   expect((await patch(id, {}, `"other", ${tags[0]}`)).status).toBe(200);
 });
 
-test('of saves that come at once from the same version exactly one wins', async () => {
+test('exactly one of several concurrent saves from the same version succeeds', async () => {
   const { id, version } = await openCar();
   const prices = [41_000, 42_000, 43_000, 44_000, 45_000, 46_000];
   const saves = await Promise.all(prices.map(async (price) => (await patch(id, { price }, version)).status));
@@ -77,7 +77,7 @@ test('of saves that come at once from the same version exactly one wins', async 
   expect((await api.visitor.call('getCar', { params: { id } })).price).toBe(winner ?? 0);
 });
 
-test('a picture added, changed or deleted in the image manager counts as a change', async () => {
+test('an image added, changed or deleted in the image manager changes the version of its owner', async () => {
   const { id } = await openCar();
   const form = new FormData();
   form.set('image', new File([await pictureBytes()], 'foto.png'));
@@ -112,7 +112,7 @@ test('a refused save encodes no picture and leaves no file', async () => {
   expect(await api.storedPictures()).toEqual(files);
 });
 
-test('a save that loses only after its picture is stored leaves no file either', async () => {
+test('a save refused only after its picture was stored leaves no file either', async () => {
   const { id, version, value } = await openCar();
   const images = await Promise.all([1, 2, 3].map(async () => [...value.images, await pictureDataUrl()]));
   const before = (await api.storedPictures()).length;
@@ -121,7 +121,7 @@ test('a save that loses only after its picture is stored leaves no file either',
   expect(await api.storedPictures()).toHaveLength(before + 1);
 });
 
-test('any version is meant by a star, and none by what is no strong tag', async () => {
+test('a star matches any version; anything but a strong tag matches none', async () => {
   const { id, version } = await openCar();
   expect((await patch(id, { price: 20_000 }, '*')).status).toBe(200);
   const { version: now } = await api.admin.versioned('getCar', { params: { id } });
@@ -131,7 +131,7 @@ test('any version is meant by a star, and none by what is no strong tag', async 
   expect((await patch(id + 1000, {}, now)).status).toBe(404);
 });
 
-test('only a versioned change looks at If-Match', async () => {
+test('an endpoint that is not versioned ignores If-Match', async () => {
   const { id } = await api.admin.call('createCategory', { body: { name: 'Anteguerra', type: 'car' } });
   const response = await api.send(`/api/categories/${id}`, {
     method: 'PUT',
@@ -142,8 +142,8 @@ test('only a versioned change looks at If-Match', async () => {
   expect([response.status, response.headers.get('etag')]).toEqual([200, null]);
 });
 
-test('the types let only versioned changes name a version', () => {
-  // Never run: what the compiler refuses here is what is tested.
+test('the types allow ifMatch only in versioned endpoints', () => {
+  // Never run: this tests what the compiler refuses.
   const calls = () => [
     api.admin.call('updateCar', { params: { id: 1 }, body: {}, ifMatch: '"a"' }),
     // @ts-expect-error a read has no version to compare
@@ -152,7 +152,7 @@ test('the types let only versioned changes name a version', () => {
     api.admin.call('renameCategory', { params: { id: 'a' }, body: { name: 'a' }, ifMatch: '"a"' }),
     // @ts-expect-error a list has no version
     api.admin.versioned('listCars'),
-    // @ts-expect-error a download is opened by its address
+    // @ts-expect-error a download is opened by its URL
     api.admin.call('exportCars'),
   ];
   expect(calls).toBeFunction();

@@ -2,14 +2,14 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey } from './storage';
 
-/** Files under `dir`, in folders by the first two digits of their hash. */
+/** Stores files under `dir`, in folders named by the first two digits of their hash. */
 export function createDiskStorage(dir: string): MediaStorage {
   const pathOf = (key: string) => join(dir, storageKey(key).slice(0, 2), key);
 
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // The name is made of the content, so a file of that name and size is this file.
+      // The name is a hash of the content, so a file of that name and size is this file.
       if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
       const draft = `${path}.${crypto.randomUUID()}.tmp`;
@@ -54,7 +54,7 @@ export function createDiskStorage(dir: string): MediaStorage {
   };
 }
 
-/** A file of ours, or none. */
+/** The entry of a stored picture; empty for other files. */
 function entryOf(folder: string, name: string): StoredEntry[] {
   const [, key = name, unfinished] = /^(.+)(\.[0-9a-f-]{36}\.tmp)$/.exec(name) ?? [];
   if (!isStorageKey(key)) return [];
@@ -63,20 +63,20 @@ function entryOf(folder: string, name: string): StoredEntry[] {
     {
       stem: key.slice(0, key.indexOf('.')),
       isUnfinished: unfinished !== undefined,
-      // What is gone meanwhile is nobody's to delete.
+      // A file deleted meanwhile counts as new, so that the sweep ignores it.
       writtenAt: () => stat(path).then(({ mtimeMs }) => mtimeMs, whenMissing(Date.now())),
       delete: () => rm(path, { force: true }),
     },
   ];
 }
 
-/** Says anew that a file is wanted; false when it has gone meanwhile. */
+/** Updates a file's mtime, so that the sweep spares it; false when the file is gone. */
 async function touched(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(() => true, whenMissing(false));
 }
 
-/** On the disk, not only in its cache, before it gets its final name. */
+/** Writes with fsync: the bytes are on the disk before the file gets its final name. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {

@@ -2,7 +2,7 @@ import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
 import { cacheControl } from '../http/cache-control';
 
-/** A problem+json answer of the parts that serve files and stand outside the API's routes. */
+/** A problem+json response of the handlers that serve files outside the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
   const problem: Problem = { type: 'about:blank', status, ...words[status] };
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(problem), {
@@ -16,7 +16,7 @@ export function fileProblem(request: Request, status: FileStatus, headers: Recor
   });
 }
 
-/** Files are only read. */
+/** Whether the method is GET or HEAD, the only ones allowed for files. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
 type FileStatus = keyof typeof words;

@@ -5,13 +5,13 @@ import type { FileBody, StoredFile } from './storage';
 
 export interface ServedFile {
   file: StoredFile;
-  /** The name its content has for ever. */
+  /** The storage key of `file`; its content never changes. */
   key: string;
-  /** False when the file only stands in for the one asked for: then it is soon asked for again. */
+  /** False when the file replaces the requested variant for now and may be cached only for a short time. */
   isLasting: boolean;
 }
 
-/** The HTTP of a stored picture: conditional, partial, cacheable for ever where everyone may see it. */
+/** The response with a stored picture: conditional, ranged, immutable when public. */
 export async function pictureResponse(
   request: Request,
   { file, key, isLasting }: ServedFile,
@@ -29,7 +29,7 @@ export async function pictureResponse(
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
-    // JPEGs are for the previews in other people's apps.
+    // JPEGs are for link previews in other apps.
     'cross-origin-resource-policy': key.endsWith('.jpg') ? 'cross-origin' : 'same-origin',
   };
   if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
@@ -41,7 +41,7 @@ export async function pictureResponse(
     headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${file.size}`;
     return answer(file.body(range.start, range.end), 206, range.end - range.start, headers);
   }
-  // Bun cuts files by the Range header on its own; where the whole is meant, it gets the bytes.
+  // Bun applies the Range header to file bodies on its own; bytes prevent that when the whole file is meant.
   const body = request.headers.has('range') ? await file.bytes() : file.body();
   return answer(body, 200, file.size, headers);
 }
@@ -50,7 +50,7 @@ function answer(body: FileBody | null, status: number, length: number, headers: 
   return new Response(body, { status, headers: { ...headers, 'content-length': String(length) } });
 }
 
-/** The part that is asked for (`end` exclusive); null for all of it, which is also the answer to several parts. */
+/** The requested range (`end` exclusive); null for the whole file, also when several ranges are requested. */
 function requestedRange(
   request: Request,
   etag: string,

@@ -9,15 +9,15 @@ import { createMedia, type Media, picturesAtOnce } from './media';
 import { PictureRefused } from './picture-refused';
 import type { MediaStorage } from './storage';
 
-/** Who sees what is the rows' matter: see picture-access.test.ts. */
+/** Access is tested in picture-access.test.ts. */
 const accessOf = async () => 'everyone' as const;
 const picture = await (await photo(700, 500)).jpeg().toBuffer();
 const missing = `${'0'.repeat(32)}_700x500_000fff000fff`;
-/** No two tests share a picture: each asks for its own width. */
+/** No two tests share a picture: each uses its own width. */
 const pictureOf = async (width: number) => (await photo(width, 90)).png().toBuffer();
 
 for (const [kind, openStorage] of Object.entries(storageKinds)) {
-  // s3rver, unlike S3, may never answer a read of an object that is being written or deleted just then.
+  // s3rver, unlike S3, may hang on a read of an object that is being written or deleted.
   const isAtomic = kind !== 'S3';
   describe(`with the ${kind} storage`, () => {
     let open: OpenStorage;
@@ -40,7 +40,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       await open.close();
     });
 
-    test('serves an accepted picture for ever, under a strict policy', async () => {
+    test('serves an accepted picture as immutable, with a strict policy', async () => {
       const { url, size } = await media.accept(picture);
       const response = await get(url);
       expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await sharp(await response.bytes()).metadata()).toMatchObject({ width: 700, height: 500, format: 'webp' });
     });
 
-    test('makes every variant a page may ask for, each in its own size and format', async () => {
+    test('serves every variant that a page may request, in its size and format', async () => {
       const { stem } = await media.accept(picture);
       const stored = parsePictureStem(stem);
       if (!stored) throw new Error('a stem');
@@ -72,14 +72,14 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
-    test('lets other sites show the JPEG only', async () => {
+    test('lets other sites embed only JPEGs', async () => {
       const { stem } = await media.accept(picture);
       const policy = async (format: 'jpg' | 'avif') =>
         (await get(variantUrl(stem, 320, format))).headers.get('cross-origin-resource-policy');
       expect([await policy('jpg'), await policy('avif')]).toEqual(['cross-origin', 'same-origin']);
     });
 
-    test('answers 304 to who has it and headers alone to HEAD', async () => {
+    test('answers 304 to a matching ETag, and headers only to HEAD', async () => {
       const { stem, url, size } = await media.accept(picture);
       for (const path of [url, variantUrl(stem, 480, 'webp')]) {
         const etag = (await get(path)).headers.get('etag') ?? '';
@@ -91,7 +91,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), '']);
     });
 
-    test('serves parts of a file', async () => {
+    test('serves ranges of a file', async () => {
       const { url, size } = await media.accept(picture);
       const whole = await (await get(url)).bytes();
       const part = async (range: string, more: Record<string, string> = {}) => {
@@ -145,13 +145,13 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect([write.status, write.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
-    test('leaves other paths alone', async () => {
+    test('returns null for other paths', async () => {
       for (const path of ['/', '/api/images?url=/media/x.webp', '/media', '/mediateca/x']) {
         expect(await media.handle(new Request(new URL(path, server.url).href))).toBeNull();
       }
     });
 
-    test.skipIf(!isAtomic)('stores the same picture once, however many upload it', async () => {
+    test.skipIf(!isAtomic)('stores the same picture once for concurrent uploads', async () => {
       const source = await pictureOf(201);
       const accepted = await Promise.all(Array.from({ length: 6 }, () => media.accept(source)));
       expect(new Set(accepted.map(({ stem }) => stem)).size).toBe(1);
@@ -175,7 +175,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
-    test('removes a picture with all that was made of it', async () => {
+    test('removes a picture with all its variants', async () => {
       const { stem, url } = await media.importStored(await fileOf(open, await pictureOf(203)));
       const variants = [variantUrl(stem, 160, 'avif'), variantUrl(stem, 203, 'jpg')];
       for (const path of [url, ...variants]) expect((await get(path)).status).toBe(200);
@@ -185,7 +185,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await open.storage.list(stem)).toEqual([]);
     });
 
-    test('brings nothing back when a picture is removed while a variant of it is drawn', async () => {
+    test('stores no variant of a picture that is removed while the variant is encoded', async () => {
       const gate = withGate(open.storage);
       const watched = createMedia({ storage: gate.storage, accessOf });
       const { stem } = await watched.importStored(await fileOf(open, await pictureOf(204)));
@@ -197,7 +197,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect((await watched.handle(new Request(`http://localhost${variantUrl(stem, 160, 'avif')}`)))?.status).toBe(404);
     });
 
-    test('keeps nothing in memory of a picture that is removed while it is read', async () => {
+    test('does not cache a picture that is removed while it is read', async () => {
       let onRead = async () => {};
       const watched = createMedia({
         accessOf,
@@ -224,7 +224,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       await watched.close();
     });
 
-    test.skipIf(!isAtomic)('draws a variant once, however many ask for it at the same time', async () => {
+    test.skipIf(!isAtomic)('concurrent requests for a variant share one encoding', async () => {
       const gate = withGate(open.storage);
       const watched = createMedia({ storage: gate.storage, accessOf });
       const { stem } = await watched.importStored(await fileOf(open, await pictureOf(205)));
@@ -245,7 +245,7 @@ describe('when something fails', () => {
   afterAll(() => open.close());
   const request = (path: string) => new Request(`http://localhost${path}`);
 
-  test('serves the picture itself, for now, in place of a variant that cannot be made', async () => {
+  test('serves the stored picture, for a minute, in place of a variant that cannot be encoded', async () => {
     const warned = spyOn(console, 'warn').mockImplementation(() => {});
     await open.storage.put(`${missing}.webp`, Buffer.from('no picture at all'));
     const media = createMedia({ storage: open.storage, accessOf });
@@ -263,7 +263,7 @@ describe('when something fails', () => {
     warned.mockRestore();
   });
 
-  test('makes a variant that a failure of the storage held up', async () => {
+  test('retries a variant after a failure of the storage', async () => {
     const warned = spyOn(console, 'warn').mockImplementation(() => {});
     const { stem } = await createMedia({ storage: open.storage, accessOf }).importStored(
       await fileOf(open, await pictureOf(640)),
@@ -288,7 +288,7 @@ describe('when something fails', () => {
     warned.mockRestore();
   });
 
-  test('serves the picture itself, for a minute, while many wait for the encoder', async () => {
+  test('serves the stored picture, for a minute, while many jobs wait for the encoder', async () => {
     const gate = withGate(open.storage);
     const released = Promise.withResolvers<void>();
     gate.onVariant = () => released.promise;
@@ -309,20 +309,20 @@ describe('when something fails', () => {
       return response?.headers.get('etag');
     };
     const answers = addresses.slice(0, -1).map(tagOf);
-    // Somebody is answered while nothing can be drawn: the queue is full from here on.
+    // A stored picture was served while no encoding can finish: the queue is full from here on.
     await stoodIn.promise;
     const jpegAnswer = tagOf(jpeg);
     const lastTag = await tagOf(last);
     released.resolve();
     const tags = [...(await Promise.all(answers)), lastTag];
     expect(tags.filter((tag) => stems.some((stem) => tag === `"${stem}.webp"`))).toHaveLength(16 - picturesAtOnce - 12);
-    // Apps that ask for a JPEG may know no other format: they wait.
+    // Requests for a JPEG wait, because the apps that send them may support no other format.
     expect(await jpegAnswer).toBe(`"${jpeg.slice('/media/'.length)}"`);
     expect((await media.handle(request(last)))?.headers.get('etag')).toBe(`"${last.slice('/media/'.length)}"`);
     await media.close();
   });
 
-  test('leaves a thread for everything else while pictures are drawn', async () => {
+  test('leaves a thread for other work while pictures are encoded', async () => {
     const media = createMedia({ storage: open.storage, accessOf });
     const { stem } = await media.importStored(await fileOf(open, await (await photo(2000, 1300)).jpeg().toBuffer()));
     const drawn = [1120, 1600].map((width) => media.handle(request(variantUrl(stem, width, 'avif'))));
@@ -334,7 +334,7 @@ describe('when something fails', () => {
     while (isDrawing) {
       await Promise.race([compress(new Uint8Array(2000), 'br', 5).then(() => answers++), first]);
     }
-    // A picture takes a second, an answer some milliseconds.
+    // Encoding a picture takes a second, compressing some milliseconds.
     expect(answers).toBeGreaterThan(40);
     await Promise.all(drawn);
     await media.close();
@@ -356,7 +356,7 @@ describe('when something fails', () => {
     warned.mockRestore();
   });
 
-  test('stores nothing of a picture it refuses', async () => {
+  test('stores nothing of a refused picture', async () => {
     const written: string[] = [];
     const media = createMedia({
       accessOf,
@@ -369,7 +369,7 @@ describe('when something fails', () => {
     expect(written).toEqual([]);
   });
 
-  test('never asks the storage for a name that cannot be a picture’s', async () => {
+  test('never asks the storage for a name that is not a picture’s', async () => {
     const asked: string[] = [];
     const media = createMedia({
       accessOf,
@@ -387,7 +387,7 @@ describe('when something fails', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each(['an upload', 'an import that is made ready'])('makes the usual variants ahead after %s', async (what) => {
+  test.each(['an upload', 'an import that is made ready'])('encodes the usual variants after %s', async (what) => {
     const written = new Set<string>();
     const allWritten = Promise.withResolvers<void>();
     const media = createMedia({
@@ -423,7 +423,7 @@ async function fileOf(open: OpenStorage, bytes: Uint8Array): Promise<string> {
   return file;
 }
 
-/** The storage, with something that happens right before a variant is written. */
+/** The storage with a hook that runs before a variant is written. */
 function withGate(storage: MediaStorage) {
   const gate = {
     onVariant: async () => {},

@@ -12,42 +12,42 @@ import { type AcceptedPicture, readFinished } from './stored-picture';
 
 export type { AcceptedPicture } from './stored-picture';
 
-/** Who may see a stored file just now; asked for each request, so it must rarely ask anyone itself. */
+/** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 
 /**
- * The pictures of the site: what comes in, what goes out. The same picture has the same name
- * whoever uploads it, so a caller removes a stem only when no row uses it any more.
+ * Accepts, stores and serves the site's pictures. Equal pictures share one file, so callers must
+ * remove a stem only when no row uses it any more.
  */
 export interface Media {
   /** Decodes, orients, strips, re-encodes and stores; throws PictureRefused. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
-  /** Takes a picture file of our own; a WebP already in final form is stored byte for byte. */
+  /** Imports a picture file of the site itself; a WebP already in final form is stored byte for byte. */
   importStored(file: string): Promise<AcceptedPicture>;
-  /** Makes what pages ask for of these stored pictures, one after another, when nobody waits for anything else. */
+  /** Encodes the usual variants of these stored pictures one by one, while no request waits for the encoder. */
   makeReady(stems: readonly string[]): void;
   /** Deletes the picture and every variant of it. */
   remove(stem: string): Promise<void>;
-  /** Answers `/media/*`; null for every other path. */
+  /** Responds to `/media/*`; null for every other path. */
   handle(request: Request): Promise<Response | null>;
-  /** Waits for the jobs that are running and drops those that only wait to be useful later. */
+  /** Waits for the running jobs and drops the variants that are only to be made in advance. */
   close(): Promise<void>;
 }
 
-// A job takes one thread; every picture is new, so libvips' cache would only hold memory.
+// A job uses one thread. Every picture is new, so libvips' cache would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Pictures that are worked on at once. Bun reads files, compresses, hashes passwords and draws pictures in the same
- * threads, one for each core and at least two: one of them stays free, or every page would wait for a picture.
+ * Number of concurrent picture jobs. Bun reads files, compresses, hashes passwords and encodes pictures in one thread
+ * pool, with one thread for each core and at least two: one stays free, or every page would wait for a picture.
  */
 export const picturesAtOnce = availableParallelism() > 2 ? 2 : 1;
 
 export interface MediaParts {
   storage: MediaStorage;
   accessOf: PictureAccess;
-  /** Whether what can be made again may still be stored. */
+  /** Whether variants, which can be made again, may still be stored. */
   hasRoom?: () => Promise<boolean>;
 }
 
@@ -99,7 +99,7 @@ interface Named {
   variant: Variant | null;
 }
 
-/** Only the name of a picture or of one of its own variants ever reaches the storage. */
+/** Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. */
 function namedBy(path: string): Named | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];
   const picture = parsePictureStem(stem);

@@ -39,7 +39,7 @@ describe('takes', () => {
     }
   });
 
-  test('a phone’s picture upright, without place, owner or any other metadata', async () => {
+  test('a phone’s picture upright, without position, owner or any other metadata', async () => {
     const source = await phoneJpeg(600, 400);
     expect(source.toString('latin1')).toContain('Mario Segreto');
     expect(await sharp(source).metadata()).toMatchObject({
@@ -60,12 +60,12 @@ describe('takes', () => {
       orientation: undefined,
     });
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/egret|EXIF|XMP |ICCP/);
-    // Turned clockwise: what was left is now on top.
+    // Rotated clockwise: the left half is now on top.
     expect(distance(await pixel(bytes, 200, 20), red)).toBeLessThan(60);
     expect((await pixel(bytes, 200, 580)).b).toBeGreaterThan(150);
   });
 
-  test('a wide-gamut picture with its colours as they looked', async () => {
+  test('a wide-gamut picture and keeps its visible colours', async () => {
     const vivid = { r: 250, g: 10, b: 20 };
     const source = await solidWithProfile('p3', vivid);
     const rawNumbers = await sharp(source, { ignoreIcc: true }).raw().toBuffer();
@@ -75,7 +75,7 @@ describe('takes', () => {
     expect(distance(await pixel((await takeIn(source)).bytes, 32, 32), vivid)).toBeLessThan(8);
   });
 
-  test('a CMYK picture with its colours as they looked', async () => {
+  test('a CMYK picture and keeps its visible colours', async () => {
     const source = await solidWithProfile('cmyk', red);
     expect(await sharp(source).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
     expect(distance(await pixel((await takeIn(source)).bytes, 32, 32), red)).toBeLessThan(30);
@@ -122,8 +122,8 @@ describe('takes', () => {
   });
 });
 
-describe('is not kept busy by', () => {
-  test('texts in a PNG that unpack to gigabytes', async () => {
+describe('is not slowed down by', () => {
+  test('text chunks of a PNG that unpack to gigabytes', async () => {
     const packed = deflateSync(Buffer.alloc(20 * 1024 * 1024, 'a'));
     const head = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\x01\0\0\0', tEXt: 'Comment\0' };
     for (const [name, start] of Object.entries(head)) {
@@ -146,10 +146,10 @@ describe('is not kept busy by', () => {
     expect((await takeIn(bomb)).picture).toEqual((await takeIn(animatedWebp)).picture);
   });
 
-  test('a progressive JPEG of more passes than any picture has', async () => {
+  test('a progressive JPEG with more scans than any real picture', async () => {
     const progressive = await (await photo()).jpeg({ progressive: true }).toBuffer();
     expect((await takeIn(progressive)).picture).toMatchObject({ width: 600, height: 400 });
-    // The decoder complains of repeated passes, too, but only once it has made them.
+    // The decoder also refuses repeated scans, but only after decoding them.
     expect(trimPicture(jpegWithScans(progressive, 40), 'jpeg')).not.toBeNull();
     expect(trimPicture(jpegWithScans(progressive, 60), 'jpeg')).toBeNull();
     expect(await refusal(jpegWithScans(progressive, 60))).toBe('422');
@@ -157,7 +157,7 @@ describe('is not kept busy by', () => {
 });
 
 describe('names a picture', () => {
-  test('by its stored bytes and its size', async () => {
+  test('by the hash of its stored bytes and its size in pixels', async () => {
     const { bytes, picture } = await takeIn(jpeg);
     const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
     expect(picture.stem).toStartWith(`${hash}_600x400_`);
@@ -205,7 +205,7 @@ describe('refuses', () => {
     'a HEIC': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
     'an AVIF': avif,
     'a TIFF': tiff,
-    'a JPEG with a page behind its end': Buffer.concat([jpeg, Buffer.from('<html><body>ciao</body></html>')]),
+    'a JPEG with a page after its end': Buffer.concat([jpeg, Buffer.from('<html><body>ciao</body></html>')]),
     'a JPEG with a script in a comment': Buffer.concat([
       jpeg.subarray(0, 2),
       Buffer.from([0xff, 0xfe, 0, script.length + 2]),
@@ -244,7 +244,7 @@ describe('refuses', () => {
     });
   }
 
-  test('a name without a picture behind it with 422', async () => {
+  test('magic bytes without a picture with 422', async () => {
     for (const magic of ['GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x04\0\0\0WEBP']) {
       expect(await refusal(Buffer.from(magic, 'latin1'))).toBe('422');
       expect(await refusal(Buffer.concat([Buffer.from(magic, 'latin1'), Buffer.alloc(500, 7)]))).toBe('422');

@@ -5,7 +5,7 @@ import { PictureRefused } from './picture-refused';
 import { trimPicture } from './picture-trim';
 import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
 
-/** A foreign file becomes a picture of ours: oriented, in sRGB, without metadata, WebP. Throws PictureRefused. */
+/** Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws PictureRefused. */
 export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
   const picture = checkedBytes(bytes);
   const { width, height } = await readHeader(picture);
@@ -15,7 +15,7 @@ export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
   return nameStored(await encodeMaster(picture));
 }
 
-/** What may be handed to a decoder: without what would keep it busy for long. */
+/** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws PictureRefused. */
 function checkedBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxPictureBytes) {
     throw new PictureRefused(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
@@ -27,7 +27,7 @@ function checkedBytes(bytes: Uint8Array): Uint8Array {
   return picture;
 }
 
-/** Pixels as the header declares them: known before a single one is decoded. */
+/** The size in pixels as the header declares it, before any pixel is decoded. */
 async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -39,7 +39,7 @@ async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: n
 
 const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp: true, gif: true };
 
-/** Of an animation this is the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
+/** Encodes the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
 async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createPictureJobs } from './picture-jobs';
 
-/** A job that ends when told to, and the log of when it began. */
+/** A job that logs its start and ends when `end` is called. */
 function controlled(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -15,7 +15,7 @@ function controlled(log: string[], name: string) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs what somebody waits for first, and one job for later at a time', async () => {
+test('runs now jobs first, and one later job at a time', async () => {
   const log: string[] = [];
   const jobs = createPictureJobs(2);
   const later1 = controlled(log, 'later1');
@@ -36,7 +36,7 @@ test('runs what somebody waits for first, and one job for later at a time', asyn
   await Promise.all(all);
 });
 
-test('leaves a slot free while the jobs for later wait for each other', async () => {
+test('leaves a slot free while later jobs wait for each other', async () => {
   const log: string[] = [];
   const jobs = createPictureJobs(2);
   const first = controlled(log, 'first');
@@ -50,7 +50,7 @@ test('leaves a slot free while the jobs for later wait for each other', async ()
   expect(log).toEqual(['first', 'second']);
 });
 
-test('waits on close for what somebody waits for and for what runs, and begins nothing for later', async () => {
+test('close waits for now jobs and running jobs, and starts no later job', async () => {
   const log: string[] = [];
   const jobs = createPictureJobs(1);
   const ahead = controlled(log, 'ahead');

@@ -1,14 +1,14 @@
 import PQueue from 'p-queue';
 
-/** The work on pictures, a few jobs at once and first come first served. */
+/** The queue of picture jobs: a few at once, in order of arrival. */
 export interface PictureJobs {
-  /** Runs a job that somebody waits for. */
+  /** Runs a job that a request waits for. */
   now<T>(job: () => Promise<T>): Promise<T>;
-  /** Runs a job that may be useful some day: one at a time and never before a 'now'. Once closed, none begins. */
+  /** Runs a background job: one at a time and never before a waiting 'now' job. After `close` none starts. */
   later(job: () => Promise<void>): Promise<void>;
-  /** How many 'now' jobs have not begun yet. */
+  /** Number of 'now' jobs that have not started yet. */
   readonly waiting: number;
-  /** Waits for every 'now' job and for the 'later' job that runs. */
+  /** Waits for every 'now' job and for the running 'later' job. */
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const priorities = { now: 0, later: -1 };
 
 export function createPictureJobs(atOnce: number): PictureJobs {
   const jobs = new PQueue({ concurrency: atOnce });
-  // Hands over one 'later' job at a time, so that a free slot stays free for the next visitor.
+  // Adds one 'later' job at a time to `jobs`, so that another slot stays free for the next request.
   const laterJobs = new PQueue({ concurrency: 1 });
   let isClosed = false;
 

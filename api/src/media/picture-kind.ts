@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** What the bytes themselves say they are; null for anything that is not an accepted picture. */
+/** The format by magic bytes; null for anything that is not an accepted picture. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (begins(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (begins(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -9,17 +9,17 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return null;
 }
 
-/** Whether a GIF ends before its end mark, which decoders would let pass; `trimPicture` notices it for the others. */
+/** Whether a GIF has no trailer, which decoders would accept; `trimPicture` checks this for the other formats. */
 export function isCutShort(bytes: Uint8Array, kind: PictureKind): boolean {
   return kind === 'gif' && !hasGifEnd(bytes);
 }
 
-// Long enough that compressed pixels never spell one by chance.
+// Patterns long enough not to occur by chance in compressed pixels.
 const foreignText = /<!doctype\s|<html[\s>]|<script[\s>]|<iframe[\s>]|<svg\s+xmlns|<\?php\s|%pdf-1\./i;
 
 /**
- * Whether a picture file is also something else (a page, a script, a PDF, a ZIP behind its end).
- * Re-encoding would strip that anyway; a file made to deceive is refused rather than cleaned.
+ * Whether a picture file is a polyglot (also a page, a script, a PDF, or a ZIP after its end).
+ * Re-encoding would strip that anyway, but a file made to deceive is refused rather than cleaned.
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
   return (

@@ -1,9 +1,9 @@
-/** A picture that is not taken. `message` is one Italian sentence for the person who chose it. */
+/** A picture is refused. `message` is one Italian sentence for the user who chose it. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 
   constructor(
-    /** 413 too heavy, 415 not a picture of an accepted kind, 422 broken or too large in pixels. */
+    /** 413 too many bytes, 415 not an accepted format, 422 broken or too many pixels. */
     readonly status: 413 | 415 | 422,
     message: string,
   ) {

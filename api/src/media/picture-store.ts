@@ -5,29 +5,29 @@ import { renderVariant, usualVariants, type Variant, variantKey } from './pictur
 import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
 
-/** The stored pictures with everything that can be made of them. */
+/** The stored pictures and their variants, with a cache in memory. */
 export interface PictureStore {
   put(stored: StoredBytes): Promise<void>;
   master(picture: StoredPicture): Promise<StoredFile | null>;
   /**
-   * The variant, made now if need be; null without a master. The master stands in where the variant cannot be
-   * made, and while so many wait for the encoder that a visitor would wait longer than for the larger file.
+   * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
+   * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
    */
   variant(picture: StoredPicture, variant: Variant): Promise<{ file: StoredFile; isMaster: boolean } | null>;
-  /** Makes the usual variants when there is nothing better to do. */
+  /** Encodes the usual variants in the background. */
   warm(stem: string): void;
   remove(stem: string): Promise<void>;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
-/** Jobs that wait for the encoder before a further one is left for later: some seconds of work. */
+/** Waiting jobs, some seconds of work, above which the master is served instead of a new variant. */
 const mostWaiting = 12;
 
 export interface PictureShelfParts {
   storage: MediaStorage;
   jobs: PictureJobs;
-  /** Whether variants may still be stored; without room each is drawn again for the next one who asks. */
+  /** Whether variants may still be stored; without room a variant is encoded again for each request. */
   hasRoom: () => Promise<boolean>;
 }
 
@@ -37,12 +37,12 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts
     maxEntrySize: cacheEntryBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
-  /** Grows with every removal: what was read before one may be gone and is not kept. */
+  /** Incremented by every removal: bytes read before one may belong to a removed picture and are not cached. */
   let removals = 0;
   const drawing = new Map<string, Promise<StoredFile>>();
   const unmakeable = new Set<string>();
 
-  /** Null when the file was removed between the look and the read. */
+  /** Null when the file was removed between `storage.get` and the read. */
   const bytesOf = (key: string, file: StoredFile) =>
     file.bytes().catch(async (error) => {
       if (await storage.get(key)) throw error;
@@ -84,7 +84,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts
     } catch (error) {
       console.warn(`Picture variant ${key} is served without being stored:`, error);
     }
-    // Looked at after the write: whoever removes deletes the master first, so one of the two sees the other.
+    // Checked after the write: a removal deletes the master first, so either it finds this variant or this finds it.
     if (!(await storage.get(masterKey(picture.stem)))) {
       await storage.delete(key);
       throw new PictureGone();
@@ -93,7 +93,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts
     return inMemory(bytes);
   };
 
-  /** One drawing per variant, however many ask; `start` decides when it begins. */
+  /** Concurrent requests for a variant share one encoding; `start` queues it. */
   const drawOnce = (key: string, start: () => Promise<StoredFile>): Promise<StoredFile> => {
     const running = drawing.get(key) ?? start().finally(() => drawing.delete(key));
     drawing.set(key, running);
@@ -105,12 +105,12 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts
     master: (picture) => read(masterKey(picture.stem)),
     async variant(picture, variant) {
       const key = variantKey(picture.stem, variant);
-      // What is being drawn need not be looked for.
+      // A variant that is being encoded is not in the storage yet.
       const existing = drawing.has(key) ? null : await read(key);
       if (existing) return { file: existing, isMaster: false };
       const master = await read(masterKey(picture.stem));
       if (!master) return null;
-      // The apps that ask for a JPEG may know no other format, and have time.
+      // Apps that request a JPEG may support no other format, and can wait.
       const isForLater = variant.format !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
       if (isForLater || unmakeable.has(key)) return { file: master, isMaster: true };
       try {
@@ -118,7 +118,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts
       } catch (error) {
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
-        // A storage that fails for a moment is asked again.
+        // After a temporary failure of the storage the next request tries again.
         if (error instanceof VariantUnmakeable) unmakeable.add(key);
         return { file: master, isMaster: true };
       }

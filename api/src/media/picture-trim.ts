@@ -1,12 +1,12 @@
 import type { PictureKind } from './picture-kind';
 
-/** More passes over its pixels than any program writes into a progressive JPEG; each costs as much as a whole picture. */
+/** More scans than any program writes into a progressive JPEG; decoding each costs as much as a whole picture. */
 const mostScans = 64;
 
 /**
- * Takes out what could keep a decoder busy: the texts of a PNG, which can be a thousand times larger than the file,
- * and the frames of a WebP after the first. JPEG and GIF are returned as they are. Null when a file cannot be walked
- * through to its end, and for a JPEG of too many scans.
+ * Removes the parts that could make decoding slow: text chunks of a PNG, which can unpack to a thousand times the
+ * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged. Null when a file cannot
+ * be parsed to its end, and for a JPEG with too many scans.
  */
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
   if (kind === 'png') return trimPng(bytes);
@@ -15,9 +15,9 @@ export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | 
   return bytes;
 }
 
-/** Chunks that say how the pixels look; those whose name begins with a capital are the pixels themselves. */
+/** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
 const pngLooks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'].map(codeOf));
-/** The bit of a name whose first letter is small. */
+/** The bit that is set in a name whose first letter is lower case. */
 const lowerCase = 0x2000_0000;
 const iend = codeOf('IEND');
 const anmf = codeOf('ANMF');
@@ -56,13 +56,13 @@ function trimWebp(bytes: Uint8Array): Uint8Array | null {
   return trimmed;
 }
 
-/** Whether a JPEG has its end mark, which decoders miss or not as their threads run, and few enough scans before it. */
+/** Whether a JPEG has its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
 function isSoundJpeg(bytes: Uint8Array): boolean {
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 2 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xd9) return scans <= mostScans;
-    // Fill bytes, an escaped 0xff among the pixels, and marks without a length.
+    // Fill bytes, an escaped 0xff in the pixel data, and markers without a length.
     if (marker === 0xff) at += 1;
     else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (at + 4 > bytes.length) return false;
@@ -74,7 +74,7 @@ function isSoundJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Gathers parts of a file behind its first `start` bytes; parts that touch are one, for there can be many thousands. */
+/** Collects parts of a file after its first `start` bytes; adjacent parts are merged, as there can be thousands. */
 function keptParts(bytes: Uint8Array, start: number) {
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -91,7 +91,7 @@ function keptParts(bytes: Uint8Array, start: number) {
   };
 }
 
-/** Four letters as the number that a file holds: there can be hundreds of thousands of names to compare. */
+/** A four-letter name as a 32-bit number: faster to compare, as there can be hundreds of thousands of chunks. */
 function codeOf(name: string): number {
   return Buffer.from(name, 'latin1').readUInt32BE();
 }

@@ -7,21 +7,21 @@ export interface Variant {
   format: PictureFormat;
 }
 
-/** Whether this variant is one that may exist: a visitor cannot make the server draw any other. */
+/** Whether this variant may exist: a visitor cannot make the server encode any other. */
 export const isVariantOf = (picture: StoredPicture, { width }: Variant): boolean => widthsOf(picture).includes(width);
 
 /** The key under which a variant is stored. */
 export const variantKey = (stem: string, { width, format }: Variant): string =>
   variantUrl(stem, width, format).slice('/media/'.length);
 
-/** What a page is going to ask for; JPEG is for previews elsewhere and made when somebody asks. */
+/** The variants that pages request. JPEG is only for link previews in other apps and encoded on request. */
 export const usualVariants = (picture: StoredPicture): Variant[] =>
   widthsOf(picture).flatMap((width) => [
     { width, format: 'avif' as const },
     { width, format: 'webp' as const },
   ]);
 
-/** Draws a variant from the stored picture. */
+/** Encodes a variant of the stored picture. */
 export async function renderVariant(master: Uint8Array, { width, format }: Variant): Promise<Uint8Array<ArrayBuffer>> {
   const scaled = sharp(master).timeout({ seconds: 60 }).resize({ width, withoutEnlargement: true });
   const encoded = await encoders[format](scaled, width).toBuffer();

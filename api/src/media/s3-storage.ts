@@ -9,7 +9,7 @@ export interface S3Settings {
   region?: string;
 }
 
-/** A bucket of any S3-compatible service. It stays private: browsers only ever talk to the API. */
+/** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
 export function createS3Storage(settings: S3Settings): MediaStorage {
   const bucket = new S3Client({ region: 'us-east-1', ...settings });
   const statOf = (key: string) => answered(bucket.file(storageKey(key)).stat()).catch(whenMissing(null));
@@ -20,7 +20,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
 
   return {
     async put(key, bytes) {
-      // The name is made of the content, so an object of that name and size is this file.
+      // The name is a hash of the content, so an object of that name and size is this file.
       const there = await statOf(key);
       const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
       if (isFresh && there.size === bytes.length) return;
@@ -34,7 +34,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
       return {
         size,
         bytes: async () => new Uint8Array(await answered(file.arrayBuffer())),
-        // As a stream: a response made of the file itself would redirect to a presigned address.
+        // As a stream: a response made of the file itself would redirect to a presigned URL.
         body: (start = 0, end = size) => file.slice(start, end).stream(),
       };
     },
@@ -51,7 +51,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
         yield keys.map((key) => ({
           stem: key.slice(0, key.indexOf('.')),
           isUnfinished: false,
-          // Asked anew: someone may have put it again since it was listed.
+          // Requested again: the object may have been put again since it was listed.
           writtenAt: async () => (await statOf(key))?.lastModified.getTime() ?? Date.now(),
           delete: () => remove(key),
         }));
@@ -64,7 +64,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
 const hour = 60 * 60 * 1000;
 const timeoutMs = 20_000;
 
-/** A service that never answers must not hold one of the two picture jobs for ever; Bun's client sets no limit. */
+/** Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. */
 async function answered<T>(request: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)), timeoutMs);

@@ -27,7 +27,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
     });
     afterAll(() => open.close());
 
-    test('gives back what was put, whole and in parts', async () => {
+    test('returns stored bytes, whole and in ranges', async () => {
       await storage.put(`${stem}.webp`, bytes);
       const file = await storage.get(`${stem}.webp`);
       expect(file?.size).toBe(3000);
@@ -36,12 +36,12 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await new Response(file?.body(10, 25)).bytes()).toEqual(bytes.slice(10, 25));
     });
 
-    test('says null for what is not there', async () => {
+    test('returns null for a missing key', async () => {
       expect(await storage.get(`${other}.480.avif`)).toBeNull();
       expect(await storage.list(other)).toEqual([]);
     });
 
-    test('lists what belongs to one picture, and deletes twice without complaint', async () => {
+    test('lists the files of one picture, and deletes a missing key without error', async () => {
       await storage.put(`${stem}.webp`, bytes);
       await storage.put(`${stem}.160.avif`, bytes);
       await storage.put(`${other}.webp`, bytes);
@@ -51,13 +51,13 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect(await storage.list(stem)).toEqual([`${stem}.webp`]);
     });
 
-    test('tells of everything that lies there, whose it is and when it was last put', async () => {
+    test('lists all entries with stem and time of the last put', async () => {
       const mine = `${'cd'.repeat(16)}_10x10_000fff000fff`;
       for (const ending of ['.webp', '.160.avif']) await storage.put(mine + ending, bytes);
       const entries = (await allOf(storage)).filter(({ stem }) => stem === mine);
       expect(entries.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false]);
       for (const entry of entries) {
-        // Some storages keep whole seconds.
+        // Some storages store whole seconds.
         expect(Math.abs((await entry.writtenAt()) - Date.now())).toBeLessThan(60_000);
         await entry.delete();
         await entry.delete();
@@ -66,14 +66,14 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
     });
 
     // s3rver, unlike S3, does not write atomically.
-    test.skipIf(kind === 'S3')('takes the same file many times at once', async () => {
+    test.skipIf(kind === 'S3')('accepts concurrent puts of the same file', async () => {
       await Promise.all(Array.from({ length: 20 }, () => storage.put(`${stem}.320.webp`, bytes)));
       expect(await (await storage.get(`${stem}.320.webp`))?.bytes()).toEqual(bytes);
       const names = await readdir(open.dir, { recursive: true });
       expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
     });
 
-    test('never makes a path of anything but the name of a picture', async () => {
+    test('throws for any key that is not the name of a picture', async () => {
       for (const key of [
         '../secret',
         `../${stem}.webp`,
@@ -90,7 +90,7 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
   });
 }
 
-test('a disk storage tells of unfinished files too, not of foreign ones, and of a file put again as of a new one', async () => {
+test('a disk storage lists unfinished files but no foreign ones, and a repeated put updates the time', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'media-'));
   const storage = createDiskStorage(dir);
   expect(await allOf(storage)).toEqual([]);
@@ -110,8 +110,8 @@ test('a disk storage tells of unfinished files too, not of foreign ones, and of 
   await rm(dir, { recursive: true });
 });
 
-test('a bucket is listed page by page, however many objects it holds', async () => {
-  // s3rver answers no listing that it would have to cut.
+test('a bucket is listed page by page', async () => {
+  // s3rver does not support truncated listings.
   const keys = Array.from(
     { length: 2500 },
     (_, index) => `${index.toString(16).padStart(32, '0')}_1x1_000000000000.webp`,

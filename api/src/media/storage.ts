@@ -1,34 +1,34 @@
-/** Bytes under a key. Keys are picture file names ("<stem>.webp", "<stem>.480.avif"); anything else is a bug and throws. */
+/** Stores bytes by key. Keys are picture file names ("<stem>.webp", "<stem>.480.avif"); any other key throws. */
 export interface MediaStorage {
-  /** Atomic and idempotent: a reader sees nothing or all of it, and a second put of a key changes nothing. */
+  /** Atomic and idempotent: a reader gets nothing or the whole file, and a second put of a key changes nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with `prefix`, which holds at least the whole stem. */
+  /** Keys that begin with `prefix`, which contains at least the whole stem. */
   list(prefix: string): Promise<string[]>;
-  /** Everything that lies there, in pages, so that any number of files fits into the memory. */
+  /** All entries, in pages, so that any number of files fits into memory. */
   pages(): AsyncIterable<StoredEntry[]>;
 }
 
-/** A file as it lies in the storage, also one that a kill left unfinished. */
+/** A file in the storage, possibly an unfinished one of a killed process. */
 export interface StoredEntry {
-  /** The picture that it is, or is made of. */
+  /** The stem of the picture that this file is or is a variant of. */
   stem: string;
   isUnfinished: boolean;
-  /** Milliseconds since the epoch, by the clock of the storage. A `put` of what is there counts, if only to the hour. */
+  /** Time of the last write in ms, by the storage's clock. A `put` of an existing file counts, to the hour at least. */
   writtenAt(): Promise<number>;
   delete(): Promise<void>;
 }
 
-/** Entries of one page, about. */
+/** Approximate number of entries in a page. */
 export const pageLength = 1000;
 
 export interface StoredFile {
   /** Bytes. */
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  /** A response body of the bytes `start` to `end` (exclusive), streamed. */
+  /** A response body with the bytes `start` to `end` (exclusive). */
   body(start?: number, end?: number): FileBody;
 }
 
@@ -38,7 +38,7 @@ const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);
 
-/** The key itself; throws when it could not be the name of a stored picture, so no path is ever made of it. */
+/** Returns the key; throws when it is not the name of a stored picture, so that it never becomes a path. */
 export function storageKey(key: string): string {
   if (!isStorageKey(key)) throw new TypeError('Not the name of a stored picture');
   return key;

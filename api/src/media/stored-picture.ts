@@ -1,10 +1,10 @@
 import { parsePictureStem, pictureUrl } from '@officina/contracts/picture';
 import sharp from 'sharp';
 
-/** Longest edge of a stored picture in pixels: above the widest variant, below what a camera makes. */
+/** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
 export const masterEdge = 2560;
 
-/** A picture as it lies in the storage; the fields of an image row. */
+/** A stored picture; the fields of an image row. */
 export interface AcceptedPicture {
   /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
   stem: string;
@@ -20,13 +20,13 @@ export interface AcceptedPicture {
   mimeType: 'image/webp';
 }
 
-/** A picture in its final form, under its name. */
+/** A picture in its final form, with its name. */
 export interface StoredBytes {
   picture: AcceptedPicture;
   bytes: Uint8Array;
 }
 
-/** Gives a finished WebP the name the contracts prescribe. */
+/** Names a finished WebP as the contracts prescribe. */
 export async function nameStored(bytes: Uint8Array): Promise<StoredBytes> {
   const { width, height } = await sharp(bytes).metadata();
   const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -39,7 +39,7 @@ export async function nameStored(bytes: Uint8Array): Promise<StoredBytes> {
   };
 }
 
-/** A WebP that already is what the intake would make of it; null for anything else. */
+/** A WebP that already has the final form; null for anything else. */
 export async function readFinished(bytes: Uint8Array): Promise<StoredBytes | null> {
   const header = await sharp(bytes)
     .metadata()

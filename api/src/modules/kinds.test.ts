@@ -6,7 +6,7 @@ import { kinds } from './kinds';
 
 const api = useApp();
 
-test('every kind with public pages has the trigger that tells other processes of a change', async () => {
+test('every kind with public pages has the trigger that notifies other processes of a change', async () => {
   const found = await api.database.db
     .select({ table: sql<string>`pg_class.relname` })
     .from(sql`pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid`)

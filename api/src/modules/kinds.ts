@@ -14,20 +14,20 @@ interface Selection {
   isLocked?: boolean;
 }
 
-/** Columns to set; one that is undefined stays as it is. */
+/** Columns to set; an undefined one is not changed. */
 export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
 
 interface Kind<Row extends { id: number | string }> {
   table: PgTable & { id: PgColumn };
-  /** How administrators know a record. May hold personal data: it goes no further than the bin. */
+  /** The title that administrators see. May contain personal data, so it is stored nowhere but in the bin. */
   titleOf(row: Row): string;
   find(db: Db, selection: Selection): PromiseLike<Row[]>;
   update(tx: Db, ids: Row['id'][], change: Change<Row>): PromiseLike<Row[]>;
-  /** Inserts rows with the ids that they had. */
+  /** Inserts rows with their former ids. */
   restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
 }
 
-/** What the server has to know of each kind of record. */
+/** The database access of each kind of record. */
 export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   project: {
     table: projects,
@@ -86,7 +86,7 @@ export async function findPage<Name extends RecordKind>(
   return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
 }
 
-/** Locks these rows, in the order of their ids, so that two such writes never wait for each other. */
+/** Locks and returns these rows, in the order of their ids, so that concurrent writes do not deadlock. */
 export const lockRows = <Name extends RecordKind>(
   tx: Db,
   kind: Name,
@@ -97,13 +97,13 @@ export const lockRows = <Name extends RecordKind>(
 };
 
 interface OwnerDetails<New, Row> {
-  /** What an owner of pictures is called in lists, and is found by. */
+  /** The name of an owner in lists and searches of images. */
   name: SQL<string>;
   isInCategory(id: string): SQL;
   create(tx: Db, fields: New): PromiseLike<Row[]>;
 }
 
-/** What there is to know besides of kinds whose records own pictures and are filed under categories. */
+/** Further access for the kinds whose records own pictures and have categories. */
 export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name]> } = {
   project: {
     name: sql<string>`${projects.title}`,
@@ -117,6 +117,6 @@ export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name],
   },
 };
 
-/** How the audit log names a record. It outlives a message's sender and subject, so it has only the number. */
+/** The title of a record in the audit log: of a message only the number, because the log outlives its personal data. */
 export const auditTitle = (kind: RecordKind, id: number | string, title: string): string =>
   kind === 'message' ? `${capitalized(nouns.message.one)} n. ${id}` : title;

@@ -4,7 +4,7 @@ import type { images } from './image/image.table';
 import type { messages } from './message/message.table';
 import type { projects } from './project/project.table';
 
-/** The rows of each kind, as the database has them. */
+/** The database row of each kind. */
 export interface Rows {
   project: typeof projects.$inferSelect;
   car: typeof cars.$inferSelect;
@@ -13,7 +13,7 @@ export interface Rows {
   category: typeof categories.$inferSelect;
 }
 
-/** What a new row is made of. */
+/** The columns of a new row. */
 export interface NewRows {
   project: typeof projects.$inferInsert;
   car: typeof cars.$inferInsert;

@@ -1,16 +1,16 @@
-/** A file of the build that may be asked for, as a path below the build's folder. */
+/** A file of the build that may be requested, as a path below the build's folder. */
 export interface AssetAddress {
   file: string;
-  /** The content never changes under this address. */
+  /** The content at this URL never changes. */
   isLasting: boolean;
   /** Part of a release, which may be loaded by a page of another origin. */
   isRelease: boolean;
 }
 
 /**
- * Reads an address: `/r/<name>/<version>/<file>` of a release (a `~<n>` before the name only makes
- * the address new, for a retry), or a file of `public`. 'unknown' for what looks like a file and can be
- * none of ours, null for what is not our business (pages, the API, pictures).
+ * Parses a path: `/r/<name>/<version>/<file>` of a release (a `~<n>` before the name only makes the URL
+ * new, for a retry), or a file of `public`. Returns 'unknown' for a path that looks like a file but
+ * cannot be served, null for pages, the API and pictures.
  */
 export function assetAddress(pathname: string): AssetAddress | 'unknown' | null {
   const [, ...segments] = pathname.split('/');
@@ -26,21 +26,21 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   return { file: isRelease ? file : `public/${file}`, isLasting: isRelease || area === 'fonts', isRelease };
 }
 
-/** The content type by the name's ending; only addresses that have one are ever served. */
+/** The content type by file extension; only the extensions of `contentTypes` are ever served. */
 export const assetContentType = (file: string): string => contentTypes[endingOf(file)] ?? 'application/octet-stream';
 
 const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
-// No address of ours holds an encoded slash, backslash, dot, percent sign or NUL.
+// No URL of the site contains an encoded slash, backslash, dot, percent sign or NUL.
 const encodedTrick = /%(2f|5c|2e|25|00)/i;
 const retryKey = /^~\d{1,9}$/;
 
-// No percent sign, no backslash, no leading dot: nothing to decode and nothing to climb.
+// No percent sign, no backslash, no leading dot: nothing to decode, and no path traversal.
 const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;
 const isPublicSegment = (segment: string) => plainSegment.test(segment) && segment.toLowerCase() !== 'ssr';
 
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
-// Source maps, server bundles, HTML and the .br/.gz twins are missing on purpose.
+// Source maps, server bundles, HTML and the compressed .br/.gz copies are missing on purpose.
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',

@@ -52,7 +52,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = assets):
 };
 
 describe('a file of a release', () => {
-  test('is served for ever, to pages of any origin', async () => {
+  test('is served as immutable, to pages of any origin', async () => {
     const response = get(entry);
     expect(await response.text()).toBe(script);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a file of a release', () => {
     });
   });
 
-  test('is served packed to who can unpack it, under an own tag', async () => {
+  test('is served compressed to clients that accept it, with its own ETag', async () => {
     const br = get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(await br.bytes()).toString()).toBe(script);
@@ -78,12 +78,12 @@ describe('a file of a release', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('is served plain when it has no packed twin', () => {
+  test('is served uncompressed when it has no compressed copy', () => {
     const response = get('/r/shell/v1/assets/style.css', { 'accept-encoding': 'br' });
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
   });
 
-  test('is found under a retry address, with the same content', async () => {
+  test('is found under a retry URL, with the same content', async () => {
     for (const path of ['/r/~1/shell/v1/assets/main-abc123.js', '/r/~20261120/shell/v1/assets/main-abc123.js']) {
       expect(await get(path).text()).toBe(script);
     }
@@ -96,7 +96,7 @@ describe('a file of a release', () => {
     }
   });
 
-  test('answers 304 to who has it, headers to HEAD, 405 to a write', async () => {
+  test('answers 304 to a matching ETag, headers only to HEAD, 405 to a write', async () => {
     const etag = get(entry, { 'accept-encoding': 'br' }).headers.get('etag') ?? '';
     const again = get(entry, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
@@ -110,7 +110,7 @@ describe('a file of a release', () => {
     expect(ask(entry, { method: 'POST' })?.status).toBe(405);
   });
 
-  test('is not looked for on the disk a second time', async () => {
+  test('is read from the disk only once', async () => {
     await write('r/shell/v9/once.js', 'once', { packed: true });
     const path = '/r/shell/v9/once.js';
     const first = get(path, { 'accept-encoding': 'br' }).headers.get('etag');
@@ -126,7 +126,7 @@ describe('a file of a release', () => {
 });
 
 describe('a public file', () => {
-  test('is served with its type and asked about again soon', () => {
+  test('is served with its content type and cached for five minutes', () => {
     const types = {
       '/favicon.svg': 'image/svg+xml',
       '/robots.txt': 'text/plain; charset=utf-8',
@@ -143,7 +143,7 @@ describe('a public file', () => {
     }
   });
 
-  test('that is a font is kept for ever', () => {
+  test('that is a font is served as immutable', () => {
     const { headers } = get('/fonts/body-0123abcd.woff2');
     expect(headers.get('content-type')).toBe('font/woff2');
     expect(headers.get('cache-control')).toContain('immutable');
@@ -207,7 +207,7 @@ describe('answers 404, never a page, to', () => {
   }
 });
 
-test('leaves pages, the API and pictures alone', () => {
+test('does not handle pages, the API and pictures', () => {
   for (const path of [
     '/',
     '/gallery/12',

@@ -8,7 +8,7 @@ import { type AssetAddress, assetAddress, assetContentType } from './assets-addr
 
 /** The files of the build, served from memory. */
 export interface Assets {
-  /** Answers addresses of files; null for pages, the API and pictures. */
+  /** Responds to requests for files; null for pages, the API and pictures. */
   handle(request: Request): Response | null;
 }
 
@@ -25,7 +25,7 @@ export function createAssets({ root }: { root: string }): Assets {
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
-  // Files that have no packed twin; only ever names of files that exist.
+  // Files that have no compressed copy; only files that exist are added.
   const withoutTwin = new Set<string>();
 
   const load = (address: AssetAddress, encoding: Encoding): LoadedAsset | null => {

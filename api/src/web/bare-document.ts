@@ -1,13 +1,13 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
 
-/** Id of what a bare document says when the application does not come; hidden until the starter knows. */
+/** Id of the message that the application does not load; the starter script shows it. */
 export const failureId = 'not-started';
 
-/** Title and style of a document that the browser has to draw: the back office, or a page that was not rendered. */
+/** Title and style of a document rendered only in the browser: the back office, or a page without server rendering. */
 export const bareHead = (isBackOffice: boolean): string => `<title>${titleOf(isBackOffice)}</title>${style}`;
 
-/** What such a document says to readers whose browser runs no script, or does not get the application's. */
+/** Messages of such a document for browsers without JavaScript or that fail to load the application. */
 export const bareBody = (isBackOffice: boolean): string => {
   const way = isBackOffice
     ? `<a href="${paths.home}">Torna al Sito</a>`
@@ -36,7 +36,7 @@ const titleOf = (isBackOffice: boolean): string =>
 const message = (attributes: string, title: string, text: string, links: string): string =>
   `<main class="bare" ${attributes}><div role="alert"><h1>${title}</h1><p>${text}</p><p>${links}</p></div></main>`;
 
-// The application's own styles come with it, so these few stand here with the same inks and faces.
+// The application's styles come with the application, so these repeat its colours and fonts.
 const style = `<style>
 .bare:not([hidden]){box-sizing:border-box;min-height:100dvh;display:grid;align-content:center;padding:3rem max(1.25rem,50vw - 21rem);background:#0a1d16;color:#f4eee2;font:1.0625rem/1.6 'Hanken','Hanken Fallback','Hanken Fallback Android',system-ui,sans-serif}
 #root:not(:empty)~.bare{display:none}

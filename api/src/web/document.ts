@@ -7,24 +7,25 @@ import { type LoadedReleases, releaseUrl } from './releases';
 import { styleElements } from './style-sheets';
 import { titleMarker } from './title-face';
 
-/** A page as it is sent: the same bytes for everyone, so that it can be kept and compressed once. */
+/** A page as it is sent: the same bytes for everyone, so that it can be cached and compressed once. */
 export interface PageDocument {
   status: number;
   html: string;
   contentSecurityPolicy: string;
-  /** Something could not be had when it was made: the next visitor may have the whole page. */
+  /** Some data was unavailable during rendering: the page is not cached, and the next request may get all of it. */
   isIncomplete: boolean;
-  /** Why the page has no content: its rendering failed. */
+  /** Error message when the page has no content because rendering failed. */
   failure?: string;
 }
 
 /**
- * Shows the whole page and starts the application after the picture that matters most has loaded, so that they do not
- * share a slow line, and after the frame that shows it; at the latest after a second and a half. A module that fails to load rejects the import, or a later one that nothing awaits. The whole style sheets are requested
- * in a task of their own, because requests hold up a cheap phone. Each is inserted behind the part of it that the page
- * carries; a preload that becomes a style sheet once it is loaded does not delay the page's load event. A tab in the
- * background has no frames to wait for. The header is marked as scrolled from the beginning, because its light text
- * cannot be read over a light page.
+ * Shows the whole page and starts the application after the hero picture has loaded, so that they do not share a slow
+ * connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
+ * import, or a later one, which ends in `unhandledrejection`. The whole style sheets are requested in a separate task,
+ * because requests hold up a cheap phone. Each is inserted after its inlined part, as a preload that becomes a style
+ * sheet once loaded, so that it does not delay the page's load event. A background tab has no animation frames to wait
+ * for. The header's scrolled state is tracked before the application runs, because its light text is unreadable over a
+ * light page.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
 ${firstScreenScript}
@@ -38,15 +39,15 @@ if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Joins the shell's template, the rendered page (or none) and what the browser needs to start.
- * `titleFace` is the style element with the letters of the page's title.
+ * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application.
+ * `titleFace` is the style element with the font subset for the page's title.
  */
 export function createDocument(
   releases: LoadedReleases,
   page: RenderedPage | null,
   { titleFace = '', isBackOffice = false } = {},
 ): PageDocument {
-  // A page that the browser draws anew may need any rule at once.
+  // A page without state is rendered again in the browser and may need any rule at once.
   const isWhole = !page?.state;
   const start = {
     entry: releaseUrl(releases.shell, releases.shell.entry),
@@ -75,14 +76,14 @@ export function createDocument(
   return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html), isIncomplete };
 }
 
-/** Asks for the picture that matters most before the browser has read a page of styles and reached the picture itself. */
+/** Preloads the hero picture, which the browser would otherwise find only after the inlined styles. */
 function heroPreload(body: string): string {
   const [, srcset, sizes] = hero.exec(body) ?? [];
   if (!(srcset && sizes)) return '';
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-// What precedes the first <img> that is fetched with precedence is its own <source>.
+// The <source> directly before the first <img> with fetchPriority="high" belongs to that picture.
 const hero = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img (?=[^>]*fetchPriority="high")/;
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -102,9 +103,9 @@ const filesOf = (release: Release, key: string): string[] =>
   (release.preload[key] ?? []).map((file) => releaseUrl(release, file));
 
 /**
- * Nothing but the page's own inline code and style may run, named by hash: unlike a nonce, that
- * lets one compressed copy serve everyone. The hash of the empty text is for the style elements
- * that the back office's style library fills rule by rule.
+ * Allows only the page's own inline scripts and styles, by hash: unlike a nonce, that lets one
+ * compressed copy serve everyone. The hash of the empty string is for the style elements that the
+ * back office's style library fills rule by rule.
  */
 function policyFor(html: string): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));

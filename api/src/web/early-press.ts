@@ -1,8 +1,8 @@
 /**
- * Answers a press that comes before the page is awake, as if it had waited: the last button that was pressed is pressed
- * again, once, as soon as React has taken it over; one that has left the page by then is forgotten. Links, and forms that
- * the browser itself can send, do not need it. React marks each element that it takes over with its properties. It may do
- * so while it handles the very press: then that press has been answered when it arrives at the window again.
+ * Replays a click made before hydration: the last clicked button is clicked again, once, as soon as React has hydrated
+ * it, unless it has left the page by then. Links, and forms that the browser itself can submit, do not need this. React
+ * sets a `__reactProps$…` property on each element that it hydrates. It may hydrate the button while handling the click
+ * itself: then the click has been handled when it bubbles up to the window, and is not replayed.
  */
 export const earlyPress = `(()=>{let pressed;const isAwake=(element)=>Object.keys(element).some((key)=>key.startsWith('__reactProps$'));
 const look=()=>{if(!pressed)return;if(!pressed.isConnected)pressed=null;else if(isAwake(pressed))pressed.click();else requestAnimationFrame(look)};

@@ -6,7 +6,7 @@ import { findPage } from './page-address';
 const t = useApp();
 const find = (address: string) => findPage(address, t.visitor);
 
-test('a list stands under the filters that the catalogue has', async () => {
+test('a list with filters that exist in the catalogue is a page', async () => {
   await t.admin.call('createCar', { body: await carDraft({ make: 'Lancia', year: 1971, price: 24_500 }) });
   for (const address of [
     '/cars',
@@ -17,7 +17,7 @@ test('a list stands under the filters that the catalogue has', async () => {
   }
 });
 
-test('filters that the catalogue does not have are left out, and names are written as it writes them', async () => {
+test('redirects to the list without unknown filters, and with the catalogue’s spelling of makes', async () => {
   await t.admin.call('createCar', { body: await carDraft({ make: 'Lancia', year: 1971, price: 24_500 }) });
   const ways = {
     '/cars?marca=Inventata': '/cars',
@@ -33,12 +33,12 @@ test('filters that the catalogue does not have are left out, and names are writt
   for (const [address, redirect] of Object.entries(ways)) expect(await find(address)).toEqual({ redirect });
 });
 
-test('a car that is sold is no longer a make of the catalogue', async () => {
+test('the make of a sold car is an unknown filter', async () => {
   await t.admin.call('createCar', { body: await carDraft({ make: 'Venduta', available: false }) });
   expect(await find('/cars?marca=Venduta')).toEqual({ redirect: '/cars' });
 });
 
-test('all records that do not exist have one page, those that exist have their own', async () => {
+test('all missing records of a kind share one page', async () => {
   const { id } = await t.admin.call('createProject', { body: await projectDraft() });
   expect(await find(`/gallery/${id}`)).toEqual({ page: `/gallery/${id}` });
   const missing = await Promise.all(['/cars/900001', '/cars/900002'].map(find));
@@ -47,7 +47,7 @@ test('all records that do not exist have one page, those that exist have their o
   expect(await find('/gallery/900001')).not.toEqual(missing[0]);
 });
 
-test('data that is away is left for the page to say', async () => {
+test('returns the page when data is unavailable, so that the page reports it', async () => {
   const away = new ApiError(503, 'Riprova tra poco.');
   const api = {
     call: () => Promise.reject(away),

@@ -13,15 +13,15 @@ import {
 } from '@officina/contracts/list-address';
 import { kindAt, parseId, paths } from '@officina/contracts/paths';
 
-/** What stands at an address: a page, rendered under an address of its own, or the way to another address. */
+/** The result for a URL: a page, with the URL that it is rendered and cached under, or a redirect. */
 export type Standing = { page: string } | { redirect: string };
 
-/** The largest id there can be: the page of all records that do not exist is rendered under it. */
+/** The largest possible id: the shared page of all missing records is rendered under it. */
 const missingRecordId = 2_147_483_647;
 
 /**
- * Finds what stands at an address that `pageAddress` made. All missing records share one page, and a list is only
- * rendered under filters that the catalogue has: without that, invented addresses would each cost a page.
+ * Resolves a URL normalized by `pageAddress` to a page or a redirect. All missing records share one page, and lists are
+ * rendered only with filters that exist in the catalogue: otherwise each made-up URL would cost a rendering.
  */
 export async function findPage(address: string, api: Client): Promise<Standing> {
   try {
@@ -31,7 +31,7 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
     const known = kind ? await readers[kind].list(searchParams, api) : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
-    // Data that is away now is missed when the page is rendered, and said there.
+    // When data is unavailable, rendering fails for the same reason and reports it.
     return { page: address };
   }
 }
@@ -50,9 +50,9 @@ async function recordPage(path: string, api: Client): Promise<string> {
 }
 
 interface Reader {
-  /** Fails with a 404 when the record is not there. */
+  /** Rejects with a 404 when the record does not exist. */
   record(id: number, api: Client): Promise<unknown>;
-  /** The address of the list under what the catalogue has of this one. */
+  /** The list's URL with only those filters that exist in the catalogue. */
   list(address: URLSearchParams, api: Client): Promise<string>;
 }
 
@@ -84,6 +84,6 @@ async function projectList(address: URLSearchParams, api: Client): Promise<strin
   return listAddress(paths.gallery, writeCategory(isKnown ? asked : null), depthWithin(total, address));
 }
 
-/** No list is deeper than everything there is. */
+/** The requested depth, at most that of the whole list. */
 const depthWithin = (total: number, address: URLSearchParams): number =>
   Math.min(readDepth(address.get(depthParam)), readDepth(String(Math.min(total, 9999))));

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A build whose shell answers what `renderPage` says; the code runs as a release's server half does. */
+/** Writes a build whose shell has this code as `renderPage`; it runs like a release's server bundle. */
 async function publish(version: string, renderPage: string): Promise<void> {
   const folder = join(root, 'r/shell', version);
   await mkdir(join(folder, 'ssr'), { recursive: true });
@@ -51,7 +51,7 @@ function site(options: { ssr?: boolean } = {}) {
   };
 }
 
-test('a page is rendered once for everyone, and anew after a change of the data', async () => {
+test('a page is rendered once for everyone, and again after a change of the data', async () => {
   await publish('one', counting);
   const { read, change } = site();
   expect(await read('/')).toContain('page 1');
@@ -60,7 +60,7 @@ test('a page is rendered once for everyone, and anew after a change of the data'
   expect(await read('/')).toContain('page 2');
 });
 
-test('however many addresses lead to a page, it is rendered once', async () => {
+test('all URLs of a page share one rendering', async () => {
   await publish('one', counting);
   const { read } = site();
   const pages = await Promise.all(Array.from({ length: 50 }, (_, number) => read(`/?x=${number}&mostra=${number}`)));
@@ -69,7 +69,7 @@ test('however many addresses lead to a page, it is rendered once', async () => {
   expect(await read('/cars?mostra=12')).not.toBe(await read('/cars?mostra=9'));
 });
 
-test('addresses that lead nowhere cost one page', async () => {
+test('all unknown URLs share one page', async () => {
   await publish('one', counting);
   const { get } = site();
   const lost = await Promise.all(Array.from({ length: 50 }, (_, number) => get(`/inventata-${number}?q=${number}`)));
@@ -77,7 +77,7 @@ test('addresses that lead nowhere cost one page', async () => {
   expect(new Set(lost.map(({ headers }) => headers.get('etag'))).size).toBe(1);
 });
 
-test('a page whose data was away says so, is kept by nobody, and is whole once the data is back', async () => {
+test('a page without its data is a 503 that is not cached, and complete once the data is back', async () => {
   await publish(
     'one',
     `async () => ++count === 1
@@ -91,13 +91,13 @@ test('a page whose data was away says so, is kept by nobody, and is whole once t
   expect(away.headers.get('cache-control')).toBe('no-store');
   const html = await away.text();
   expect(html).toContain('frame');
-  // The browser takes over no page that it has no state of.
+  // The browser does not hydrate a page without its state.
   expect(html).not.toContain('id="state"');
   const back = await get('/');
   expect([back.status, await back.text()]).toEqual([200, expect.stringContaining('page 2')]);
 });
 
-test('a page that had to do without some of its data is not kept either', async () => {
+test('a page rendered without some of its data is not cached either', async () => {
   await publish(
     'one',
     `async () => ({ status: 200, head: '', body: 'page ' + ++count, state: '{}', parts: [], isIncomplete: count === 1 })`,
@@ -108,7 +108,7 @@ test('a page that had to do without some of its data is not kept either', async 
   expect(await read('/contact')).toContain('page 2');
 });
 
-test('a document without content has a title, and says why it stays empty without JavaScript', async () => {
+test('a document without content has a title and a message for browsers without JavaScript', async () => {
   await publish('one', counting);
   const { read } = site({ ssr: false });
   for (const [path, title] of [
@@ -122,7 +122,7 @@ test('a document without content has a title, and says why it stays empty withou
   }
 });
 
-test('large pages are kept only as far as there is room for them', async () => {
+test('the total length of cached pages is limited', async () => {
   await publish(
     'one',
     `async () => ({ status: 200, head: '', body: 'page ' + ++count + ' '.repeat(4_000_000), state: '{}', parts: [] })`,
@@ -135,7 +135,7 @@ test('large pages are kept only as far as there is room for them', async () => {
   expect(await numberOf('/')).toBe(5);
 });
 
-test('a rendering that fails is not kept: the next visitor may have the page', async () => {
+test('a failed rendering is not cached and is retried by the next request', async () => {
   await publish(
     'one',
     `async () => { if (++count === 1) throw new Error('away'); return { status: 200, head: '', body: 'page ' + count, state: '{}', parts: [] }; }`,
@@ -147,7 +147,7 @@ test('a rendering that fails is not kept: the next visitor may have the page', a
   expect(await read('/')).toContain('page 2');
 });
 
-test('the page’s own status is the answer’s, and the back office is never rendered', async () => {
+test('the response has the page’s own status, and the back office is never rendered', async () => {
   await publish('one', counting);
   const { get, read } = site();
   expect((await get('/no')).status).toBe(404);
@@ -155,12 +155,12 @@ test('the page’s own status is the answer’s, and the back office is never re
   expect((await get('/auth')).headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('without server rendering every page is bare', async () => {
+test('without server rendering every page is served without content', async () => {
   await publish('one', counting);
   expect(await site({ ssr: false }).read('/')).not.toContain('page');
 });
 
-test('the same page is not sent twice to a browser that has it', async () => {
+test('answers 304 to a browser that has the page', async () => {
   await publish('one', counting);
   const { get } = site();
   const first = await get('/', { headers: { 'accept-encoding': 'br' } });
@@ -168,14 +168,14 @@ test('the same page is not sent twice to a browser that has it', async () => {
   const etag = first.headers.get('etag') ?? '';
   const second = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
   expect(second.status).toBe(304);
-  // A proxy that compresses marks tags as weak, and a cache may name several.
+  // A proxy that compresses responses makes ETags weak, and a cache may send several.
   for (const known of [`W/${etag}`, `"other", ${etag}`]) {
     const again = await get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': known } });
     expect(again.status).toBe(304);
   }
 });
 
-test('no inline code runs but the page’s own', async () => {
+test('the policy allows only the page’s own inline code', async () => {
   await publish('one', counting);
   const policy = (await site().get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -183,13 +183,13 @@ test('no inline code runs but the page’s own', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a page cannot be written to', async () => {
+test('answers 405 to a write to a page', async () => {
   await publish('one', counting);
   const answer = await site().get('/', { method: 'POST' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('every page says that the site is away while there is nothing to serve, and comes once the manifest is mended', async () => {
+test('every page is a 503 while no release can be served, until the manifest is repaired', async () => {
   const logged = spyOn(console, 'error').mockImplementation(() => {});
   await publish('one', counting);
   await writeFile(join(root, 'manifest.json'), '{ "shell": ');
@@ -212,7 +212,7 @@ test('every page says that the site is away while there is nothing to serve, and
   expect(await read('/')).toContain('page 1');
 });
 
-test('a rendering that goes on failing is logged once, and again when it fails another time', async () => {
+test('a lasting rendering failure is logged once, and again after a success', async () => {
   const logged = spyOn(console, 'error').mockImplementation(() => {});
   await publish(
     'one',
@@ -227,7 +227,7 @@ test('a rendering that goes on failing is logged once, and again when it fails a
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a body that could not be packed is packed for the next visitor', async () => {
+test('a failed compression of a page is retried by the next request', async () => {
   await publish('one', counting);
   const { get } = site();
   const packed = () => get('/', { headers: { 'accept-encoding': 'br' } });

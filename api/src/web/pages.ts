@@ -12,52 +12,52 @@ import { createReleases, type LoadedReleases } from './releases';
 import { createTitleFaces, type TitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
-/** What pages need of the rest of the API. */
+/** The dependencies of the page renderer. */
 export interface PagesOptions {
   /** Folder of the built releases. */
   root: string;
-  /** Off: every page is served without content, and the browser fetches everything. */
+  /** False: every page is served without content, and the browser fetches everything. */
   ssr: boolean;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
-  /** Grows with every change of public data: a page of an older generation is rendered anew. */
+  /** Incremented by every change of public data: a page of an older generation is rendered again. */
   generation: () => number;
 }
 
 export interface Pages {
-  /** Answers /releases.json: where an open page finds the remotes as they are now. */
+  /** The response to /releases.json, where an open page finds the current remotes. */
   releases(): Promise<Response>;
-  /** Answers the address of a page; `origin` is where the site stands for its readers. */
+  /** The response to the request for a page; `origin` is the site's public origin. */
   handle(request: Request, origin: string): Promise<Response>;
 }
 
-/** Pages kept rendered and compressed. */
+/** Maximum number of cached pages. */
 const keptPages = 300;
-/** Characters of all kept pages together: a list of hundreds of cards is a large page. */
+/** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
-/** Milliseconds: a net under a notice of change that was lost. */
+/** Milliseconds; limits the age of a page when a notification of a change was lost. */
 const maxAgeMs = 60_000;
-/** Of brotli: a page is packed once and sent to everyone. */
+/** Brotli quality, a high level: a page is compressed once and sent to everyone. */
 const quality = 10;
 
 interface KeptPage {
-  /** Releases and data that the page was made of. */
+  /** The releases and the data generation that the page was rendered from. */
   key: string;
   document: Promise<PageDocument>;
   bodies: Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
 /**
- * Serves the site's pages. Public ones are rendered by the shell's server bundle, once per state of
- * the data, and sent from memory after that; whatever goes wrong in rendering ends as the page
- * without content, which the browser fills.
+ * Serves the site's pages. Public ones are rendered by the shell's server bundle, once per data
+ * generation, and then served from memory. When rendering fails, the page is sent without content
+ * and rendered in the browser.
  */
 export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
   const releases = createReleases(root);
   const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
-  /** Failures by address, so that one that goes on is logged once. */
+  /** The last failure by URL, so that a lasting one is logged once. */
   const failures = new LRUCache<string, string>({ max: keptPages });
 
   function find(url: string, key: string): KeptPage | undefined {
@@ -70,7 +70,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
     if (known) return known;
     const page: KeptPage = { key, document: make(), bodies: new Map() };
     kept.set(url, page, { size: 1 });
-    /** Its length is known now; one that another has replaced meanwhile is let go. */
+    /** Sets the page's size in the cache, 0 removes it; does nothing when another page has replaced it. */
     const settle = (length: number) => {
       if (kept.peek(url) !== page) return;
       kept.delete(url);
@@ -78,7 +78,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
     };
     page.document.then(
       ({ html, failure, isIncomplete }) => {
-        // What could not be had may be there for the next visitor.
+        // The missing data may be available for the next request.
         settle(isIncomplete ? 0 : html.length);
         logFailure(url, failure);
       },
@@ -108,12 +108,12 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
       if (!loaded) return unavailable(request);
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
-      // However many addresses lead to a page, it is rendered and kept once.
+      // All URLs of a page share one rendering and one cache entry.
       const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
-      // All bare documents are one, and those of the back office another.
+      // All documents without content share one cache entry, those of the back office another.
       const bare = isPublic ? '' : paths.admin;
       const key = `${loaded.key} ${url ? generation() : ''}`;
-      // Pages name their own absolute address, so that each origin has its own.
+      // Pages contain their own absolute URL, so the cache key includes the origin.
       let page = find(url ? origin + url : bare, key);
       if (!page) {
         const standing = url ? await findPage(url, client) : { page: '' };

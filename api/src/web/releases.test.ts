@@ -28,7 +28,7 @@ const release = (name: string, version: string) => ({
 });
 const fileOf = (name: string, version: string, file: string) => join(root, 'r', name, version, file);
 
-/** Lays the files of a release down; the shell draws nothing, a remote has one part. */
+/** Writes the files of a release; the shell renders nothing, a remote has one part. */
 async function lay(name: string, version: string): Promise<void> {
   await mkdir(fileOf(name, version, 'ssr'), { recursive: true });
   await writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, version)));
@@ -47,7 +47,7 @@ const writeManifest = (text: string) => writeFile(join(root, 'manifest.json'), t
 const first = { shell: 's1', mfe_public: 'p1', mfe_media: 'm1' };
 const second = { shell: 's2', mfe_public: 'p2', mfe_media: 'm2' };
 
-/** A server over the folder, with the first set in use and the second one lying ready. */
+/** A server of the folder, with the first set in use and the second one on the disk. */
 async function running() {
   for (const versions of [first, second]) {
     for (const [name, version] of Object.entries(versions)) await lay(name, version);
@@ -60,7 +60,7 @@ async function running() {
 
 function start() {
   const releases = createReleases(root);
-  /** What is in use after the next look at the files. */
+  /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
     now += 2000;
     setSystemTime(now);
@@ -75,7 +75,7 @@ function start() {
 
 const logOf = () => logged.mock.calls.map((words) => words.join(' '));
 
-test('releases that are published together come into use together', async () => {
+test('releases published together are used together', async () => {
   const server = await running();
   await use(second);
   expect(await server.versions()).toEqual(second);
@@ -83,7 +83,7 @@ test('releases that are published together come into use together', async () => 
   expect(logOf()).toEqual([]);
 });
 
-describe('the set in use stays, and the failure is said once, when the manifest', () => {
+describe('the set in use stays, and the failure is logged once, when the manifest', () => {
   const broken: Record<string, () => Promise<void>> = {
     'is empty': () => writeManifest(''),
     'is cut': () => writeManifest(JSON.stringify(second).slice(0, -9)),
@@ -122,7 +122,7 @@ const incomplete: Record<string, (name: string, version: string) => Promise<void
 
 describe('a remote whose release', () => {
   for (const [how, breakIt] of Object.entries(incomplete)) {
-    test(`${how} stays at its last good one, the others go on, and the failure is said once`, async () => {
+    test(`${how} falls back to its last good one, the others are used, and the failure is logged once`, async () => {
       const server = await running();
       await breakIt('mfe_media', 'm2');
       await use(second);
@@ -132,7 +132,7 @@ describe('a remote whose release', () => {
       expect((await server.look())?.server?.parts.has('mfe_media/Picture')).toBe(true);
     });
 
-    test(`${how} is left out where no good one is known, and comes once it is mended`, async () => {
+    test(`${how} is left out when there is no good one, and is used once it is repaired`, async () => {
       for (const [name, version] of Object.entries(first)) await lay(name, version);
       await breakIt('mfe_media', 'm1');
       await use(first);
@@ -148,7 +148,7 @@ describe('a remote whose release', () => {
     });
   }
 
-  test('nobody here knows is left out', async () => {
+  test('has an unknown name is left out', async () => {
     const server = await running();
     await lay('mfe_other', 'o1');
     await use({ ...first, mfe_other: 'o1' });
@@ -164,7 +164,7 @@ describe('a shell whose release', () => {
     'has a cut template': () => writeFile(fileOf('shell', 's2', 'index.html'), '<title>'),
   };
   for (const [how, breakIt] of Object.entries(breaks)) {
-    test(`${how} leaves the whole set in use, until it is mended`, async () => {
+    test(`${how} keeps the whole last good set in use until it is repaired`, async () => {
       const server = await running();
       await breakIt('shell', 's2');
       await use(second);
@@ -177,7 +177,7 @@ describe('a shell whose release', () => {
   }
 });
 
-test('with nothing good there is no set, until the manifest is mended', async () => {
+test('without a usable shell there is no set, until the manifest is repaired', async () => {
   await lay('shell', 's1');
   await writeManifest('{');
   const server = start();
@@ -188,7 +188,7 @@ test('with nothing good there is no set, until the manifest is mended', async ()
   expect(await server.versions()).toEqual({ shell: 's1' });
 });
 
-describe('a server half that', () => {
+describe('a server bundle that', () => {
   const halves = {
     throws: 'throw new Error("broken")',
     'is cut': 'exports.parts = { "./Picture": {',
@@ -196,7 +196,7 @@ describe('a server half that', () => {
     'exports something else': 'exports.parts = { "./Picture": 1 };',
   };
   for (const [how, half] of Object.entries(halves)) {
-    test(`${how} leaves its release to the browser, and is said once`, async () => {
+    test(`${how} leaves its release to the browser, and is logged once`, async () => {
       const server = await running();
       await writeFile(fileOf('mfe_media', 'm2', 'ssr/server.cjs'), half);
       await use({ ...first, mfe_media: 'm2' });
@@ -207,7 +207,7 @@ describe('a server half that', () => {
     });
   }
 
-  test('is the shell’s and does not load leaves every page to the browser', async () => {
+  test('belongs to the shell and does not load leaves every page to the browser', async () => {
     const server = await running();
     await writeFile(fileOf('shell', 's2', 'ssr/server.cjs'), '');
     await use({ ...first, shell: 's2' });
@@ -217,7 +217,7 @@ describe('a server half that', () => {
   });
 });
 
-test('the files are looked at once a second, however many ask', async () => {
+test('the manifest is checked once a second, however many requests arrive', async () => {
   const releases = createReleases(root);
   setSystemTime(now);
   expect(await releases.current()).toBeNull();
@@ -229,7 +229,7 @@ test('the files are looked at once a second, however many ask', async () => {
   expect(both.map((loaded) => loaded?.shell.version)).toEqual(['s1', 's1']);
 });
 
-test('the style sheets of what is in use come with it, the shell’s first, and remotes name theirs', async () => {
+test('the loaded set contains the style sheets of its releases, the shell’s first', async () => {
   const { look } = await running();
   await use({ ...first, mfe_media: 'm2' });
   const loaded = await look();

@@ -6,37 +6,37 @@ import { readSheet, type StyleSheet } from './style-sheets';
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
-  /** Changes whenever another release is in use. */
+  /** Names and versions of all releases; changes whenever one of them changes. */
   key: string;
-  /** The shell's page with its markers. */
+  /** The shell's HTML template with its markers. */
   template: string;
   shell: Release;
   byName: ReadonlyMap<string, Release>;
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
-  /** As pages and /releases.json state them. */
+  /** The remotes and styles as stated in pages and /releases.json. */
   stated: Releases;
-  /** Absent when the shell's server bundle does not load: pages are then served without content. */
+  /** Null when the shell's server bundle does not load: pages are then served without content. */
   server: ServerHalves | null;
 }
 
-/** Where a file of a release is served. */
+/** The URL path of a file of a release. */
 export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
   `/r/${release.name}/${release.version}/${file}`;
 
-/** One look at the files per this many milliseconds is enough for a release and free for a visitor. */
+/** Minimum milliseconds between two checks of the manifest. */
 const checkEveryMs = 1000;
 
 /**
- * Reads `dist/manifest.json` and what it names, and again when the file has changed: a remote that
- * is published while the server runs is in the next page. Never rejects: a set that cannot be used
- * leaves the last good one in use, a remote that cannot be used costs itself alone, and both are
- * tried again until they are mended. Null while there has been nothing good.
+ * Loads `dist/manifest.json` and the releases it names, again whenever the file has changed: a remote
+ * published while the server runs is in the next page. Never rejects: with a broken manifest or shell
+ * the last good set stays in use, a broken remote falls back to its last good release, and both are
+ * retried until they load. Null while no set has loaded yet.
  */
 export function createReleases(root: string): { current(): Promise<LoadedReleases | null> } {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
-  /** State of the file whose releases are all in use; empty while something is wrong. */
+  /** mtime, size and inode of the manifest whose releases are all in use; empty while something is broken. */
   let stamp = '';
   let lastProblem = '';
   let checkedAt = 0;
@@ -73,7 +73,7 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
   };
 }
 
-/** The set that a manifest names; `good` itself when that is still the same. Raises when its shell cannot be used. */
+/** Loads the set that a manifest names, or returns `good` if it is the same. Throws when its shell is broken. */
 async function load(
   root: string,
   text: string,
@@ -82,7 +82,7 @@ async function load(
 ): Promise<LoadedReleases> {
   const versions = parseManifest(text);
   const folderOf = (name: string, version: string) => join(root, 'r', name, version);
-  /** A release never changes: one that was good is not read again. */
+  /** A release never changes, so one that has loaded is not read again. */
   const read = async (name: string, version: string): Promise<Release> => {
     const known = good?.byName.get(name);
     return known?.version === version ? known : readRelease(folderOf(name, version), name, version);
@@ -119,7 +119,7 @@ async function load(
   return { key, template, shell, byName, sheets: sheets.flat(), stated, server };
 }
 
-/** A release with all files that its start needs; raises when one is missing. */
+/** Reads release.json and checks that the files needed to start exist; throws when one is missing. */
 async function readRelease(folder: string, name: string, version: string): Promise<Release> {
   try {
     const release = parseRelease(await readFile(join(folder, 'release.json'), 'utf8'));
@@ -143,7 +143,7 @@ async function sheetsOf(folderOf: (name: string, version: string) => string, rel
   return [readSheet(releaseUrl(release, release.style), css)];
 }
 
-/** The shell's page; raises when it is cut. */
+/** Reads the shell's HTML template; throws when it is incomplete. */
 async function readTemplate(file: string): Promise<string> {
   const template = await readFile(file, 'utf8');
   if (!template.includes('<!--start-->')) throw new Error(`${file} does not start the application`);

@@ -10,8 +10,8 @@ export interface ServerHalves {
 }
 
 /**
- * Runs the server bundles of the releases. A release without a working one is drawn by the browser
- * alone; without the shell's there are none, and every page is served without content.
+ * Loads the server bundles of the releases. A release without a working one is rendered only in the
+ * browser. Returns null without the shell's: every page is then served without content.
  */
 export async function loadServerHalves(
   releases: Iterable<Release>,
@@ -29,7 +29,7 @@ export async function loadServerHalves(
         for (const [key, module] of Object.entries(remote.parts)) parts.set(key.replace('.', release.name), module);
       }
     } catch (error) {
-      // The back office has none.
+      // The back office has no server bundle.
       if (release.name === 'shell' || !isMissing(error))
         console.error(`The server half of ${release.name} ${release.version} does not load`, error);
     }
@@ -51,7 +51,7 @@ const Remote = v.looseObject({
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What a CommonJS bundle exports whose `require` finds `shared` first, then Node's own modules. */
+/** Runs a CommonJS bundle whose `require` looks into `shared` first, then into Node's modules; returns its exports. */
 function evaluate(code: string, file: string, shared: Record<string, unknown>): unknown {
   const nodeRequire = createRequire(file);
   const module: { exports: unknown } = { exports: {} };

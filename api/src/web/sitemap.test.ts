@@ -10,7 +10,7 @@ const site = 'https://officinavalmonte.example';
 const t = useApp();
 const none: Published = { project: [], car: [] };
 
-/** A sitemap over the test's app, and how often it read the records. */
+/** A sitemap of the test's app, and a count of its reads of the records. */
 function useSitemap() {
   const asked = { count: 0 };
   const sitemap = createSitemap({
@@ -43,7 +43,7 @@ test('lists the site’s pages, every project and every car that is still for sa
   expect(xml).not.toContain('/admin');
 });
 
-test('reads the data once per state of it', async () => {
+test('reads the data once per generation', async () => {
   const { asked, read } = useSitemap();
   await Promise.all([read('/sitemap.xml'), read('/sitemap.xml')]);
   await read('/sitemap.xml');
@@ -52,7 +52,7 @@ test('reads the data once per state of it', async () => {
   expect(await read('/sitemap.xml')).toContain(`/cars/${car.id}<`);
 });
 
-test('holds no more addresses than a sitemap may', async () => {
+test('contains no more URLs than the sitemap protocol allows', async () => {
   const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
   const { handle } = createSitemap({
     generation: () => 1,
@@ -63,7 +63,7 @@ test('holds no more addresses than a sitemap may', async () => {
   expect(xml.match(/<loc>/g)).toHaveLength(50_000);
 });
 
-test('is sent packed, in the encoding that was asked for, and names the origin of its reader', async () => {
+test('sends the sitemap in the requested encoding, with URLs of the requested origin', async () => {
   const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
   const { handle } = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
   const ask = async (encoding: string, origin = site) => {
@@ -84,7 +84,7 @@ test('is sent packed, in the encoding that was asked for, and names the origin o
   expect(brotliDecompressSync(elsewhere.bytes).toString()).toContain('<loc>https://elsewhere.example/gallery/1</loc>');
 });
 
-test('a failed reading is not kept', async () => {
+test('a failed read is not cached', async () => {
   let isDown = true;
   const { handle } = createSitemap({
     generation: () => 1,
@@ -99,27 +99,27 @@ test('a failed reading is not kept', async () => {
   expect((await ask())?.status).toBe(200);
 });
 
-test('robots are kept from the back office and shown the sitemap', async () => {
+test('robots.txt excludes the back office and names the sitemap', async () => {
   const text = await useSitemap().read('/robots.txt');
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /admin', 'Disallow: /auth', 'Disallow: /api', `Sitemap: ${site}/sitemap.xml`]),
   );
 });
 
-test('leaves every other address and method alone', () => {
+test('does not handle other paths and methods', () => {
   const { sitemap } = useSitemap();
   expect(sitemap.handle(new Request('http://localhost/cars'), site)).toBeUndefined();
   expect(sitemap.handle(new Request('http://localhost/robots.txt', { method: 'POST' }), site)).toBeUndefined();
 });
 
-test('the site stands where the operator says, or else where it was asked', () => {
+test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => {
   const request = new Request('http://garage.example:3000/cars', { headers: { 'x-forwarded-proto': 'https' } });
   expect(siteOrigin(request, { publicOrigin: site, trustedProxies: 0 })).toBe(site);
   expect(siteOrigin(request, { publicOrigin: undefined, trustedProxies: 0 })).toBe('http://garage.example:3000');
   expect(siteOrigin(request, { publicOrigin: undefined, trustedProxies: 1 })).toBe('https://garage.example:3000');
 });
 
-test('a sitemap that could not be packed is packed for the next reader', async () => {
+test('a failed compression of the sitemap is retried by the next request', async () => {
   const { handle } = createSitemap({ generation: () => 1, published: async () => none });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);

@@ -8,18 +8,18 @@ import { dataPolicy } from '../http/security-headers';
 import type { Published } from '../modules/system/published.service';
 
 export interface SitemapOptions {
-  /** At most `limit` records of each kind that visitors may see. */
+  /** Reads at most `limit` public records of each kind. */
   published: (limit: number) => Promise<Published>;
-  /** Grows with every change of public data. */
+  /** Incremented by every change of public data. */
   generation: () => number;
 }
 
 export interface Sitemap {
-  /** Answers /robots.txt and /sitemap.xml for this origin, and nothing else. */
+  /** The response to /robots.txt and /sitemap.xml for this origin; undefined for all other requests. */
   handle(request: Request, origin: string): Promise<Response> | undefined;
 }
 
-/** A page that search engines should know; the site's own pages have no date. */
+/** A page for search engines; pages that are not of a record have no date. */
 interface Entry {
   path: string;
   modified?: string;
@@ -33,14 +33,14 @@ interface Kept {
   bodies: LRUCache<string, Promise<Body>>;
 }
 
-/** More than this a sitemap may not hold. */
+/** The limit of the sitemap protocol. */
 const mostEntries = 50_000;
-/** Without a stated origin, whoever asks names one: only a few are kept. */
+/** Without PUBLIC_ORIGIN the client chooses the origin, so only a few are cached. */
 const mostBodies = 6;
-/** Of brotli: addresses repeat themselves, so a low level already makes them a twentieth. */
+/** Brotli quality: URLs are so repetitive that a low level already compresses them to a twentieth. */
 const quality = 5;
 
-/** What search engines ask for first. The list of pages is read and packed once per state of the data. */
+/** Serves robots.txt and the sitemap, which is read and compressed once per data generation. */
 export function createSitemap({ published, generation }: SitemapOptions): Sitemap {
   let kept: Kept | undefined;
 

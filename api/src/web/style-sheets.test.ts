@@ -9,7 +9,7 @@ const sheets = [
   readSheet('/media.css', '.css-c{color:red}@media print{.css-c{color:blue}}\n.css-ab{color:red}'),
 ];
 
-test('a page gets the rules of its own classes, and those that are of no class', () => {
+test('a page gets the rules of its own classes and those without a class', () => {
   const body = '<p class="heading css-b">class=&quot;css-ab&quot;</p><p class="css-c"></p>';
   expect(styleElements(sheets, body)).toBe(
     '<style data-sheet="/shell.css" data-part>html{margin:0}@layer recipes{.css-b{color:red}}.css-b:hover{color:blue}</style>' +
@@ -17,11 +17,11 @@ test('a page gets the rules of its own classes, and those that are of no class',
   );
 });
 
-test('a release of which nothing is drawn keeps its place', () => {
+test('a release without needed rules keeps an empty style element', () => {
   expect(styleElements(sheets, '')).toContain('<style data-sheet="/media.css" data-part></style>');
 });
 
-test('without a page all rules come', () => {
+test('without a page all rules are included', () => {
   expect(styleElements(sheets)).toContain(
     '<style data-sheet="/media.css">.css-c{color:red}@media print{.css-c{color:blue}}.css-ab{color:red}</style>',
   );

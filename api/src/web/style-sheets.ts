@@ -1,6 +1,6 @@
-/** A release's style sheet, as the build writes it: the rules of one class in each line. */
+/** A release's style sheet as the build writes it: one line for the rules of each class. */
 export interface StyleSheet {
-  /** Where the browser gets the whole of it. */
+  /** URL of the whole style sheet. */
   href: string;
   lines: { css: string; className: string | undefined }[];
 }
@@ -10,7 +10,7 @@ export const readSheet = (href: string, css: string): StyleSheet => ({
   lines: css.split('\n').map((line) => ({ css: line, className: /\.(css-[\w-]+)/.exec(line)?.[1] })),
 });
 
-/** Style elements with the rules that this HTML needs; the application fetches the rest. Without HTML: all of them. */
+/** Style elements with the rules that `body` needs, the application fetches the rest; without `body`, all rules. */
 export function styleElements(sheets: StyleSheet[], body?: string): string {
   const used = new Set([...(body ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const isPart = body !== undefined;

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** Without glyphs that only ligatures and other features ask for. */
+      /** Leaves out glyphs that only ligatures and other features need. */
       noLayoutClosure?: boolean;
     },
   ): Promise<Buffer>;

@@ -14,7 +14,7 @@ const fontsOf = (style: string) =>
     ([, data = '', slope]) => ({ slope, bytes: Buffer.from(data, 'base64') }),
   );
 
-test('a page’s title comes with the letters it is drawn with, upright and italic, and no others', async () => {
+test('a page contains only the letters of its title, upright and italic', async () => {
   const style = await faces.styleOf(template, '<header>Altro</header><h1 class="a">Fiat <em>500</em></h1><p>Testo</p>');
   const fonts = fontsOf(style);
   expect(fonts.map(({ slope }) => slope)).toEqual(['normal', 'italic']);
@@ -27,22 +27,22 @@ test('a page’s title comes with the letters it is drawn with, upright and ital
   expect(longer[0]?.bytes.length).toBeGreaterThan(fonts[0]?.bytes.length ?? 0);
 });
 
-test('the order and number of letters make no other font; what React escapes is one letter', async () => {
+test('order and repetition of letters do not change the font; an escaped character is one letter', async () => {
   const style = await faces.styleOf(template, '<h1>Ruote &amp; co</h1>');
   expect(await faces.styleOf(template, '<h1>oc &amp; eRtuo</h1>')).toBe(style);
   expect(await faces.styleOf(template, '<h1>Ruote co</h1>')).not.toBe(style);
-  // The space at the end of a part is a letter of its face, too.
+  // A trailing space is also a letter of the font.
   expect(await faces.styleOf(template, '<h1>Fiat </h1>')).not.toBe(await faces.styleOf(template, '<h1>Fiat</h1>'));
   expect(await faces.styleOf(template, '<h1>l&#x27;oro</h1>')).toBe(await faces.styleOf(template, `<h1>l'oro</h1>`));
 });
 
-test('without a title, or with a template that names no fonts, a page has no such letters', async () => {
+test('no font is inlined without a title or with a template that names no fonts', async () => {
   expect(await faces.styleOf(template, '<h2>Fiat</h2>')).toBe('');
   expect(await faces.styleOf(template, '<h1> </h1>')).toBe('');
   expect(await faces.styleOf('<head></head>', '<h1>Fiat</h1>')).toBe('');
 });
 
-test('a font that is missing costs a page its title’s letters, not more, and is looked for again', async () => {
+test('a page is served without title font when the file is missing, and the file is retried', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'officina-fonts-'));
   const report = console.error;
   const said: unknown[] = [];

@@ -5,23 +5,23 @@ import subsetFont from 'subset-font';
 
 export interface TitleFaces {
   /**
-   * The style element that holds the letters of a rendered page's title, as the family "Bodoni Title"; empty
-   * when the page has no title or the template names no fonts. `template` names them as
+   * The style element with a font subset for the title of a rendered page, as the family "Bodoni Title";
+   * empty when the page has no title or the template names no fonts. `template` names them as
    * `<!--title /fonts/upright.woff2 /fonts/italic.woff2-->`.
    */
   styleOf(template: string, body: string): Promise<string>;
 }
 
-/** What `createDocument` puts the style in the place of. */
+/** The marker that `createDocument` replaces with the style element. */
 export const titleMarker = /<!--title (\S+) (\S+)-->/;
 
-/** Titles change seldom and have few letters: room for some five hundred. */
+/** Room for about five hundred titles, which change seldom and have few letters. */
 const cacheBytes = 2 * 1024 * 1024;
 
 /**
- * Puts the letters of a page's title into the page. The title is what a visitor sees first: so it stands in its own
- * face at once on a slow line, and the page below does not move when the whole font arrives and
- * would break it into other lines than the system's face did.
+ * Inlines the subset of the title font that a page's title needs. The title is the first text that a
+ * visitor sees: this way it has its own font at once on a slow connection, and the page below does not
+ * shift, as it would when the font replaced a system font and wrapped the title differently.
  */
 export function createTitleFaces(publicFolder: string): TitleFaces {
   const kept = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
@@ -47,7 +47,7 @@ export function createTitleFaces(publicFolder: string): TitleFaces {
         const css = faces.join('');
         return css && `<style id="title-face">${css}</style>`;
       } catch (error) {
-        // The title is then drawn with the whole font, when that arrives.
+        // The title then gets its font when the whole font file has loaded.
         console.error('A page is served without its title’s letters:', error instanceof Error ? error.message : error);
         return '';
       }
@@ -56,14 +56,14 @@ export function createTitleFaces(publicFolder: string): TitleFaces {
 }
 
 async function makeFace(file: string, style: string, letters: string): Promise<string> {
-  // Letterspaced text shows no ligatures, and every page carries these bytes.
+  // Letterspaced text shows no ligatures, and every page contains these bytes.
   const options = { targetFormat: 'woff2', noLayoutClosure: true } as const;
   const bytes = await subsetFont(await readFile(file), letters, options);
   const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`;
   return `@font-face{font-family:'Bodoni Title';src:${source};font-weight:400 600;font-style:${style}}`;
 }
 
-/** The text of the page's first-level heading, and what of it is emphasized. */
+/** The text of the page's h1, split into upright and emphasized (italic) text. */
 function titleOf(body: string): { upright: string; italic: string } {
   const title = { upright: '', italic: '' };
   let style: keyof typeof title = 'upright';
@@ -85,7 +85,7 @@ function titleOf(body: string): { upright: string; italic: string } {
   return { upright: unescaped(title.upright), italic: unescaped(title.italic) };
 }
 
-/** Undoes what React escapes in a text. */
+/** Reverts React's escaping of text. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => characters[entity] ?? entity);
 

@@ -31,6 +31,6 @@ const headers = {
   'retry-after': '5',
 };
 
-/** The answer to every page while no releases can be served; it needs no file of the build. */
+/** The response to every page request while no release can be served; it needs no file of the build. */
 export const unavailable = (request: Request): Response =>
   new Response(request.method === 'HEAD' ? null : html, { status: 503, headers });

@@ -10,11 +10,11 @@ export interface WebOptions {
   cache: Pick<ContentCache, 'generation'>;
   /** The API's own handler, for the data of rendered pages. */
   api: (request: Request) => Promise<Response>;
-  /** Records that visitors may see, for the sitemap. */
+  /** Reads the public records, for the sitemap. */
   published: SitemapOptions['published'];
 }
 
-/** The built site: its files, then its pages. */
+/** Serves the built site: releases.json, sitemap, files, then pages. */
 export function createWeb({ env, cache, api, published }: WebOptions): { handle(request: Request): Promise<Response> } {
   const generation = () => cache.generation;
   const assets = createAssets({ root: env.distDir });

@@ -11,27 +11,27 @@ import { containing, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
 import { kinds } from '../kinds';
 
-/** What somebody did to one record, or to their account. */
+/** An action of an administrator on one record, or on the own account. */
 export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
   action: AuditAction;
   kind: Kind;
-  /** Absent where there is no record. */
+  /** Undefined when there is no record. */
   recordId?: number | string;
-  /** How people know the record, without personal data. */
+  /** The title of the record, without personal data. */
   title: string;
-  /** Names of what changed, never values. */
+  /** Names of the changed fields, never values. */
   fields?: readonly SubjectFields[Kind][];
 }
 
-/** Whoever acts, as the log knows them. */
+/** The administrator who acts, as stored in the log. */
 export type Actor = Pick<SessionUser, 'username'>;
 
 /** Days that an entry is kept. */
 const keptDays = 365;
-/** A statement takes 65,535 values at most. */
+/** Limited because a statement takes 65,535 values at most. */
 const rowsPerInsert = 1000;
 
-/** Writes down who did what. Takes the transaction of the change, so that neither stands without the other. */
+/** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
 export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
   for (let start = 0; start < notes.length; start += rowsPerInsert) {
     await tx.insert(auditLog).values(
@@ -45,7 +45,7 @@ export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): 
   }
 }
 
-/** The same for a change, naming the fields in which two states of a record differ; none, no note. */
+/** Logs a change with the fields in which two states of a record differ; logs nothing when they are equal. */
 export async function recordChange<Kind extends SubjectKind>(
   tx: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditList
     .select({ ...getTableColumns(auditLog), isThere: recordIsThere(db) })
     .from(auditLog)
     .where(where)
-    // As its index has it: see db/list.ts.
+    // NULLS LAST to match the index: see db/list.ts.
     .orderBy(sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`)
     .limit(slice.limit)
     .offset(slice.offset);
@@ -78,12 +78,12 @@ export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditList
   };
 }
 
-/** Forgets what is older than a year. */
+/** Deletes entries older than a year. */
 export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
 }
 
-/** Whether the record of an entry is there now: one look into the primary key of its table. */
+/** Whether the record of an entry exists now: one look-up in the primary key of its table. */
 function recordIsThere(db: Db): SQL<boolean> {
   const cases = recordKinds.map((kind) => {
     const { table } = kinds[kind];

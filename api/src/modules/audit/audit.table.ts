@@ -2,7 +2,7 @@ import { auditActions } from '@officina/contracts/audit';
 import { subjectKinds } from '@officina/contracts/kinds';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Who changed what and when. Holds no values; the username stays when the account goes. */
+/** Who changed what and when. Contains no values; the username stays when the account is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -19,7 +19,7 @@ import { clearOld } from '../bin/bin-purge';
 const api = useApp();
 
 type Told = Pick<AuditEntry, 'action' | 'title' | 'fields'>;
-/** What the log says of one record, the oldest first. */
+/** The log entries of one record, the oldest first. */
 async function notesOf(kind: SubjectKind, recordId: number | string): Promise<Told[]> {
   const entries = await api.admin.call('listAuditLog', { query: { kind } });
   return entries
@@ -36,7 +36,7 @@ async function sendPicture(method: string, path: string, fields: Record<string, 
   return JSON.parse(await (await api.send(path, { method, body: form, as: 'admin' })).text());
 }
 
-test('a project tells its whole life, with the names of what changed and nothing of what did not', async () => {
+test('logs all actions on a project, with the names of the changed fields only', async () => {
   const draft = await projectDraft({ title: 'Appia', images: [await pictureDataUrl(), await pictureDataUrl()] });
   const project = await api.admin.call('createProject', { body: draft });
   const { id } = project;
@@ -62,7 +62,7 @@ test('a project tells its whole life, with the names of what changed and nothing
   expect(Date.now() - new Date(last?.at ?? 0).getTime()).toBeLessThan(60_000);
 });
 
-test('a car tells what was saved and what one field changed', async () => {
+test('logs the changed fields of a car', async () => {
   const { id } = await api.admin.call('createCar', { body: await carDraft() });
   await api.admin.call('updateCar', { params: { id }, body: { available: false } });
   await api.admin.call('updateCar', { params: { id }, body: { available: false } });
@@ -74,7 +74,7 @@ test('a car tells what was saved and what one field changed', async () => {
   expect(notes.every((told) => told.title === title)).toBe(true);
 });
 
-test('a picture tells of its upload, its texts, its new file and its end', async () => {
+test('logs upload, changed texts, replacement and deletion of an image', async () => {
   const { id } = await sendPicture('POST', '/api/images/upload', { entityType: 'gallery', alt: 'Ponte' });
   await api.admin.call('updateImage', { params: { id }, body: { alt: 'Ponte', caption: 'Il ponte', sortOrder: 7 } });
   await api.admin.call('updateImage', { params: { id }, body: { caption: 'Il ponte' } });
@@ -88,7 +88,7 @@ test('a picture tells of its upload, its texts, its new file and its end', async
   ]);
 });
 
-test('a category tells of its names', async () => {
+test('logs the changes of a category', async () => {
   const { id } = await api.admin.call('createCategory', { body: { name: 'Selleria', type: 'car' } });
   await api.admin.call('renameCategory', { params: { id }, body: { name: 'Tappezzeria' } });
   await api.admin.call('renameCategory', { params: { id }, body: { name: 'Tappezzeria' } });
@@ -100,7 +100,7 @@ test('a category tells of its names', async () => {
   ]);
 });
 
-test('of a message the log knows the number, and nothing of who wrote it', async () => {
+test('the log contains a message’s number and nothing about its sender', async () => {
   const person = { name: 'Zaira Quintavalle', email: 'zaira@quintavalle.example', subject: 'Eredità' };
   const [row] = await api.database.db
     .insert(messages)
@@ -125,7 +125,7 @@ test('of a message the log knows the number, and nothing of who wrote it', async
   for (const value of [...Object.values(person), 'Testo riservato']) expect(everything).not.toContain(value);
 });
 
-test('of the e-mail configuration the log knows the fields, never a value', async () => {
+test('the log contains the field names of the e-mail configuration, never a value', async () => {
   const draft = {
     serviceId: 'service_77',
     templateId: 'template_77',
@@ -152,7 +152,7 @@ test('of the e-mail configuration the log knows the fields, never a value', asyn
   await api.database.db.delete(emailConfigs);
 });
 
-test('signing in and out is told, a failed attempt and a second sign-out are not', async () => {
+test('logs login and logout, but no failed login and no second logout', async () => {
   const count = async () => (await api.admin.page('listAuditLog', { query: { kind: 'account', limit: 1 } })).total;
   const before = await count();
   const login = await api.sendJson('POST', '/api/login', credentials);
@@ -164,7 +164,7 @@ test('signing in and out is told, a failed attempt and a second sign-out are not
   expect([signedIn?.action, out?.action, out?.title]).toEqual(['signed-in', 'signed-out', credentials.username]);
 });
 
-test('a write that fails leaves no note, and a change no half of one', async () => {
+test('a failed write leaves no log entry', async () => {
   const { id } = await api.admin.call('createProject', { body: await projectDraft() });
   const total = async () => (await api.admin.page('listAuditLog', { query: { limit: 1 } })).total;
   const before = await total();
@@ -174,7 +174,7 @@ test('a write that fails leaves no note, and a change no half of one', async () 
   expect(await total()).toBe(before);
 });
 
-test('the log is read newest first, in pages, by kind, action, title and name', async () => {
+test('the log is listed newest first, with paging and filters by kind, action, title and username', async () => {
   const title = 'Solo per il registro';
   const { id } = await api.admin.call('createProject', { body: await projectDraft({ title }) });
   await api.admin.call('updateProject', { params: { id }, body: { featured: true } });
@@ -188,7 +188,7 @@ test('the log is read newest first, in pages, by kind, action, title and name', 
   expect((await read({ q: credentials.username, limit: 1 })).total).toBe((await read({ limit: 1 })).total);
 });
 
-test('a note is kept for a year', async () => {
+test('a log entry is kept for a year', async () => {
   const { db } = api.database;
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const title = 'Di un anno fa';
@@ -201,7 +201,7 @@ test('a note is kept for a year', async () => {
   expect(await db.$count(auditLog, eq(auditLog.title, title))).toBe(1);
 });
 
-test('tells of each entry whether its record is there now', async () => {
+test('each log entry has whether its record exists now', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft() });
   const category = await api.admin.call('createCategory', { body: { name: 'Cronoscalate', type: 'car' } });
   const isThere = async (kind: SubjectKind, id: number | string) => {

@@ -7,15 +7,15 @@ import { purgeBin } from './bin.service';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Clears away, now and once a day, what the bin and the log have kept long enough, and files that nothing refers to.
- * `stop` waits for a run under way, which ends with the file it is at.
+ * Deletes expired entries of the bin and the log, and unused files, now and once a day. `stop` waits for a running
+ * purge, which ends after its current file.
  */
 export function startPurging(deps: SweepParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const purge = async () => {
     const now = new Date();
-    // Nobody sees what is too old or left over, so the next day is soon enough.
+    // Expired entries and unused files are not visible, so retrying a day later is soon enough.
     await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
     await sweepPictures(deps, now, stopping.signal).catch(failed('Left-over picture files could not be cleared away:'));
   };

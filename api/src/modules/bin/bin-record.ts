@@ -6,7 +6,7 @@ import { kinds } from '../kinds';
 import type { Rows } from '../rows';
 import type { BinRecord, Stored } from './bin.table';
 
-/** A row that is being deleted, and where it owns pictures the rows of its images. */
+/** A row that is being deleted, with the rows of its images if it owns pictures. */
 export interface Binned<Kind extends RecordKind> {
   kind: Kind;
   row: Rows[Kind];
@@ -16,14 +16,14 @@ export interface Binned<Kind extends RecordKind> {
 export const toRecord = <Kind extends RecordKind>(binned: Binned<Kind>): BinRecord =>
   JSON.parse(JSON.stringify(binned));
 
-/** Inserts rows as they were. */
+/** Inserts stored rows unchanged. */
 export async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: Stored<Rows[Kind]>[]) {
   const { table, restore } = kinds[kind];
   const columns = Object.entries(getTableColumns(table));
   const instants = columns.flatMap(([name, { dataType }]) => (dataType === 'date' ? name : []));
   function toRow(stored: Stored<Rows[Kind]>): Rows[Kind] {
     const dates = instants.map((name) => [name, new Date(String(Reflect.get(stored, name)))] as const);
-    // `Stored` has changed the columns of instants and nothing else.
+    // The cast is safe: `Stored` differs from the row only in columns of instants.
     return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
   }
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
@@ -31,10 +31,10 @@ export async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, 
   }
 }
 
-/** A statement takes 65,535 values at most. */
+/** Limited because a statement takes 65,535 values at most. */
 const rowsPerInsert = 1000;
 
-/** The files it refers to, each once, the cover first. */
+/** The picture files that a record refers to, without duplicates, the cover first. */
 export function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
   if ('filename' in row) return [row.filename];
   return [...new Set([coverOf(images), ...images].flatMap((image) => image?.filename ?? []))];

@@ -15,7 +15,7 @@ import { isKept, noteOf } from './bin.service';
 import type { BinRecord, Stored } from './bin.table';
 import { insertStored } from './bin-record';
 
-/** Puts deleted records back as they were, all or none. */
+/** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {
   const wanted = [...new Set(ids)];
   try {
@@ -36,7 +36,7 @@ export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore):
 
 type Entry = typeof binEntries.$inferSelect;
 
-/** A picture and its project may come back together; owners are always locked in this order. */
+/** Sorts owners before their images, because both may be restored together; owners are always locked in this order. */
 const ownersFirst = (one: Entry, other: Entry): number => ownerRank(one.record) - ownerRank(other.record);
 
 function ownerRank(record: BinRecord): number {
@@ -56,7 +56,7 @@ async function putBack(tx: Db, record: BinRecord): Promise<void> {
   await insertStored(tx, 'image', record.images ?? []);
 }
 
-/** Its owner must be there and have room. A cover whose owner has another one by now joins the gallery. */
+/** Throws 409 when the owner does not exist or is full. A cover whose owner has another one now joins the gallery. */
 async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const owner = ownerOf(row);
   if (owner && !(await lockOwner(tx, owner))) throw await ownerIsGone(tx, owner);

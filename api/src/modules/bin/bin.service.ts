@@ -21,16 +21,16 @@ interface Deps {
 
 const keptFor = binDays * 24 * 60 * 60 * 1000;
 
-/** Entries that can still be brought back, whether or not the others have been cleared away yet. */
+/** SQL condition for entries that can still be restored; expired ones may not have been purged yet. */
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
 
-/** Writes deleted rows down in the transaction that deletes them, and in the log. */
+/** Stores deleted rows in the bin and the log, in the transaction that deletes them. */
 export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, ...all: Binned<Kind>[]): Promise<void> {
   const entries = await keepInBin(tx, actor, ...all);
   await recordAudit(tx, actor, ...entries.map(noteOf('deleted')));
 }
 
-/** The same for what goes away with a change that the log already names. */
+/** Stores rows in the bin only, for a deletion that is part of a logged change. */
 export async function keepInBin<Kind extends RecordKind>(
   tx: Db,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function keepInBin<Kind extends RecordKind>(
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
 
-/** What the log says of an entry. */
+/** The log entry for a bin entry. */
 export const noteOf =
   (action: AuditAction) =>
   ({ id, kind, title }: Entry): AuditNote => {
@@ -70,7 +70,7 @@ export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>)
     .select(columns)
     .from(binEntries)
     .where(where)
-    // As its index has it: see db/list.ts.
+    // NULLS LAST to match the index: see db/list.ts.
     .orderBy(sql`${binEntries.deletedAt} desc nulls last`, asc(binEntries.id))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -86,7 +86,7 @@ export async function emptyBin(deps: Deps, actor: Actor): Promise<void> {
   await deleteForGood(deps, actor, undefined);
 }
 
-/** Clears away what can no longer be brought back. Doing it twice, or twice at once, is the same. */
+/** Deletes the expired entries. Idempotent, also when run concurrently. */
 export async function purgeBin({ db, keeper }: Deps, now: Date): Promise<void> {
   await keeper.during(async (batch) => {
     const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
@@ -104,7 +104,7 @@ const deleteForGood = ({ db, keeper }: Deps, actor: Actor, where: SQL | undefine
     }),
   );
 
-/** In the order in which a restoration locks them, so that neither waits for the other. */
+/** Deletes entries, locking them in the same order as a restore, so that the two do not deadlock. */
 function takeOut(db: Db, where: SQL | undefined) {
   const chosen = db
     .select({ id: binEntries.id })

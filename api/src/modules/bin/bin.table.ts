@@ -2,7 +2,7 @@ import { type OwnerKind, type RecordKind, recordKinds } from '@officina/contract
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Rows } from '../rows';
 
-/** A row that was deleted, and where it owns pictures the rows of its images, as JSON: instants are ISO text. */
+/** A deleted row, with the rows of its images if it owns pictures, as JSON: instants are ISO strings. */
 export type BinRecord = {
   [Kind in RecordKind]: Kind extends OwnerKind
     ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
@@ -10,7 +10,7 @@ export type BinRecord = {
 }[RecordKind];
 export type Stored<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
 
-/** What was deleted, whole, so that it can be put back as it was. */
+/** Deleted records, complete, so that they can be restored unchanged. */
 export const binEntries = pgTable(
   'bin_entries',
   {
@@ -20,7 +20,7 @@ export const binEntries = pgTable(
     title: text().notNull(),
     /** The row, and for a project or car the rows of its images. */
     record: jsonb().$type<BinRecord>().notNull(),
-    /** The stored pictures that it refers to, the cover first: they are kept as long as this row. */
+    /** The picture files that it refers to, the cover first: they are kept as long as this row. */
     filenames: text().array().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     deletedBy: text('deleted_by').notNull(),

@@ -52,7 +52,7 @@ async function newSiteImage(fields: Record<string, string> = {}) {
   return image;
 }
 
-test('a deleted project is gone for everyone and comes back as it was, pictures and cover too', async () => {
+test('a deleted project is a 404 and is restored unchanged, with pictures and cover', async () => {
   const [first = '', second = '', third = ''] = await pictures(3);
   const project = await newProject({ images: [first, second, third], featuredImage: second, featured: true });
   const rows = await rowsOf('project', project.id);
@@ -74,7 +74,7 @@ test('a deleted project is gone for everyone and comes back as it was, pictures 
   expect((await listed('project')).map(({ id }) => id)).not.toContain(entry?.id);
 });
 
-test('a deleted car comes back as it was, a cover outside the gallery too', async () => {
+test('a deleted car is restored unchanged, with a cover outside the gallery', async () => {
   const draft = await carDraft({ images: await pictures(2), featuredImage: await pictureDataUrl(), available: false });
   const car = await api.admin.call('createCar', { body: draft });
   const rows = await rowsOf('car', car.id);
@@ -86,7 +86,7 @@ test('a deleted car comes back as it was, a cover outside the gallery too', asyn
   expect(await rowsOf('car', car.id)).toEqual(rows);
 });
 
-test('a deleted message comes back read or unread as it was, whatever its text holds', async () => {
+test('a deleted message is restored unchanged, read or unread, with any text', async () => {
   const text = `"{virgolette}", \\u0000 e \\ e 'apici' – ☎`;
   const ids = [await newMessage({ message: text, read: true }), await newMessage({ subject: null })];
   const before = await api.admin.call('listMessages');
@@ -99,7 +99,7 @@ test('a deleted message comes back read or unread as it was, whatever its text h
   expect(await api.admin.call('listMessages')).toEqual(before);
 });
 
-test('a deleted category comes back with its id, its place and its mark', async () => {
+test('a deleted category is restored with its id, its position and its default flag', async () => {
   const before = await api.visitor.call('listCategories');
   await api.admin.call('deleteCategory', { params: { id: 'rare' } });
   expect((await listed('category'))[0]).toMatchObject({ id: 'category-rare', title: 'Rarità', picture: null });
@@ -107,7 +107,7 @@ test('a deleted category comes back with its id, its place and its mark', async 
   expect(await api.visitor.call('listCategories')).toEqual(before);
 });
 
-test('a deleted picture comes back to its place', async () => {
+test('a deleted image is restored to its place', async () => {
   const project = await newProject();
   const [, second] = await rowsOf('project', project.id);
   await api.admin.call('deleteImage', { params: { id: second?.id ?? 0 } });
@@ -116,7 +116,7 @@ test('a deleted picture comes back to its place', async () => {
   expect(await api.visitor.call('getProject', { params: { id: project.id } })).toEqual(project);
 });
 
-test('a picture that was the cover is it again only when there is no other by now', async () => {
+test('a restored image is the cover again only when there is no other cover', async () => {
   const cover = await pictureDataUrl();
   const project = await newProject({ featuredImage: cover, images: await pictures(2) });
   const row = (await rowsOf('project', project.id)).find(({ featured }) => featured);
@@ -134,7 +134,7 @@ test('a picture that was the cover is it again only when there is no other by no
   expect(await read()).toMatchObject({ featuredImage: next, images: [...project.images, project.featuredImage] });
 });
 
-test('a picture waits for its project or car, and may come back together with it', async () => {
+test('an image cannot be restored before its owner, but together with it', async () => {
   const project = await newProject();
   const [row] = await rowsOf('project', project.id);
   const [imageId, projectId] = [binId('image', row?.id ?? 0), binId('project', project.id)];
@@ -162,7 +162,7 @@ test('a picture waits for its project or car, and may come back together with it
   ]);
 });
 
-test('a picture does not come back beyond the most that a project may have', async () => {
+test('an image is not restored to an owner with the maximum number of images', async () => {
   const project = await newProject({ images: await pictures(1) });
   const [row] = await rowsOf('project', project.id);
   await api.admin.call('deleteImage', { params: { id: row?.id ?? 0 } });
@@ -177,7 +177,7 @@ test('a picture does not come back beyond the most that a project may have', asy
   ]);
 });
 
-test('a category whose name is taken by now says so, and its id is kept for it', async () => {
+test('a category whose name is taken is not restored, and its id is not reused', async () => {
   const old = await newCategory('Carrozzeria');
   await api.admin.call('deleteCategory', { params: { id: old.id } });
   const other = await newCategory('CARROZZERIA');
@@ -192,14 +192,14 @@ test('a category whose name is taken by now says so, and its id is kept for it',
   expect(await api.visitor.call('listCategories')).toContainEqual(old);
 });
 
-test('what finds its place taken is refused', async () => {
+test('a record whose id is taken is not restored', async () => {
   const old = await newCategory('Verniciatura');
   await api.admin.call('deleteCategory', { params: { id: old.id } });
   await api.database.db.insert(categories).values({ id: old.id, name: 'Altro nome', type: 'project' });
   expect((await refusedRestore(binId('category', old.id))).status).toBe(409);
 });
 
-test('several are brought back together or not at all', async () => {
+test('several entries are restored all or none', async () => {
   const [one, two] = [await newProject(), await newProject()];
   const ids = [binId('project', one.id), binId('project', two.id)];
   for (const { id } of [one, two]) await api.admin.call('deleteProject', { params: { id } });
@@ -214,7 +214,7 @@ test('several are brought back together or not at all', async () => {
   expect(await api.visitor.call('getProject', { params: { id: two.id } })).toEqual(two);
 });
 
-test('the same record is deleted and brought back time and again', async () => {
+test('the same record can be deleted and restored repeatedly', async () => {
   const project = await newProject();
   for (let round = 0; round < 3; round += 1) {
     await api.admin.call('deleteProject', { params: { id: project.id } });
@@ -223,7 +223,7 @@ test('the same record is deleted and brought back time and again', async () => {
   expect(await api.visitor.call('getProject', { params: { id: project.id } })).toEqual(project);
 });
 
-test('a project with thousands of pictures is deleted and brought back whole', async () => {
+test('a project with thousands of images is deleted and restored completely', async () => {
   const project = await newProject({ images: await pictures(1) });
   const [row] = await api.database.db.select().from(images).where(eq(images.entityId, project.id));
   if (!row) throw new Error('The project has no picture');
@@ -239,7 +239,7 @@ test('a project with thousands of pictures is deleted and brought back whole', a
   expect(before).toHaveLength(4001);
 });
 
-test('a category that only the bin still uses can be deleted; the project then shows the raw value', async () => {
+test('a category used only in the bin can be deleted; a restored project then has the raw value', async () => {
   const category = await newCategory('Telaio');
   const project = await newProject({ category: category.id });
   await api.admin.call('deleteProject', { params: { id: project.id } });
@@ -248,7 +248,7 @@ test('a category that only the bin still uses can be deleted; the project then s
   expect((await api.visitor.call('getProject', { params: { id: project.id } })).category).toBe('telaio');
 });
 
-test('deleting for good takes the files that nothing else uses', async () => {
+test('deleting from the bin deletes the files that nothing else uses', async () => {
   const shared = await pictureDataUrl();
   const project = await newProject({ images: [shared, await pictureDataUrl()], featuredImage: shared });
   const [sharedFile = '', ownFile = ''] = project.images.map(fileOf);
@@ -261,7 +261,7 @@ test('deleting for good takes the files that nothing else uses', async () => {
   const again = await api.send(`/api/bin/${binId('project', project.id)}`, { method: 'DELETE', as: 'admin' });
   expect((await problemOf(again)).status).toBe(404);
 
-  // Now only the bin names it, then nothing.
+  // First only the bin refers to the file, then nothing.
   await api.admin.call('deleteProject', { params: { id: other.id } });
   const image = await newSiteImage();
   await api.admin.call('deleteImage', { params: { id: image.id } });
@@ -271,7 +271,7 @@ test('deleting for good takes the files that nothing else uses', async () => {
   for (const file of [sharedFile, image.filename]) expect(await api.storedPictures()).not.toContain(file);
 });
 
-test('a file that something in the bin needs stays, whatever else lets it go', async () => {
+test('a file that a bin entry refers to is kept when other references go', async () => {
   const shared = await pictureDataUrl();
   const [one, two] = [await newProject({ images: [shared] }), await newProject({ images: [shared] })];
   const file = fileOf(one.featuredImage);
@@ -285,7 +285,7 @@ test('a file that something in the bin needs stays, whatever else lets it go', a
   expect(await api.visitor.call('getProject', { params: { id: two.id } })).toEqual(two);
 });
 
-test('a picture that is brought back while its file is being let go elsewhere is never lost', async () => {
+test('a picture restored while another entry with its file is deleted is never lost', async () => {
   const shared = await pictureDataUrl();
   for (let round = 0; round < 5; round += 1) {
     const kept = await newProject({ images: [shared] });
@@ -300,7 +300,7 @@ test('a picture that is brought back while its file is being let go elsewhere is
   }
 });
 
-test('after thirty days an entry is gone, and its files with the next clearing', async () => {
+test('after thirty days an entry is gone, and its files after the next purge', async () => {
   const [old, young] = [await newProject(), await newProject()];
   for (const { id } of [old, young]) await api.admin.call('deleteProject', { params: { id } });
   const [oldId, youngId] = [binId('project', old.id), binId('project', young.id)];
@@ -320,7 +320,7 @@ test('after thirty days an entry is gone, and its files with the next clearing',
   expect(await api.visitor.call('getProject', { params: { id: young.id } })).toEqual(young);
 });
 
-test('the bin is read newest first, in pages, by kind and by title', async () => {
+test('the bin is listed newest first, with paging and filters by kind and title', async () => {
   await api.admin.call('emptyBin');
   const image = await newSiteImage({ caption: 'Il ponte sollevatore', alt: 'Ponte' });
   const project = await newProject({ title: 'Giulia 100%_rossa' });
@@ -345,7 +345,7 @@ test('the bin is read newest first, in pages, by kind and by title', async () =>
   ]);
 });
 
-test('a choice that is none is refused in words', async () => {
+test('an invalid choice of entries is refused with a message', async () => {
   expect((await refusedRestore()).detail).toBe('Scegli che cosa ripristinare');
   expect((await refusedRestore('boat-1')).detail).toBe('Identificativo non valido');
 });

@@ -6,7 +6,7 @@ import { cars } from '../../db/schema';
 
 export type CarFilters = v.InferOutput<typeof CarFacetsQuery>;
 
-/** Each filter of the car list on its own; the list takes all of them, a facet all but its own. */
+/** The SQL condition of each filter; the list uses all of them, a facet all but its own. */
 export function conditionsOf(query: CarFilters) {
   const text = query.q ? containing(query.q) : undefined;
   return {

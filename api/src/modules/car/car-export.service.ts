@@ -10,7 +10,7 @@ import { conditionsOf } from './car-conditions';
 
 type Row = typeof cars.$inferSelect;
 
-/** The cars of a list, all of its pages, as a table for people. */
+/** All cars of a filtered list, as a table for export. */
 export async function exportCars(db: Db, query: v.InferOutput<typeof CarListQuery>): Promise<Table<Row>> {
   const found = await db
     .select({ id: cars.id })

@@ -4,13 +4,13 @@ import type { Db } from '../../db/client';
 import { cars } from '../../db/schema';
 import { type CarFilters, conditionsOf } from './car-conditions';
 
-/** Where one price band ends and the next begins, in whole euros. */
+/** Boundaries of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
 const priceBands = [0, ...priceSteps].map((from, position) => ({ from, to: priceSteps[position] ?? null }));
 
 /**
- * The choices of the whole catalogue, counted under the filters. A choice stays listed when nothing
- * is left of it, so that the index does not change its shape with every click.
+ * The facet values of the whole catalogue with their counts under the filters. A value with count 0
+ * stays listed, so that the layout does not change with every click.
  */
 export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets> {
   const makes = new Map<string, { value: string; count: number }>();
@@ -28,7 +28,7 @@ export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets
     const name = make && make.value < kind.name ? make.value : kind.name;
     makes.set(kind.make, { value: name, count: (make?.count ?? 0) + underAllBut('make') });
     decades.set(kind.decade, (decades.get(kind.decade) ?? 0) + underAllBut('year'));
-    // A car may name a category twice.
+    // A car may contain a category twice.
     for (const tag of new Set(kind.categories)) tags.set(tag, (tags.get(tag) ?? 0) + underAllBut('category'));
 
     const priced = underAllBut('price');
@@ -41,7 +41,7 @@ export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets
   }
 
   return {
-    // The database has put the makes in order.
+    // Sorted by the database.
     makes: [...makes.values()],
     decades: [...decades].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value),
     tags: [...tags].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -50,8 +50,8 @@ export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets
 }
 
 /**
- * The catalogue in one scan: cars that count alike for every facet and pass the same filters are one
- * row. There are as many rows as kinds of cars, however many cars there are.
+ * Reads the catalogue in one scan, grouped: cars with equal facet values that pass the same filters
+ * are one row, so the number of rows does not grow with the number of cars.
  */
 function kindsOfCars(db: Db, query: CarFilters) {
   const { available, text, ...chosen } = conditionsOf(query);

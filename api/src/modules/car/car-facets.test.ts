@@ -16,7 +16,7 @@ beforeAll(async () => {
   await add({ make: 'Porsche', year: 1955, price: 30_000, categories: ['rare'], available: false });
 });
 
-test('every choice of the catalogue is counted, a make once however it is written', async () => {
+test('every facet value is counted, makes without regard to case', async () => {
   const { makes, decades, tags, price } = await facets();
   expect(makes.map(({ value, count }) => [value.toLowerCase(), count])).toEqual([
     ['fiat', 2],
@@ -42,12 +42,12 @@ test('every choice of the catalogue is counted, a make once however it is writte
   });
 });
 
-test('sold cars count only where they are asked for', async () => {
+test('sold cars count only when requested', async () => {
   expect(counts((await facets()).makes)).not.toHaveProperty('Porsche');
   expect(counts((await api.visitor.call('getCarFacets')).makes)).toHaveProperty('Porsche', 1);
 });
 
-test('a choice is counted under the other filters, never under its own', async () => {
+test('a facet value is counted under the other filters, not under its own', async () => {
   const { makes, decades, tags, price } = await facets({ make: 'lancia' });
   expect(makes.map(({ count }) => count)).toEqual([2, 1]);
   expect(counts(decades)).toEqual({ 1960: 1, 1970: 0 });
@@ -56,7 +56,7 @@ test('a choice is counted under the other filters, never under its own', async (
   expect(price.bands.map(({ count }) => count)).toEqual([0, 0, 0, 1]);
 });
 
-test('every count is the length of the list that the choice leads to', async () => {
+test('every count is the length of the list filtered by that value', async () => {
   const filters = { category: 'rare', yearFrom: 1960, yearTo: 1969, priceFrom: 0, priceTo: 9_999 };
   const { makes } = await facets(filters);
   for (const { value, count } of makes) {
@@ -65,7 +65,7 @@ test('every count is the length of the list that the choice leads to', async () 
   }
 });
 
-test('filters that leave nothing have no prices and only zeros', async () => {
+test('filters without matches give zero counts and no price range', async () => {
   const { makes, price } = await facets({ category: 'none-such' });
   expect(makes.map(({ count }) => count)).toEqual([0, 0]);
   expect(price).toMatchObject({ min: null, max: null });
@@ -78,6 +78,6 @@ test('a car that is sold is no longer counted', async () => {
   expect(counts((await facets()).makes)).not.toHaveProperty('Abarth');
 });
 
-test('a filter that is none is refused', async () => {
+test('an invalid filter is refused', async () => {
   expect((await problemOf(await api.send('/api/cars/facets?yearFrom=ieri'))).status).toBe(422);
 });

@@ -5,7 +5,7 @@ const api = useApp();
 const errorsOf = async (body: unknown) =>
   (await problemOf(await api.sendJson('POST', '/api/cars', body, { as: 'admin' }))).errors;
 
-test('what is written is what is read back', async () => {
+test('a created car is read back unchanged', async () => {
   const draft = await carDraft();
   const created = await api.admin.call('createCar', { body: draft });
   const { images: _, featuredImage: __, ...fields } = draft;
@@ -13,12 +13,12 @@ test('what is written is what is read back', async () => {
   expect(await api.visitor.call('getCar', { params: { id: created.id } })).toEqual(created);
 });
 
-test('a new car is available unless the form says otherwise', async () => {
+test('a new car is available by default', async () => {
   const { available: _, ...draft } = await carDraft();
   expect((await api.admin.call('createCar', { body: draft })).available).toBe(true);
 });
 
-test('an empty form gets the sentence of every field', async () => {
+test('an empty form gets the error message of every field', async () => {
   expect(await errorsOf({})).toEqual([
     { path: 'make', message: 'La marca deve contenere almeno 2 caratteri' },
     { path: 'model', message: 'Il modello deve contenere almeno 2 caratteri' },
@@ -35,7 +35,7 @@ test('an empty form gets the sentence of every field', async () => {
   ]);
 });
 
-test('the limits of year, price and mileage hold', async () => {
+test('refuses year, price and mileage out of range', async () => {
   const draft = await carDraft();
   const thisYear = new Date().getFullYear();
   const refused = async (change: object) => (await errorsOf({ ...draft, ...change }))?.map(({ message }) => message);
@@ -47,14 +47,14 @@ test('the limits of year, price and mileage hold', async () => {
   expect(await refused({ mileage: -1 })).toEqual(['Il chilometraggio non può essere negativo']);
 });
 
-test('a car is sold and offered again with one field', async () => {
+test('a patch of one field marks a car as sold', async () => {
   const { id } = await api.admin.call('createCar', { body: await carDraft() });
   const sold = await api.admin.call('updateCar', { params: { id }, body: { available: false } });
   expect(sold.available).toBe(false);
   expect((await api.visitor.call('getCar', { params: { id } })).available).toBe(false);
 });
 
-test('the list narrows by availability, category, make, year and price', async () => {
+test('the list is filtered by availability, category, make, year and price', async () => {
   const make = 'Innocenti';
   const add = async (change: object) =>
     (await api.admin.call('createCar', { body: await carDraft({ make, ...change }) })).id;
@@ -84,7 +84,7 @@ test('the search matches make with model, or the year', async () => {
   expect(await api.visitor.call('listCars', { query: { q: 'a112%abarth' } })).toEqual([]);
 });
 
-test('a list of features with quotes, commas and braces comes back as it went in', async () => {
+test('features with quotes, commas and braces are read back unchanged', async () => {
   const features = ['Cerchi "Campagnolo"', 'Sedili, nuovi', '{originale}', "Volante d'epoca", 'C:\\foto', 'NULL'];
   const { id } = await api.admin.call('createCar', { body: await carDraft({ features }) });
   expect((await api.visitor.call('getCar', { params: { id } })).features).toEqual(features);

@@ -37,7 +37,7 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
   );
 }
 
-/** Only the name changes; what uses the category keeps its id. */
+/** Changes only the name; the id, which records refer to, stays. */
 export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
@@ -71,20 +71,20 @@ async function refuseTakenName(tx: Db, type: CategoryType, name: string, except?
   if (await isNameTaken(tx, type, name, except)) throw nameTaken();
 }
 
-/** Whether another category of this type has this name, in whatever case. */
+/** Whether another category of this type has this name, ignoring case. */
 export async function isNameTaken(tx: Db, type: CategoryType, name: string, except = ''): Promise<boolean> {
   const others = await tx
     .select({ name: categories.name })
     .from(categories)
     .where(and(eq(categories.type, type), ne(categories.id, except)));
-  // Compared here: lower() of a PostgreSQL with a C locale leaves accented letters alone.
+  // Compared in JavaScript: lower() of a PostgreSQL with a C locale does not change accented letters.
   const wanted = name.toLocaleLowerCase('it');
   return others.some((other) => other.name.toLocaleLowerCase('it') === wanted);
 }
 
 const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
 
-/** Two requests at once: the unique index decides, and its refusal means the same. */
+/** With concurrent requests the unique index refuses the second; its error becomes the same 409. */
 async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -93,7 +93,7 @@ async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ids of deleted categories stay theirs while they can be brought back. */
+/** A free id for a slug. Ids of categories in the bin are not free, because these can be restored. */
 async function freeId(tx: Db, slug: string): Promise<string> {
   const rows = await tx.select({ id: categories.id }).from(categories);
   const binned = await tx.select({ id: binEntries.id }).from(binEntries).where(eq(binEntries.kind, 'category'));

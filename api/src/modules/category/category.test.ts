@@ -6,7 +6,7 @@ const api = useApp();
 const create = (name: string, type: 'project' | 'car' = 'project') =>
   api.admin.call('createCategory', { body: { name, type } });
 
-test('the defaults are there, in their order', async () => {
+test('the default categories exist, in order', async () => {
   const list = await api.visitor.call('listCategories');
   const defaults = list.filter(({ isDefault }) => isDefault);
   const ofType = (wanted: string) => defaults.filter(({ type }) => type === wanted).map(({ id, name }) => [id, name]);
@@ -24,13 +24,13 @@ test('the defaults are there, in their order', async () => {
   ]);
 });
 
-test('a new category gets a slug of its name, and another one when that is taken', async () => {
+test('a new category gets a slug of its name as id, with a number when it is taken', async () => {
   expect(await create('  Città & Età  ')).toMatchObject({ id: 'citta-eta', name: 'Città & Età', isDefault: false });
   expect(await create('Città & Età', 'car')).toMatchObject({ id: 'citta-eta-2', type: 'car' });
   expect(slugOf('★')).toBe('categoria');
 });
 
-test('two categories of one type cannot have the same name, whatever the case', async () => {
+test('two categories of one type cannot have the same name, ignoring case', async () => {
   await create('Època');
   for (const name of ['Època', 'èPOCA', ' època ']) {
     const response = await api.sendJson('POST', '/api/categories', { name, type: 'project' }, { as: 'admin' });
@@ -45,7 +45,7 @@ test('two categories of one type cannot have the same name, whatever the case', 
   );
 });
 
-test('the same name asked for ten times at once is made once', async () => {
+test('ten concurrent requests with the same name create one category', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       api.sendJson('POST', '/api/categories', { name: 'Simultanea', type: 'car' }, { as: 'admin' }),
@@ -70,7 +70,7 @@ test('an empty name and an unknown type are refused', async () => {
   ]);
 });
 
-test('a category in use is not deleted, and the answer says by how many', async () => {
+test('a category in use is not deleted, and the error has the number of uses', async () => {
   const used = await create('Usata');
   const one = await api.admin.call('createProject', { body: await projectDraft({ category: used.id }) });
   const remove = () => api.send(`/api/categories/${used.id}`, { method: 'DELETE', as: 'admin' });
@@ -88,7 +88,7 @@ test('a category in use is not deleted, and the answer says by how many', async 
   expect((await problemOf(refused)).detail).toBe('Categoria usata da 1 auto');
 });
 
-test('a name whose signs become many letters has an id that it can be renamed and deleted by', async () => {
+test('a category whose name expands to many letters can be renamed and deleted by its id', async () => {
   const { id } = await api.admin.call('createCategory', { body: { name: '㎯'.repeat(80), type: 'car' } });
   expect(await api.admin.call('renameCategory', { params: { id }, body: { name: 'Giri' } })).toMatchObject({ id });
   await api.admin.call('deleteCategory', { params: { id } });

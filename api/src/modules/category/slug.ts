@@ -1,6 +1,6 @@
 /**
  * "Serie Limitata & Unica" -> "serie-limitata-unica". A name without a letter or digit becomes "categoria".
- * Cut, because a sign such as "㎯" becomes several letters.
+ * Truncated, because NFKD turns a character such as "㎯" into several letters.
  */
 export const slugOf = (name: string): string =>
   name

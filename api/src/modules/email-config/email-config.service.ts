@@ -16,7 +16,7 @@ interface Deps {
   secret: string;
 }
 
-/** What a visitor's browser needs to send the notification, and nothing else. */
+/** Only the settings that a visitor's browser needs to send the notification. */
 export async function getPublicEmailConfig(db: Db): Promise<EmailConfigPublic> {
   const { id: _, hasPrivateKey: __, createdAt: ___, updatedAt: ____, ...open } = await getEmailConfig(db);
   return open;
@@ -46,7 +46,7 @@ export async function createEmailConfig({ db, secret }: Deps, actor: Actor, draf
   }
 }
 
-/** A blank private key keeps the stored one: the form never knew it. */
+/** A blank private key keeps the stored one, which the form never receives. */
 export async function updateEmailConfig(
   { db, secret }: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function updateEmailConfig(
 
 const noted = (recordId: number) => ({ kind: 'email-config', recordId, title: 'Configurazione email' }) as const;
 
-/** What people set, under the names of the form. The key is compared sealed: each sealing is another one. */
+/** The settings under the form's field names. The key is compared sealed, so any newly sealed key counts as changed. */
 function settingsOf(row: Row | undefined) {
   if (!row) throw notFound('email-config');
   const { only: _, id: __, createdAt: ___, updatedAt: ____, privateKeySealed: privateKey, ...fields } = row;

@@ -21,12 +21,12 @@ afterEach(async () => {
   await api.database.db.delete(emailConfigs);
 });
 
-test('without a configuration the answer is 404 for everyone', async () => {
+test('without a configuration everyone gets a 404', async () => {
   expect((await problemOf(await api.send('/api/email-config'))).detail).toBe('Configurazione email non trovata');
   expect((await api.send('/api/email-config', { as: 'admin' })).status).toBe(404);
 });
 
-test('a visitor reads only what the browser needs, the administrator the rest', async () => {
+test('a visitor gets only the fields that the browser needs, the administrator the others too', async () => {
   const created = await api.admin.call('createEmailConfig', { body: draft });
   const { privateKey: _, ...open } = draft;
   expect(await (await api.send('/api/email-config')).json()).toEqual(open);
@@ -39,7 +39,7 @@ test('a visitor reads only what the browser needs, the administrator the rest', 
   });
 });
 
-test('the private key is in no answer, and in the database only sealed', async () => {
+test('the private key is in no response, and in the database only sealed', async () => {
   const send = (method: string, path: string, body: object) => api.sendJson(method, path, body, { as: 'admin' });
   const created = await send('POST', '/api/email-config', draft);
   const { id }: { id: number } = JSON.parse(await created.clone().text());
@@ -67,14 +67,14 @@ test('a blank private key keeps the stored one, another one replaces it', async 
   expect(await unseal(secret, await stored())).toBe('seconda');
 });
 
-test('there is only ever one configuration, also when two are sent at once', async () => {
+test('only one configuration can be created, also concurrently', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => api.sendJson('POST', '/api/email-config', draft, { as: 'admin' })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a wrong sender address is refused in words', async () => {
+test('an invalid sender address is refused with a message', async () => {
   const body = { ...draft, fromEmail: 'niente', id: 'abc' };
   const problem = await problemOf(await api.sendJson('POST', '/api/email-config', body, { as: 'admin' }));
   expect(problem.errors).toContainEqual({ path: 'fromEmail', message: 'Email non valida' });

@@ -1,6 +1,6 @@
 const version = 'v1';
 
-/** Encrypts a text with AES-256-GCM under a key made from APP_SECRET. The same text never looks the same twice. */
+/** Encrypts a text with AES-256-GCM under a key derived from `secret`. The random IV makes each result different. */
 export async function seal(secret: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(
@@ -11,7 +11,7 @@ export async function seal(secret: string, text: string): Promise<string> {
   return [version, base64(iv), base64(new Uint8Array(sealed))].join('.');
 }
 
-/** The text again; throws when the secret is another one or the sealed text was changed. */
+/** Decrypts a sealed text; throws when the secret is another one or the sealed text was changed. */
 export async function unseal(secret: string, sealed: string): Promise<string> {
   const [, iv = '', data = ''] = sealed.split('.');
   const text = await crypto.subtle.decrypt(

@@ -1,36 +1,36 @@
-/** Someone who follows events. */
+/** A subscriber of events. */
 interface Follower {
   userId: number;
-  /** Asked at each heartbeat; raises when it cannot be known just now. */
+  /** Called at each heartbeat; rejects when the session cannot be checked at the moment. */
   isSignedIn(): Promise<boolean>;
 }
 
-/** Tells the open pages of the back office that something has changed. */
+/** Notifies the open pages of the back office of changes. */
 export interface EventHub {
   messagesChanged(): void;
-  /** Server-sent events, from the first read on until the reader, the session or the server goes. */
+  /** Server-sent events, from the first read until the client, the session or the server ends. */
   follow(follower: Follower): ReadableStream<Uint8Array>;
-  /** How many streams are open. */
+  /** Number of open streams. */
   readonly size: number;
-  /** Ends all streams, and each one that is opened afterwards. */
+  /** Ends all streams, and each one opened afterwards. */
   close(): void;
 }
 
 interface Stream {
   userId: number;
   send(text: string): void;
-  /** Nothing is sent any more; false when that was so before. */
+  /** Unsubscribes; returns false when that was already done. */
   leave(): boolean;
   end(): void;
 }
 
-/** Browsers open six connections to a site that speaks HTTP/1.1: the pages must have some left. */
+/** Browsers open at most six connections to a site over HTTP/1.1: some must be left for other requests. */
 const mostPerUser = 4;
-/** Pieces that nobody has fetched: then the line is dead, whatever the network says. */
+/** Unread chunks above which the connection counts as dead. */
 const mostUnread = 100;
 
 export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
-  /** The oldest first. */
+  /** In order of opening. */
   const streams = new Set<Stream>();
   let isClosed = false;
 
@@ -41,7 +41,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
         try {
           controller.enqueue(new TextEncoder().encode(text));
         } catch {
-          // The reader went without a word; the others must still hear.
+          // The client is gone without a cancel; the other streams must still get the event.
           stream.leave();
           return;
         }
@@ -56,7 +56,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
       },
     };
     const beat = async () => {
-      // A database that is away ends no session.
+      // While the database is unavailable the session counts as open.
       const isOver = !(await isSignedIn().catch(() => true));
       if (!streams.has(stream)) return;
       if (isOver) stream.end();
@@ -70,7 +70,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
   function makeRoom(userId: number): void {
     const [oldest, ...others] = [...streams].filter((stream) => stream.userId === userId);
     if (!oldest || others.length + 1 < mostPerUser) return;
-    // It must not come back by itself, or the pages would end each other's streams for ever.
+    // The page must not reconnect by itself, or the pages would end each other's streams again and again.
     oldest.send('event: replaced\ndata: newer page\n\n');
     oldest.end();
   }
@@ -80,7 +80,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
       return streams.size;
     },
     messagesChanged() {
-      // Without data a browser drops the event.
+      // Browsers ignore an event without data.
       for (const stream of [...streams]) stream.send('event: messages\ndata: changed\n\n');
     },
     follow(follower) {
@@ -98,7 +98,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
             stream?.leave();
           },
         },
-        // Not before someone reads: a HEAD never does, and would hold its stream for ever.
+        // Opens the stream only on the first read: a HEAD request never reads, and its stream would never end.
         { highWaterMark: 0 },
       );
     },

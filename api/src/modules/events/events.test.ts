@@ -17,7 +17,7 @@ const write = () =>
   });
 const signIn = async () => cookieOf(await api.sendJson('POST', '/api/login', credentials));
 
-/** A reader of a stream's text, piece by piece; undefined at its end. */
+/** Reads a stream's text chunk by chunk; undefined at its end. */
 function readerOf(body: ReadableStream<Uint8Array> | null) {
   if (!body) throw new Error('An answer without a body');
   const reader = body.getReader();
@@ -32,7 +32,7 @@ function readerOf(body: ReadableStream<Uint8Array> | null) {
 
 const follow = async () => readerOf((await api.send(path, { as: 'admin' })).body);
 
-/** The app with a hub of its own, behind a real socket. */
+/** Runs the app with its own hub behind a real socket. */
 async function withServer(
   settings: { heartbeat?: number; idleTimeout?: number },
   work: (url: string, events: ReturnType<typeof createEventHub>) => Promise<void>,
@@ -53,12 +53,12 @@ async function withServer(
   }
 }
 
-/** Resolves once it holds, at the latest when the test's time is over. */
+/** Resolves once `holds` returns true; otherwise the test times out. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('whoever changes the messages, the open page hears of it', async () => {
+test('any change of the messages is sent to an open page', async () => {
   const { db } = api.database;
   const page = await follow();
   expect(await page.next()).toBe(opening);
@@ -74,7 +74,7 @@ test('whoever changes the messages, the open page hears of it', async () => {
   await page.cancel();
 });
 
-test('the stream is kept by nobody, gathered by nobody and compressed by nobody', async () => {
+test('the stream is not cached, not buffered and not compressed', async () => {
   const response = await api.send(path, { as: 'admin', headers: { 'accept-encoding': 'br, gzip' } });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -84,7 +84,7 @@ test('the stream is kept by nobody, gathered by nobody and compressed by nobody'
   await response.body?.cancel();
 });
 
-test('a page that is left is forgotten', async () => {
+test('a cancelled stream is removed', async () => {
   const page = await follow();
   await page.next();
   expect(api.events.size).toBe(1);
@@ -93,7 +93,7 @@ test('a page that is left is forgotten', async () => {
   await write();
 });
 
-test('over a socket, too: a browser that goes away leaves nothing behind, and a HEAD opens nothing', () =>
+test('over a socket: an aborted request removes its stream, and a HEAD opens none', () =>
   withServer({}, async (url, events) => {
     const cookie = await signIn();
     await fetch(url + path, { method: 'HEAD', headers: { cookie } });
@@ -106,7 +106,7 @@ test('over a socket, too: a browser that goes away leaves nothing behind, and a 
     await until(() => events.size === 0);
   }));
 
-test('a quiet stream outlives the time in which the server ends idle connections', () =>
+test('an idle stream outlives the server’s idle timeout', () =>
   withServer({ idleTimeout: 1, heartbeat: 6000 }, async (url) => {
     const page = readerOf((await fetch(url + path, { headers: { cookie: await signIn() } })).body);
     expect(await page.next()).toBe(opening);
@@ -126,14 +126,14 @@ test('the stream ends when the session is over', () =>
     expect(events.size).toBe(0);
   }));
 
-test('a database that is away ends no stream', async () => {
+test('an unavailable database ends no stream', async () => {
   const hub = createEventHub({ heartbeat: 5 });
   const page = readerOf(hub.follow({ userId: 1, isSignedIn: () => Promise.reject(new Error('away')) }));
   expect([await page.next(), await page.next(), await page.next()]).toEqual([opening, ':\n\n', ':\n\n']);
   await page.cancel();
 });
 
-test('one page too many ends the oldest of the same user, which comes back much later', async () => {
+test('one stream too many ends the oldest of the same user, with a long reconnection time', async () => {
   const hub = createEventHub();
   const open = async (userId: number) => {
     const page = readerOf(hub.follow({ userId, isSignedIn: async () => true }));
@@ -154,7 +154,7 @@ test('one page too many ends the oldest of the same user, which comes back much 
   hub.close();
 });
 
-test('when the server stops all streams end, and later ones end at once', async () => {
+test('close ends all streams, and later ones at once', async () => {
   const hub = createEventHub();
   const page = readerOf(hub.follow({ userId: 1, isSignedIn: async () => true }));
   await page.next();
@@ -164,7 +164,7 @@ test('when the server stops all streams end, and later ones end at once', async 
   expect(hub.size).toBe(0);
 });
 
-test('a reader that fetches nothing is given up', async () => {
+test('a stream with too many unread chunks is ended', async () => {
   const hub = createEventHub();
   const page = readerOf(hub.follow({ userId: 1, isSignedIn: async () => true }));
   await page.next();

@@ -4,7 +4,7 @@ import { images } from '../../db/schema';
 
 type Row = typeof images.$inferSelect;
 
-/** The old cover joins the gallery, at its end when it was not in it. */
+/** Unsets the owner's cover, except image `except`. The old cover joins the gallery, at its end if it was not in it. */
 export async function demoteCovers(
   tx: Db,
   entityType: Row['entityType'],
@@ -30,7 +30,7 @@ export async function demoteCovers(
     );
 }
 
-/** The place after the last picture. */
+/** The sort order after the last image. */
 export async function nextSortOrder(tx: Db, entityType: Row['entityType'], entityId: number | null): Promise<number> {
   const [last] = await tx
     .select({ sortOrder: max(images.sortOrder) })

@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPictureMegabytes } from '@officina/contracts/picture';
 import { PictureRefused } from '../../media/picture-refused';
 
-/** The bytes of a data URL. What it says about their type is not believed; size is judged before decoding. */
+/** Decodes a data URL; throws PictureRefused. Its media type is not trusted; the size is checked before decoding. */
 export function decodeDataUrl(dataUrl: string): Uint8Array {
   const comma = dataUrl.indexOf(',');
   const head = dataUrl.slice(0, comma);
@@ -12,7 +12,7 @@ export function decodeDataUrl(dataUrl: string): Uint8Array {
     throw new PictureRefused(413, `La dimensione massima consentita è ${maxPictureMegabytes}MB.`);
   }
   const text = dataUrl.slice(comma + 1);
-  // Buffer skips what is not base64; an altered picture must be refused instead.
+  // Buffer ignores characters that are not base64; an altered picture must be refused instead.
   if (text.length === 0 || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
     throw new PictureRefused(422, 'L’immagine è danneggiata: caricala di nuovo.');
   }

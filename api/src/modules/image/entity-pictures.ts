@@ -11,27 +11,27 @@ import { decodeDataUrl } from './data-url';
 import { belongsTo, coverOf, fewOwners, type Owner } from './owner';
 import type { PictureBatch } from './picture-keeper';
 
-/** The part of a project or car on the wire that is read from its image rows. */
+/** The fields of a project or car in a response that are read from its image rows. */
 export interface EntityPictures {
   featuredImage: string;
   images: string[];
 }
 
-/** The same in a write: data URLs, and addresses of pictures that the entity has. What is absent stays as it is. */
+/** The same in a request: data URLs, and URLs of pictures that the entity has. Absent fields are not changed. */
 export interface SentPictures {
   featuredImage?: string | undefined;
   images?: string[] | undefined;
 }
 
 type Row = typeof images.$inferSelect;
-/** A picture of a write: one just stored, or the address of one that the entity should have. */
+/** A picture of a write: one just stored, or the URL of one that the entity should have. */
 type Reference = AcceptedPicture | string;
 export interface PictureWrite {
   featuredImage?: Reference | undefined;
   images?: Reference[] | undefined;
 }
 
-/** The pictures of many entities with one query. */
+/** The pictures of many entities, read with one query. */
 export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => EntityPictures> {
   const rows =
     ids.length === 0
@@ -54,36 +54,36 @@ export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Pr
 export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
   tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
-/** Image rows of one owner, in order, as the wire has them. */
+/** The response fields for the sorted image rows of one owner. */
 export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
   const cover = coverOf(rows);
   return { featuredImage: cover ? urlOf(cover) : '', images: rows.filter((row) => row.inGallery).map(urlOf) };
 }
 
-/** Whether a write brings pictures that must be encoded first. */
+/** Whether a write contains data URLs, which must be encoded first. */
 export const bringsPictures = ({ featuredImage = '', images = [] }: SentPictures): boolean =>
   [featuredImage, ...images].some(isDataUrl);
 
 const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 
-/** Stores the data URLs of a write. Runs before the transaction: encoding takes time and needs no rows. */
+/** Stores the data URLs of a write. Runs before the transaction, because encoding is slow and needs no rows. */
 export async function takePictures(batch: PictureBatch, input: SentPictures): Promise<PictureWrite> {
   const sent: [path: string, reference: string][] = [
     ...(input.featuredImage === undefined ? [] : [['featuredImage', input.featuredImage] satisfies [string, string]]),
     ...(input.images ?? []).map((reference, index): [string, string] => [`images.${index}`, reference]),
   ];
-  // The cover is often one of the gallery pictures: the same text is decoded once.
+  // The cover is often one of the gallery pictures: equal data URLs are decoded once.
   const firstPaths = new Map<string, string>();
   for (const [path, reference] of sent) {
     if (isDataUrl(reference) && !firstPaths.has(reference)) firstPaths.set(reference, path);
   }
-  // What can be refused without an encoder is refused before one starts.
+  // Invalid data URLs are refused before any encoding starts.
   const files = [...firstPaths].map(([reference, path]) => ({
     reference,
     path,
     bytes: naming(path, decodeDataUrl, reference),
   }));
-  // All are waited for, also after a refusal: a file that is stored later would be nobody's.
+  // Waits for all, also after a refusal: a file stored later would stay behind unused.
   const settled = await Promise.allSettled(files.map(({ bytes }) => batch.accept(bytes)));
   const taken = new Map<string, AcceptedPicture>();
   for (const [index, { reference, path }] of files.entries()) {
@@ -106,15 +106,15 @@ function naming<Input, Output>(path: string, work: (input: Input) => Output, inp
   }
 }
 
-/** A refused picture, with the field that it was sent in. */
+/** Adds the path of the field to the error of a refused picture. */
 function namedRefusal(path: string, error: unknown): unknown {
   if (!(error instanceof PictureRefused)) return error;
   return new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
 }
 
 /**
- * Makes the entity's rows, which are `before` and whose owner is locked, say what was written, and answers them in
- * order; a part that was not sent stays as it is. A picture that is no longer wanted goes to the bin.
+ * Updates the entity's rows from `before` to `write` and returns them in order; a field that was not sent is not
+ * changed. Removed pictures go to the bin. Requires the owner's lock.
  */
 export async function reconcilePictures(
   tx: Db,
@@ -159,7 +159,7 @@ export async function reconcilePictures(
     );
     await moveToBin(tx, actor, ...free.map((row) => ({ kind: 'image' as const, row })));
   }
-  // The database allows one cover at a time, so the old one steps down first.
+  // A unique index allows one cover, so the old one is updated first.
   wanted.sort((one, other) => Number(one.state.featured) - Number(other.state.featured));
   const updatedAt = new Date();
   const after: Row[] = [];
@@ -183,7 +183,7 @@ const isSame = (one: Place, other: Place): boolean =>
 
 const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
-/** Takes away the pictures of owners that are being deleted, and answers those of each in order. */
+/** Deletes the image rows of owners that are being deleted; returns those of each owner in order. */
 export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => Row[]> {
   const gone = await tx
     .delete(images)
@@ -197,7 +197,7 @@ export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[
 const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(stemOf(row.filename));
 const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);
 
-/** An address is accepted only when the entity already has that picture. */
+/** Throws 422 for the URL of a picture that the entity does not have. */
 function refuseStrangers(rows: Row[], write: PictureWrite): void {
   const own = new Set(rows.map(urlOf));
   const message = 'Immagine non valida: carica un file o scegli un’immagine già presente';
@@ -207,7 +207,7 @@ function refuseStrangers(rows: Row[], write: PictureWrite): void {
   if (index >= 0) throw fieldError(`images.${index}`, message);
 }
 
-/** A stored file that the entity did not have, or one more row for a picture that is listed twice. */
+/** The columns of a new row, for a newly stored file or for a picture that is listed twice. */
 function newRow(owner: Owner, reference: Reference, rows: Row[]) {
   const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
   if (!from) throw new Error('A picture without a source passed the check');

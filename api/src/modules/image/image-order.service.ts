@@ -9,11 +9,11 @@ import { kinds, lockRows } from '../kinds';
 import { toImage } from './image.service';
 import { type Owner, ownerOf } from './owner';
 
-/** Puts all images of a type or owner in the order of `ids`. Whoever does not name exactly these images has seen others: 409. */
+/** Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images. */
 export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
     const owner = ownerOf({ entityType, entityId });
-    // Where it is gone, so are its images.
+    // If the owner does not exist, it has no images, and the comparison below throws.
     const ownerTitle = owner && (await lockedTitle(tx, owner));
     const own = and(
       eq(images.entityType, entityType),

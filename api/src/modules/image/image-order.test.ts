@@ -20,7 +20,7 @@ const upload = async (entityType: string, entityId?: number, more: Record<string
 const newProject = async (count = 4) =>
   api.admin.call('createProject', { body: await projectDraft({ images: await pictures(count) }) });
 
-test('the whole order is saved at once and is what public pages read next', async () => {
+test('the whole order is saved at once and returned to public pages', async () => {
   const project = await newProject();
   const before = await rowsOf(project.id);
   const ids = idsOf(before).reverse();
@@ -33,7 +33,7 @@ test('the whole order is saved at once and is what public pages read next', asyn
   expect(after.featuredImage).toBe(project.featuredImage);
 });
 
-test('the pictures of the site are ordered too, each type for itself', async () => {
+test('images of the site are ordered too, each type separately', async () => {
   const logo = await upload('logo');
   const images = [await upload('gallery'), await upload('gallery'), await upload('gallery')];
   const ids = idsOf(images).reverse();
@@ -43,7 +43,7 @@ test('the pictures of the site are ordered too, each type for itself', async () 
   expect(await api.visitor.call('listImages', { query: { entityType: 'logo' } })).toEqual([logo]);
 });
 
-test('a cover that is not in the gallery takes part and stays the cover', async () => {
+test('a cover outside the gallery can be ordered and stays the cover', async () => {
   const { id, images, featuredImage } = await api.admin.call('createProject', {
     body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
   });
@@ -57,7 +57,7 @@ test('a cover that is not in the gallery takes part and stays the cover', async 
   expect(after.featuredImage).toBe(featuredImage);
 });
 
-test('an order of other images than there are is refused and changes nothing', async () => {
+test('an order that does not contain exactly the owner’s images is refused and changes nothing', async () => {
   const project = await newProject(3);
   const ids = idsOf(await rowsOf(project.id));
   const [one = 0, two = 0, three = 0] = ids;
@@ -77,14 +77,14 @@ test('an order of other images than there are is refused and changes nothing', a
   expect(idsOf(await rowsOf(project.id))).toEqual(ids);
 });
 
-test('a picture that was added meanwhile makes an order stale', async () => {
+test('refuses an order after an image was added meanwhile', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(2) }) });
   const ids = idsOf(await api.visitor.call('listImages', { query: { entityType: 'car', entityId: car.id } }));
   await upload('car', car.id);
   await expect(order({ entityType: 'car', entityId: car.id, ids })).rejects.toThrow(`409: ${changed}`);
 });
 
-test('orders that come at once leave one of them, whole', async () => {
+test('concurrent orders leave exactly one of them in effect', async () => {
   const project = await newProject();
   const ids = idsOf(await rowsOf(project.id));
   const orders = ids.map((_, shift) => [...ids.slice(shift), ...ids.slice(0, shift)]);
@@ -92,7 +92,7 @@ test('orders that come at once leave one of them, whole', async () => {
   expect(orders).toContainEqual(idsOf(await rowsOf(project.id)));
 });
 
-test('an order that could be none gets its sentence', async () => {
+test('an invalid list of ids is a 422', async () => {
   for (const ids of [[], ['1'], [0], [1.5], undefined]) {
     const body = { entityType: 'gallery', entityId: null, ids };
     const problem = await problemOf(await api.sendJson('PUT', '/api/images/order', body, { as: 'admin' }));
@@ -100,11 +100,11 @@ test('an order that could be none gets its sentence', async () => {
   }
 });
 
-test('pictures that are sent at once stand where they were meant to, however they arrive, and one that is missing leaves no hole', async () => {
+test('concurrent uploads keep their requested order in any order of arrival, also when one is missing', async () => {
   const project = await newProject(2);
   const before = idsOf(await rowsOf(project.id));
   const place = (sortOrder: number) => upload('project', project.id, { sortOrder: String(sortOrder) });
-  // The third was refused; the last one of the others is the first to come.
+  // The third upload is missing; of the others the last one arrives first.
   const last = await place(5);
   const [second, first] = await Promise.all([place(3), place(2)]);
   const chosen = [first, second, last];
@@ -118,7 +118,7 @@ test('pictures that are sent at once stand where they were meant to, however the
   expect(idsOf(await rowsOf(project.id))).toEqual([...before, ...idsOf([first, second, third, last, atTheEnd])]);
 });
 
-test('a picture that is sent again stays where it has been put since', async () => {
+test('a repeated upload does not change the order set meanwhile', async () => {
   const project = await newProject(1);
   const [old = 0] = idsOf(await rowsOf(project.id));
   const fields = { sortOrder: '1', uploadId: crypto.randomUUID() };
@@ -128,7 +128,7 @@ test('a picture that is sent again stays where it has been put since', async () 
   expect(idsOf(await rowsOf(project.id))).toEqual([id, old]);
 });
 
-test('a place that could be none gets its sentence', async () => {
+test('an invalid sort order is a 422', async () => {
   for (const sortOrder of ['', '-1', '1.5', 'primo', '1e3', '9999999999']) {
     await expect(upload('gallery', undefined, { sortOrder })).rejects.toThrow(/^422/);
   }

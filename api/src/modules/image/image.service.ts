@@ -40,8 +40,8 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
 }
 
 /**
- * An upload that is sent again, because its answer was lost on the way, is answered with the image it stored.
- * What was written about it meanwhile counts.
+ * Stores an upload. One that is repeated with the same `uploadId`, because the response was lost, updates the texts
+ * of the stored image instead.
  */
 export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
   const { uploadId } = input;
@@ -51,7 +51,7 @@ export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput
   try {
     return await storeImage(deps, actor, input);
   } catch (error) {
-    // The first one was still on its way.
+    // The first request was still running.
     const first = isDuplicate(error) ? await idOfUpload(deps.db, uploadId) : undefined;
     if (first !== undefined) return updateImage(deps, actor, first, textOf(input));
     throw error;
@@ -63,7 +63,7 @@ async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined>
   return row?.id;
 }
 
-/** A cover that it has become since stays one, and it stays where it has been put since. */
+/** The fields that a repeated upload updates: not the sort order, and `featured` only when set. */
 const textOf = ({ alt, caption, featured }: v.InferOutput<typeof ImageUpload>): ImagePatch => ({
   alt,
   caption,
@@ -109,7 +109,7 @@ async function storeImage(
   });
 }
 
-/** The picture that was there goes to the bin as one of its own, so that it can be put back beside the new one. */
+/** Replaces the file. The old picture goes to the bin as a separate image, so that both can exist after a restore. */
 export async function replaceImage(
   { db, keeper }: Deps,
   actor: Actor,
@@ -144,7 +144,7 @@ async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit
   if (change.featured && !before.featured) await demoteCovers(tx, before.entityType, before.entityId, before.id);
   const [row] = await kinds.image.update(tx, [before.id], {
     ...change,
-    // A picture that is no longer the cover must still be seen somewhere.
+    // A picture that is no longer the cover must still be visible in the gallery.
     ...(change.featured === false ? { inGallery: true } : {}),
     updatedAt: new Date(),
   });
@@ -153,12 +153,12 @@ async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit
   return toImage(row);
 }
 
-/** What people change of an image, under the names of the contract. */
+/** The row with the contract's field names, for comparison in the log. */
 const editable = ({ filename, ...row }: Row) => ({ ...row, image: filename });
 
 const noted = (row: Row) => ({ kind: 'image', recordId: row.id, title: kinds.image.titleOf(row) }) as const;
 
-/** An id that no image has or will have. */
+/** An id from the sequence, which no other image gets. */
 async function freshId(tx: Db, id: number): Promise<number> {
   const [next] = await tx
     .select({ id: sql<number>`nextval(pg_get_serial_sequence('images', 'id'))::integer` })
@@ -179,7 +179,7 @@ const fileOf = ({ filename, size, mimeType, width, height }: AcceptedPicture, se
 
 async function lockImage(tx: Db, id: number): Promise<Row> {
   const owner = ownerOf(await findImage(tx, id));
-  // Where it is gone meanwhile, so is its image.
+  // If the owner was deleted meanwhile, so was its image.
   if (owner) await lockOwner(tx, owner);
   const [locked] = await lockRows(tx, 'image', [id]);
   if (!locked) throw notFound('image');
@@ -200,7 +200,7 @@ export function toImage(row: Row): Image {
 
 const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Only kept to be shown; never used as a path. Bun gives a file that was sent with an empty name none at all. */
+/** The sent file name, only for display, never used as a path. In Bun a file sent with an empty name has no `name`. */
 function nameOf(file: Blob): string {
   const name: string | undefined = file instanceof File ? file.name : '';
   return Array.from(name?.replaceAll('\0', '') ?? '')

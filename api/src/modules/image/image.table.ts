@@ -2,7 +2,7 @@ import { entityTypes } from '@officina/contracts/image';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** The one place that says which picture belongs to what. Address and path are made from `filename`. */
+/** Which picture belongs to which owner. URLs are derived from `filename`. */
 export const images = pgTable(
   'images',
   {
@@ -22,7 +22,7 @@ export const images = pgTable(
     featured: boolean().notNull().default(false),
     /** False only for a cover that was not sent among the gallery pictures. */
     inGallery: boolean('in_gallery').notNull().default(true),
-    /** Names the upload that it came by, so that one sent twice is stored once; null for pictures of a form. */
+    /** Idempotency key of the upload, so that a repeated one is stored once; null for pictures of a form. */
     uploadId: text('upload_id').unique(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

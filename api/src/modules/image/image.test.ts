@@ -10,7 +10,7 @@ const rowsOf = (entityType: Image['entityType'], entityId: number) =>
   api.visitor.call('listImages', { query: { entityType, entityId } });
 const read = (id: number) => api.visitor.call('getProject', { params: { id } });
 
-/** Whether the file of a picture is there and the bin names it. */
+/** Whether the file of a picture is stored and the bin lists it. */
 async function binned(url: string): Promise<boolean> {
   const entries = await api.admin.call('listBin', { query: { kind: 'image' } });
   const isStored = (await api.storedPictures()).includes(url.slice('/media/'.length));
@@ -29,7 +29,7 @@ async function uploaded(fields: Record<string, string>): Promise<Image> {
   return JSON.parse(await response.text());
 }
 
-test('the gallery keeps the number and order it was sent in, and the cover may be one of it', async () => {
+test('the gallery keeps its number and order, and the cover may be one of its pictures', async () => {
   const images = await pictures(3);
   const [, second = ''] = images;
   const project = await api.admin.call('createProject', {
@@ -50,13 +50,13 @@ test('a cover that was not sent in the gallery is not in the gallery', async () 
   expect(await rowsOf('project', project.id)).toHaveLength(3);
 });
 
-test('no base64 is ever read back', async () => {
+test('no response contains base64', async () => {
   await api.admin.call('createProject', { body: await projectDraft() });
   for (const path of ['/api/projects', '/api/images'])
     expect(await (await api.send(path)).text()).not.toContain('base64');
 });
 
-test('a patch keeps known addresses, stores new pictures and bins what is gone from the list', async () => {
+test('a patch keeps known URLs, stores new pictures and moves removed ones to the bin', async () => {
   const before = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(3) }) });
   const [first = '', second = '', third = ''] = before.images;
   const images = [third, await pictureDataUrl(), first];
@@ -68,7 +68,7 @@ test('a patch keeps known addresses, stores new pictures and bins what is gone f
   expect(await read(before.id)).toEqual(after);
 });
 
-test('a cover whose picture leaves the gallery stays the cover', async () => {
+test('a cover that is removed from the gallery stays the cover', async () => {
   const before = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
   const [cover = '', other = ''] = before.images;
   const after = await api.admin.call('updateProject', { params: { id: before.id }, body: { images: [other] } });
@@ -78,7 +78,7 @@ test('a cover whose picture leaves the gallery stays the cover', async () => {
   expect(await rowsOf('project', before.id)).toHaveLength(2);
 });
 
-test('a new cover leaves the gallery alone, and an old one outside the gallery goes to the bin', async () => {
+test('a new cover does not change the gallery, and an old one outside the gallery goes to the bin', async () => {
   const created = await api.admin.call('createProject', {
     body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
   });
@@ -106,7 +106,7 @@ test('a picture listed twice is read back twice', async () => {
   expect(thrice.images).toEqual([url, url, url]);
 });
 
-test('an address that the entity does not have is refused and changes nothing', async () => {
+test('the URL of a picture that the entity does not have is refused and changes nothing', async () => {
   const mine = await api.admin.call('createProject', { body: await projectDraft() });
   const other = await api.admin.call('createProject', { body: await projectDraft() });
   const tries: [object, string][] = [
@@ -127,7 +127,7 @@ test('an address that the entity does not have is refused and changes nothing', 
   expect(created.status).toBe(422);
 });
 
-test('a refused picture names its place, and the ones before it leave no file', async () => {
+test('the error of a refused picture has its path, and the pictures before it leave no file', async () => {
   const before = await api.storedPictures();
   const svg = `data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`;
   const body = await projectDraft({ images: [await pictureDataUrl(), svg] });
@@ -136,7 +136,7 @@ test('a refused picture names its place, and the ones before it leave no file', 
   expect(await api.storedPictures()).toEqual(before);
 });
 
-test('data URLs that are no base64, no picture or too large are refused', async () => {
+test('data URLs that are not base64, not a picture or too large are refused', async () => {
   const tries: [string, number][] = [
     ['data:image/png;base64,@@@@', 422],
     ['data:image/png;base64,', 422],
@@ -150,7 +150,7 @@ test('data URLs that are no base64, no picture or too large are refused', async 
   }
 });
 
-test('an upload joins the end of the gallery at once', async () => {
+test('an upload is added to the end of the gallery at once', async () => {
   const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
   await read(project.id);
   const image = await uploaded({
@@ -169,7 +169,7 @@ test('an upload joins the end of the gallery at once', async () => {
   expect((await read(project.id)).images).toEqual([...project.images, image.url]);
 });
 
-test('a picture flagged in the manager becomes the only cover and stays in the gallery', async () => {
+test('an image featured in the image manager becomes the only cover and stays in the gallery', async () => {
   const project = await api.admin.call('createProject', {
     body: await projectDraft({ images: await pictures(2), featuredImage: await pictureDataUrl() }),
   });
@@ -187,7 +187,7 @@ test('a picture flagged in the manager becomes the only cover and stays in the g
   expect((await read(project.id)).images).toContain(unflagged.url);
 });
 
-test('a picture reordered in the manager moves on the public page', async () => {
+test('an image reordered in the image manager moves on the public page', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft({ images: await pictures(3) }) });
   const rows = await rowsOf('car', car.id);
   for (const [index, row] of rows.toReversed().entries()) {
@@ -196,7 +196,7 @@ test('a picture reordered in the manager moves on the public page', async () => 
   expect((await api.visitor.call('getCar', { params: { id: car.id } })).images).toEqual(car.images.toReversed());
 });
 
-test('a replaced file shows at once, keeps its place, and the old one can be put back beside it', async () => {
+test('a replaced file is visible at once in the same place, and the old one can be restored beside it', async () => {
   const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
   const [row] = await rowsOf('project', project.id);
   const form = new FormData();
@@ -215,7 +215,7 @@ test('a replaced file shows at once, keeps its place, and the old one can be put
   expect(both.images).toEqual([image.url, row?.url ?? '', project.images[1] ?? '']);
 });
 
-test('when the cover is deleted the first gallery picture stands in, and without pictures nothing does', async () => {
+test('without a cover the first gallery picture is the cover; without pictures there is none', async () => {
   const project = await api.admin.call('createProject', { body: await projectDraft({ images: await pictures(2) }) });
   const [cover, other] = await rowsOf('project', project.id);
   await api.admin.call('deleteImage', { params: { id: cover?.id ?? 0 } });
@@ -224,7 +224,7 @@ test('when the cover is deleted the first gallery picture stands in, and without
   expect(await read(project.id)).toMatchObject({ featuredImage: '', images: [] });
 });
 
-test('a file that two entities share stays until the last of them is gone for good', async () => {
+test('a file shared by two entities stays until both are deleted from the bin', async () => {
   const images = await pictures(1);
   const one = await api.admin.call('createProject', { body: await projectDraft({ images }) });
   const two = await api.admin.call('createCar', { body: await carDraft({ images }) });
@@ -240,7 +240,7 @@ test('a file that two entities share stays until the last of them is gone for go
   expect(await rowsOf('car', two.id)).toEqual([]);
 });
 
-test('the same picture written and deleted at the same time is never lost', async () => {
+test('a picture written and deleted at the same time is never lost', async () => {
   const images = await pictures(1);
   for (let round = 0; round < 5; round += 1) {
     const old = await api.admin.call('createProject', { body: await projectDraft({ images }) });
@@ -255,7 +255,7 @@ test('the same picture written and deleted at the same time is never lost', asyn
   }
 });
 
-test('an upload judges a file by its bytes, and an owner by whether it exists', async () => {
+test('an upload is refused by its bytes, its type and a missing owner', async () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   for (const bytes of [html, svg]) {
@@ -283,7 +283,7 @@ test('site pictures are listed by type, in their order', async () => {
   expect(list[0]).toMatchObject({ entityId: null, mimeType: 'image/webp' });
 });
 
-test('every refusal of a flag or an order names its field', async () => {
+test('an error of each invalid field of an image has its path', async () => {
   const { id } = await uploaded({ entityType: 'about' });
   const response = await api.sendJson(
     'PATCH',
@@ -294,7 +294,7 @@ test('every refusal of a flag or an order names its field', async () => {
   expect((await problemOf(response)).errors?.map(({ path }) => path).sort()).toEqual(['featured', 'id', 'sortOrder']);
 });
 
-test('a picture in a list says what its project or car is called, and is found by that', async () => {
+test('an image in a list has its owner’s name and is found by it', async () => {
   const car = await api.admin.call('createCar', { body: await carDraft({ make: 'Autobianchi', model: 'Stellina' }) });
   const project = await api.admin.call('createProject', { body: await projectDraft({ title: 'La Topolino di Ada' }) });
   const hero = await uploaded({ entityType: 'hero', alt: 'Stellina in corte' });
@@ -312,7 +312,7 @@ test('a picture in a list says what its project or car is called, and is found b
   expect((await found('topolino di ada')).map(([, name]) => name)).toEqual([project.title]);
 });
 
-test('an owner with 60 pictures takes no more, not even from two uploads at once', async () => {
+test('an owner cannot have more than 60 images, also with concurrent uploads', async () => {
   const images = await pictures(59);
   const project = await api.admin.call('createProject', { body: await projectDraft({ images }) });
   const owner = { entityType: 'project', entityId: String(project.id) };
@@ -327,7 +327,7 @@ test('an owner with 60 pictures takes no more, not even from two uploads at once
   expect((await upload(owner)).status).toBe(201);
 });
 
-test('an upload that is cancelled half way is refused without a word in the log', async () => {
+test('an aborted upload is a 400 and is not logged', async () => {
   const log = spyOn(console, 'error').mockImplementation(() => undefined);
   const body = new ReadableStream({
     start: (stream) => stream.error(new DOMException('The connection was closed.', 'AbortError')),
@@ -339,7 +339,7 @@ test('an upload that is cancelled half way is refused without a word in the log'
   log.mockRestore();
 });
 
-test('an upload that is sent again is stored once, also when both come at the same moment', async () => {
+test('a repeated upload is stored once, also when both are concurrent', async () => {
   const bytes = await pictureBytes();
   const fields = { entityType: 'gallery', alt: 'Officina', uploadId: crypto.randomUUID() };
   const answers = await Promise.all([upload(fields, bytes), upload(fields, bytes)]);
@@ -356,7 +356,7 @@ test('an upload that is sent again is stored once, also when both come at the sa
   expect((await upload({ ...fields, uploadId: 'corto' }, bytes)).status).toBe(422);
 });
 
-test('a picture that was uploaded, replaced and put back from the bin stands beside the new one', async () => {
+test('a replaced picture restored from the bin appears beside the new one', async () => {
   const image = await uploaded({ entityType: 'gallery', uploadId: crypto.randomUUID() });
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await pictureBytes())], 'nuova.png', { type: 'image/png' }));

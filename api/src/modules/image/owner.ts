@@ -6,7 +6,7 @@ import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { kinds, owners } from '../kinds';
 
-/** A record as the owner of pictures. */
+/** A record that owns pictures. */
 export interface Owner {
   type: OwnerKind;
   id: number;
@@ -14,15 +14,15 @@ export interface Owner {
 
 type Row = Pick<typeof images.$inferSelect, 'entityType' | 'entityId'>;
 
-/** Whose picture a row is; undefined for a picture of the site itself. */
+/** The owner of an image row; undefined for an image of the site itself. */
 export const ownerOf = ({ entityType, entityId }: Row): Owner | undefined =>
   entityId !== null && isOwnerKind(entityType) ? { type: entityType, id: entityId } : undefined;
 
 export const belongsTo = (owner: Owner) => and(eq(images.entityType, owner.type), eq(images.entityId, owner.id));
 
 /**
- * Locks the owner's row, so that covers change one after the other and no picture joins what is
- * being deleted. Every write takes the owner before its images. Answers false when it is gone.
+ * Locks the owner's row, so that covers change one after the other and no image is added to an owner
+ * that is being deleted. Every write locks the owner before its images. Returns false when it does not exist.
  */
 export async function lockOwner(tx: Db, { type, id }: Owner): Promise<boolean> {
   const { table } = kinds[type];
@@ -30,7 +30,7 @@ export async function lockOwner(tx: Db, { type, id }: Owner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** With the owner's row locked: of two that come at once only one gets the last place. */
+/** Throws 409 when the owner has the most images allowed. Requires the owner's lock, so that uploads count in turn. */
 export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
   const count = await tx.$count(images, belongsTo(owner));
   if (count < maxOwnedPictures) return;
@@ -41,7 +41,7 @@ export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
   );
 }
 
-/** Pictures whose owner is called so; `text` is a pattern of `containing`. */
+/** SQL condition for images whose owner's name matches `text`, a pattern of `containing`. */
 export const ownerNamed = (db: Db, text: string): SQL | undefined =>
   or(
     ...ownerKinds.map((kind) => {
@@ -54,7 +54,7 @@ export const ownerNamed = (db: Db, text: string): SQL | undefined =>
 /** Above this many owners it is cheaper to read what belongs to all of them. */
 export const fewOwners = 500;
 
-/** What the owners of some pictures are called, with one query for each kind that occurs. */
+/** The owners' names of some images, read with one query for each kind of owner. */
 export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => string | undefined> {
   const keyOf = ({ type, id }: Owner) => `${type} ${id}`;
   const found = new Map<string, string>();
@@ -76,6 +76,6 @@ export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => s
   };
 }
 
-/** The cover among the image rows of one owner, in order: the flagged one, else the first of the gallery. */
+/** The cover among the sorted image rows of one owner: the featured one, else the first of the gallery. */
 export const coverOf = <Row extends { featured: boolean; inGallery: boolean }>(rows: readonly Row[]): Row | undefined =>
   rows.find(({ featured }) => featured) ?? rows.find(({ inGallery }) => inGallery);

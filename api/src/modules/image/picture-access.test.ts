@@ -17,14 +17,14 @@ async function newProject() {
   return { id: project.id, url, addresses: [url, variantUrl(stem, Number(stem.split(/[_x]/)[1]), 'webp')] };
 }
 
-/** Status and cache life of an address, to someone who already holds it. */
+/** Status and Cache-Control of the response to a request with If-None-Match. */
 async function seenBy(as: 'admin' | undefined, address: string, known = ''): Promise<(number | string | null)[]> {
   const response = await api.send(address, { as, headers: { 'if-none-match': known } });
   if (response.status === 404) await problemOf(response);
   return [response.status, response.headers.get('cache-control')];
 }
 
-test('a deleted picture is gone for strangers at once, and the bin still shows it', async () => {
+test('a deleted picture is a 404 for visitors at once, and visible to administrators', async () => {
   const { id, addresses } = await newProject();
   const tags = new Map<string, string>();
   for (const address of addresses) {
@@ -47,7 +47,7 @@ test('a deleted picture is gone for strangers at once, and the bin still shows i
   }
 });
 
-test('a picture that was replaced, or dropped from a form, is gone for strangers too', async () => {
+test('a replaced picture, or one removed in a form, is a 404 for visitors', async () => {
   const { id, url } = await newProject();
   const [row] = await api.visitor.call('listImages', { query: { entityType: 'project', entityId: id } });
   const form = new FormData();
@@ -62,7 +62,7 @@ test('a picture that was replaced, or dropped from a form, is gone for strangers
   expect(await seenBy(undefined, second)).toEqual([404, 'no-store']);
 });
 
-test('a file that another image shows stays public', async () => {
+test('a file that another image refers to stays public', async () => {
   const picture = await pictureDataUrl();
   const body = await projectDraft({ images: [picture] });
   const [one, other] = [
@@ -76,7 +76,7 @@ test('a file that another image shows stays public', async () => {
   expect(await seenBy(undefined, one.images[0] ?? '')).toEqual([404, 'no-store']);
 });
 
-test('a file that no row names is nobody’s but the administrators’', async () => {
+test('a file that no row refers to is visible to administrators only', async () => {
   const { url } = await api.media.accept(await pictureBytes());
   expect(await seenBy(undefined, url)).toEqual([404, 'no-store']);
   expect(await seenBy('admin', url)).toEqual([200, 'private, no-store']);
@@ -84,7 +84,7 @@ test('a file that no row names is nobody’s but the administrators’', async (
   expect(stale.status).toBe(404);
 });
 
-test('a row that another process deletes is heard of', async () => {
+test('a row deleted by another process makes its picture a 404', async () => {
   const { id, url } = await newProject();
   expect(await seenBy(undefined, url)).toEqual([200, lasting]);
   const heard = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('a row that another process deletes is heard of', async () => {
   expect(await seenBy(undefined, url)).toEqual([404, 'no-store']);
 });
 
-test('the database is asked once about a picture until the content changes', async () => {
+test('access to a picture is queried once until the content changes', async () => {
   const { db } = api.database;
   const cache = createContentCache(api.env);
   const access = createPictureAccess({ db, cache, env: api.env });

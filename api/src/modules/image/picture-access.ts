@@ -8,7 +8,7 @@ import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
 import { hasSession } from '../session/session.service';
 
-/** Most answers that are kept, and for how many milliseconds: the upper bound in case a notice of change is lost. */
+/** Maximum number of cached results, and their maximum age in milliseconds in case a notification is lost. */
 const mostKept = 20_000;
 const maxAgeMs = 60_000;
 
@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * A picture is public while an image names its file; whatever else lies in the storage (deleted, or left behind by
- * a write that failed) only administrators see. Answers are kept until the content changes, in whichever process.
+ * A picture is public while an image refers to its file; only administrators see the other files in the storage
+ * (deleted, or left behind by a failed write). Results are cached until the content changes, in any process.
  */
 export function createPictureAccess({
   db,
@@ -31,7 +31,7 @@ export function createPictureAccess({
   env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
 }): PictureAccess {
   let answers = new Map<string, Known>();
-  // A new map: what a query under way still answers goes into the old one.
+  // A new map: the result of a query that is still running goes into the old one.
   cache.onDataChanged(() => {
     answers = new Map();
   });
@@ -42,7 +42,7 @@ export function createPictureAccess({
     const known = kept.get(filename);
     if (known && known.expires > now) return known.isPublic;
     const asked = isNamed(db, filename).catch((error: unknown) => {
-      // Without its database the site goes on showing what it showed.
+      // While the database is unavailable, the last known result stays valid.
       if (known) return known.isPublic;
       kept.delete(filename);
       throw error;

@@ -15,7 +15,7 @@ const picture: AcceptedPicture = {
   mimeType: 'image/webp',
 };
 
-/** A keeper over a storage that only notes what happens, with removals that end when told to. */
+/** A keeper with a fake storage that logs its calls; removals end when `removal` resolves. */
 function keeperWithLog(removal: Promise<void> = Promise.resolve()) {
   const log: string[] = [];
   const store = async () => {
@@ -34,7 +34,7 @@ function keeperWithLog(removal: Promise<void> = Promise.resolve()) {
   return { log, keeper: createPictureKeeper({ db: api.database.db, media }) };
 }
 
-test('a file that another write has stored and not yet committed is left alone', async () => {
+test('does not delete a file that another write has stored but not committed', async () => {
   const { log, keeper } = keeperWithLog();
   const [stored, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = keeper.during(async (batch) => {
@@ -50,7 +50,7 @@ test('a file that another write has stored and not yet committed is left alone',
   expect(log).toEqual(['stored', 'removing', 'removed']);
 });
 
-test('a picture that arrives while its file is being deleted is stored again', async () => {
+test('stores a picture again when its file is being deleted', async () => {
   const removal = Promise.withResolvers<void>();
   const { log, keeper } = keeperWithLog(removal.promise);
   const sweep = keeper.during(async (batch) => batch.release(picture.filename));
@@ -64,7 +64,7 @@ test('a picture that arrives while its file is being deleted is stored again', a
   await Promise.all([sweep, write]);
 });
 
-test('a failed write leaves no file and keeps its own error', async () => {
+test('a failed write leaves no file and rejects with its own error', async () => {
   const { log, keeper } = keeperWithLog();
   const write = keeper.during(async (batch) => {
     await batch.accept(new Uint8Array());

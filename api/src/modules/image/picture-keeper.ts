@@ -5,27 +5,26 @@ import { binEntries, images } from '../../db/schema';
 import type { AcceptedPicture, Media } from '../../media/media';
 import type { StoredEntry } from '../../media/storage';
 
-/** Takes pictures in and lets them go. Names are content hashes, so several rows may share one file. */
+/** Stores and releases the picture files of one write. Names are content hashes, so rows may share a file. */
 export interface PictureBatch {
   /** Stores a picture; throws PictureRefused. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   importStored(file: string): Promise<AcceptedPicture>;
-  /** Says that a row which used this file may be gone. */
+  /** Marks a file as possibly unused, because a row that referred to it was deleted. */
   release(filename: string): void;
 }
 
 export interface PictureKeeper {
   /**
-   * Runs a write. When it is over, well or badly, each file that it touched and that neither an
-   * image nor the bin refers to is deleted: a failed write leaves nothing behind, and what leaves
-   * the bin for good takes its files along.
+   * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
+   * neither an image nor the bin refers to.
    */
   during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T>;
-  /** Deletes those of the stored files that are of no use and were last written before an instant (in milliseconds). */
+  /** Deletes those of the stored files that are unused and were last written before `before` (ms since the epoch). */
   sweep(entries: StoredEntry[], options: { before: number; signal: AbortSignal }): Promise<void>;
 }
 
-/** A query takes 65,535 values at most, and must not hold the others up. */
+/** A query takes 65,535 values at most, and must not block others for long. */
 const filesPerQuery = 1000;
 
 export function createPictureKeeper({
@@ -35,7 +34,7 @@ export function createPictureKeeper({
   db: Db;
   media: Pick<Media, 'accept' | 'importStored' | 'remove'>;
 }): PictureKeeper {
-  /** Files that a write still under way has stored and may refer to once it commits. */
+  /** Reference counts of files stored by running writes, which may refer to them once they commit. */
   const held = new Map<string, number>();
   const removing = new Map<string, Promise<void>>();
 
@@ -43,7 +42,7 @@ export function createPictureKeeper({
     const picture = await store();
     held.set(picture.filename, (held.get(picture.filename) ?? 0) + 1);
     mine.push(picture.filename);
-    // The same picture is just being deleted for someone else: wait for the end and store it again.
+    // The same file is being deleted: wait for the end and store it again.
     const removal = removing.get(picture.filename);
     if (!removal) return picture;
     await removal.catch(() => {});
@@ -56,7 +55,7 @@ export function createPictureKeeper({
     else held.delete(filename);
   }
 
-  /** Those of the files that neither an image nor the bin names. */
+  /** Those of the files that neither an image nor the bin refers to. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
     const unused: string[] = [];
     for (let start = 0; start < filenames.length; start += filesPerQuery) {
@@ -67,7 +66,7 @@ export function createPictureKeeper({
     return unused;
   }
 
-  /** One statement sees one moment: between two of them a picture could pass from the bin to the images. */
+  /** A single statement, because between two a picture could move from the bin to the images. */
   async function usedOf(filenames: string[]): Promise<Set<string>> {
     const rows = await db
       .select({ filename: images.filename })
@@ -82,7 +81,7 @@ export function createPictureKeeper({
     return new Set(rows.map(({ filename }) => filename));
   }
 
-  /** Marks the name, asks the database again, then removes: a write that stores the file meanwhile waits and stores it again. */
+  /** Registers the removal, checks the database again, then removes. A write of the same file waits in `take`. */
   async function whileUnused(filename: string, remove: () => Promise<void>): Promise<void> {
     if (held.has(filename) || removing.has(filename)) return;
     const removal = unusedOf([filename])
@@ -113,7 +112,7 @@ export function createPictureKeeper({
           release(filename);
           touched.add(filename);
         }
-        // The write stands whatever happens here; the worst is a file that nobody asks for.
+        // An error here must not fail the committed write; at worst an unused file stays behind.
         await clearAway([...touched]).catch((error: unknown) => {
           console.error('A picture file could not be cleared away:', error instanceof Error ? error.name : 'unknown');
         });

@@ -21,7 +21,7 @@ function sweep(app: typeof api, signal = new AbortController().signal) {
   return sweepPictures({ db: app.database.db, keeper: app.keeper, storage }, new Date(), signal);
 }
 
-/** Files of a picture as a killed process leaves them, written so many hours ago. */
+/** Files of a picture without rows, as a killed process leaves them, last written `hours` ago. */
 async function leftBehind(app: typeof api, hours: number, endings = ['.webp', '.160.avif']): Promise<string> {
   const { stem } = await app.media.accept(await pictureBytes());
   await app.media.close();
@@ -45,7 +45,7 @@ async function newProject(): Promise<{ id: number; filename: string }> {
   return { id, filename: images[0]?.slice('/media/'.length) ?? '' };
 }
 
-test('a file that nothing names goes after a day, with all that was made of it', async () => {
+test('deletes unused files after a day, with their variants', async () => {
   await newProject();
   const old = await leftBehind(api, 25);
   const variants = await leftBehind(api, 25, ['.160.avif', '.160.webp']);
@@ -56,7 +56,7 @@ test('a file that nothing names goes after a day, with all that was made of it',
   expect(await filesOf(api, recent)).toHaveLength(2);
 });
 
-test('what an image or the bin names stays, however old', async () => {
+test('keeps files that an image or the bin refers to, however old', async () => {
   const [shown, binned] = [await newProject(), await newProject()];
   await api.admin.call('deleteProject', { params: { id: binned.id } });
   for (const { filename } of [shown, binned]) await aged(pathOf(api, filename), 1000);
@@ -68,7 +68,7 @@ test('what an image or the bin names stays, however old', async () => {
   expect((await api.send(`/media/${binned.filename}`)).status).toBe(200);
 });
 
-test('what was never finished goes after a day, and files of others stay', async () => {
+test('deletes unfinished files after a day, and keeps foreign files', async () => {
   const { filename } = await newProject();
   const draft = (hours: number) => `${filename.replace('.webp', `.${hours}.avif`)}.${crypto.randomUUID()}.tmp`;
   const [old, recent] = [draft(480), draft(160)];
@@ -81,12 +81,12 @@ test('what was never finished goes after a day, and files of others stay', async
   expect([left.includes(old), left.includes(recent), await Bun.file(foreign).exists()]).toEqual([false, true, true]);
 });
 
-test('a left-over file that a write is about to name stays', async () => {
+test('keeps an old unused file that a running write has stored again', async () => {
   await newProject();
   const bytes = await pictureBytes();
   const { stem, filename } = await api.media.accept(bytes);
   await aged(pathOf(api, filename), 25);
-  // Another process stores the same picture again, and has not committed yet.
+  // Another process stores the same picture again and has not committed yet.
   const media = { accept: api.media.accept, importStored: api.media.importStored, remove: api.media.remove };
   const other = createPictureKeeper({ db: api.database.db, media });
   await other.during(async (batch) => {
@@ -94,7 +94,7 @@ test('a left-over file that a write is about to name stays', async () => {
     await sweep(api);
     expect(await api.storedPictures()).toContain(filename);
   });
-  // So does this one, whatever the clock of the storage says.
+  // The same in this process, where the file's age does not matter.
   await api.keeper.during(async (batch) => {
     await batch.accept(bytes);
     await aged(pathOf(api, filename), 25);
@@ -103,7 +103,7 @@ test('a left-over file that a write is about to name stays', async () => {
   });
 });
 
-test('a sweep that is stopped leaves the rest for the next', async () => {
+test('an aborted sweep leaves the rest for the next one', async () => {
   await newProject();
   const old = await leftBehind(api, 25);
   await sweep(api, AbortSignal.abort());
@@ -112,7 +112,7 @@ test('a sweep that is stopped leaves the rest for the next', async () => {
   expect(await filesOf(api, old)).toEqual([]);
 });
 
-test('a bucket is swept like a folder', async () => {
+test('sweeps a bucket like a folder', async () => {
   const { filename } = await newProject();
   const bucket = await storageKinds.S3?.();
   if (!bucket) throw new Error('There is no S3 to test with');
@@ -135,7 +135,7 @@ test('a bucket is swept like a folder', async () => {
   await bucket.close();
 });
 
-test('a database without a picture deletes none: it is rather the wrong one', async () => {
+test('deletes nothing when the database has no pictures, because it is probably the wrong one', async () => {
   const old = await leftBehind(empty, 1000);
   await sweep(empty);
   expect(await filesOf(empty, old)).toHaveLength(2);

@@ -4,8 +4,8 @@ import type { MediaStorage } from '../../media/storage';
 import type { PictureKeeper } from './picture-keeper';
 
 /**
- * Files younger than a day are minAgeMs: a write may be about to name them. That is far longer than any request
- * lasts, and than the clocks of this machine and of the storage can differ.
+ * Minimum age of deleted files in milliseconds, because a running write may refer to a new file. A day is far longer
+ * than any request, and than the difference between the clocks of this machine and of the storage.
  */
 const minAgeMs = 24 * 60 * 60 * 1000;
 
@@ -16,8 +16,8 @@ export interface SweepParts {
 }
 
 /**
- * Deletes the files that writes and deletions left behind when their process was killed. Doing it twice, or in
- * several processes at once, is the same.
+ * Deletes the files that writes and deletions left behind when their process was killed. Idempotent, and safe in
+ * several processes at once.
  */
 export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Date, signal: AbortSignal) {
   if (!(await hasPictures(db))) return;
@@ -27,7 +27,7 @@ export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Da
   }
 }
 
-/** A database without any picture is more likely the wrong database than a site without pictures. */
+/** False for a database without any picture, which is more likely the wrong database than a site without pictures. */
 async function hasPictures(db: Db): Promise<boolean> {
   const named = [
     await db.select({ id: images.id }).from(images).limit(1),

@@ -6,7 +6,7 @@ import { messages } from '../../db/schema';
 
 const searched = [messages.name, messages.email, messages.subject, messages.message];
 
-/** What narrows the list of messages, and its export. */
+/** The SQL condition of the filters of the message list and its export. */
 export function conditionOf(query: v.InferOutput<typeof MessageListQuery>): SQL | undefined {
   const text = query.q ? containing(query.q) : undefined;
   return and(

@@ -10,7 +10,7 @@ import { conditionOf } from './message-condition';
 
 type Row = typeof messages.$inferSelect;
 
-/** The messages of a list, all of its pages, as a table for people. */
+/** All messages of a filtered list, as a table for export. */
 export async function exportMessages(db: Db, query: v.InferOutput<typeof MessageListQuery>): Promise<Table<Row>> {
   const found = await db
     .select({ id: messages.id })

@@ -14,7 +14,7 @@ import type { Rows } from '../rows';
 import { countTry, forgetOldTries, rules, throttleKey } from '../throttle/throttle.service';
 import { conditionOf } from './message-condition';
 
-/** Keeps a visitor's message. One with the hidden field filled is a robot's: answered alike and dropped. */
+/** Stores a visitor's message; throws 429. A filled honeypot field (`website`) drops the message without an error. */
 export async function receiveMessage(
   { db, secret }: { db: Db; secret: string },
   address: string,

@@ -13,7 +13,7 @@ function newAddress(): string {
   visitors += 1;
   return `203.0.113.${visitors}`;
 }
-/** A message from an address that wrote nothing before, unless one is given. */
+/** Sends a message, by default from an unused address. */
 const post = (body: object, address = newAddress()) =>
   api.send('/api/contact', {
     method: 'POST',
@@ -22,7 +22,7 @@ const post = (body: object, address = newAddress()) =>
   });
 const unread = () => api.admin.call('listMessages', { query: { unread: true } });
 
-test('a message arrives unread, as it was typed', async () => {
+test('a message is stored unread and as typed', async () => {
   const message = '<b>Ciao</b>\n\n  Robert"); DROP TABLE cars;-- ';
   const response = await post({ ...draft, message, name: '  Anna  ' });
   expect(response.status).toBe(201);
@@ -31,7 +31,7 @@ test('a message arrives unread, as it was typed', async () => {
   expect(first).toMatchObject({ ...draft, name: 'Anna', message: message.trim(), read: false });
 });
 
-test('an empty form gets the sentence of every field', async () => {
+test('an empty form gets the error message of every field', async () => {
   expect((await problemOf(await post({}))).errors).toEqual([
     { path: 'name', message: 'Il nome deve contenere almeno 2 caratteri' },
     { path: 'email', message: "Per favore inserisci un'email valida" },
@@ -40,7 +40,7 @@ test('an empty form gets the sentence of every field', async () => {
   ]);
 });
 
-test('one refused field is also the sentence of the whole answer', async () => {
+test('the message of a single invalid field is also the detail of the problem', async () => {
   const problem = await problemOf(await post({ ...draft, email: 'anna@' }));
   expect(problem.detail).toBe("Per favore inserisci un'email valida");
 });
@@ -52,7 +52,7 @@ test('read, id and createdAt cannot be assigned by a visitor', async () => {
   }
 });
 
-test('a robot that fills the hidden field is answered alike and dropped', async () => {
+test('a message with the honeypot field filled gets the same response and is dropped', async () => {
   const before = await api.admin.page('listMessages', { query: { limit: 1 } });
   const response = await post({ ...draft, website: 'https://spam.example' });
   expect(response.status).toBe(201);
@@ -60,7 +60,7 @@ test('a robot that fills the hidden field is answered alike and dropped', async 
   expect((await api.admin.page('listMessages', { query: { limit: 1 } })).total).toBe(before.total + 1);
 });
 
-test('a message is marked read once and for all, and counted no more', async () => {
+test('a message marked as read is no longer counted as unread', async () => {
   await post({ ...draft, subject: 'Da leggere subito' });
   const [message] = await unread();
   const id = message?.id ?? 0;
@@ -79,7 +79,7 @@ test('a deleted message is gone', async () => {
   expect((await problemOf(again)).detail).toBe('Messaggio non trovato');
 });
 
-test('one message is read by its id', async () => {
+test('a message is returned by its id', async () => {
   await post({ ...draft, subject: 'Una sola domanda' });
   const [message] = await unread();
   expect(await api.admin.call('getMessage', { params: { id: message?.id ?? 0 } })).toMatchObject({ ...message });
@@ -100,7 +100,7 @@ test('messages are found by name, e-mail, subject and text', async () => {
   }
 });
 
-test('an address writes forty times in ten minutes and not oftener, and others are not held up', async () => {
+test('an address may send forty messages in ten minutes, and others are not affected', async () => {
   const address = '192.0.2.99';
   const statuses = await Promise.all(Array.from({ length: 45 }, async () => (await post(draft, address)).status));
   expect(statuses.filter((status) => status === 201)).toHaveLength(40);
@@ -113,7 +113,7 @@ test('an address writes forty times in ten minutes and not oftener, and others a
   expect((await post(draft)).status).toBe(201);
 });
 
-test('an IPv6 household counts as one', async () => {
+test('addresses of one IPv6 network are throttled together', async () => {
   const statuses: number[] = [];
   for (let host = 0; host < 41; host += 1) {
     statuses.push((await post({ ...draft, website: 'x' }, `2001:db8:1:2::${host.toString(16)}`)).status);

@@ -21,7 +21,7 @@ export function listProjects(db: Db, query: v.InferOutput<typeof ProjectListQuer
   return projectService.list(db, where, orderOf(projects, query.sort), query);
 }
 
-/** By title, or by category as people read it or as it is stored. */
+/** Matches the title, or the category's name or stored value. */
 const matchesText = (db: Db, text: string) =>
   or(
     ilike(projects.title, text),

@@ -7,7 +7,7 @@ export const projects = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     description: text().notNull(),
-    /** No foreign key: a project may carry a raw value whose category never existed. */
+    /** No foreign key: a project may have a value without a category. */
     category: text().notNull(),
     completionDate: date('completion_date', { mode: 'string' }).notNull(),
     duration: integer().notNull(),

@@ -5,7 +5,7 @@ const api = useApp();
 const errorsOf = async (body: unknown) =>
   (await problemOf(await api.sendJson('POST', '/api/projects', body, { as: 'admin' }))).errors;
 
-test('what is written is what is read back', async () => {
+test('a created project is read back unchanged', async () => {
   const draft = await projectDraft({ title: '  Lancia Appia  ', featured: true });
   const created = await api.admin.call('createProject', { body: draft });
   expect(created).toMatchObject({
@@ -21,7 +21,7 @@ test('what is written is what is read back', async () => {
   expect(await api.visitor.call('getProject', { params: { id: created.id } })).toEqual(created);
 });
 
-test('an empty form gets the sentence of every field', async () => {
+test('an empty form gets the error message of every field', async () => {
   expect(await errorsOf({})).toEqual([
     { path: 'title', message: 'Il titolo deve contenere almeno 3 caratteri' },
     { path: 'description', message: 'La descrizione deve contenere almeno 10 caratteri' },
@@ -35,7 +35,7 @@ test('an empty form gets the sentence of every field', async () => {
   ]);
 });
 
-test('values of the wrong type or size are refused with the same sentences', async () => {
+test('values of the wrong type or size are refused with the same error messages', async () => {
   const draft = await projectDraft();
   const refused = async (change: object) => (await errorsOf({ ...draft, ...change }))?.map(({ message }) => message);
   expect(await refused({ title: 'ab' })).toEqual(['Il titolo deve contenere almeno 3 caratteri']);
@@ -47,7 +47,7 @@ test('values of the wrong type or size are refused with the same sentences', asy
   expect(await refused({ featured: 'yes' })).toHaveLength(1);
 });
 
-test('a refusal quotes nothing of what was sent', async () => {
+test('an error response does not repeat the input', async () => {
   const secret = 'numero-di-carta-4242';
   const response = await api.sendJson(
     'POST',
@@ -60,7 +60,7 @@ test('a refusal quotes nothing of what was sent', async () => {
   expect(text.replaceAll(`"path":"${secret}"`, '')).not.toContain(secret);
 });
 
-test('a completion date is the day it is in Italy, whatever the time zone', async () => {
+test('a completion date is the date in Italy, in any time zone', async () => {
   const dates = {
     '2024-03-31': '2024-03-31',
     '2024-10-27': '2024-10-27',
@@ -73,7 +73,7 @@ test('a completion date is the day it is in Italy, whatever the time zone', asyn
   }
 });
 
-test('a patch changes only what it names', async () => {
+test('a patch changes only the fields it contains', async () => {
   const before = await api.admin.call('createProject', { body: await projectDraft() });
   const after = await api.admin.call('updateProject', { params: { id: before.id }, body: { featured: true } });
   expect(after).toEqual({ ...before, featured: true });
@@ -95,7 +95,7 @@ test('a deleted project is gone', async () => {
   expect((await api.send(`/api/projects/${id}`, { method: 'DELETE', as: 'admin' })).status).toBe(404);
 });
 
-test('the list is newest first, whole when called bare, and pages tell the whole length', async () => {
+test('the list is newest first, complete without a limit, and pages have the total', async () => {
   const category = 'solo-per-questa-prova';
   const ids: number[] = [];
   for (const title of ['Primo', 'Secondo', 'Terzo']) {
@@ -110,7 +110,7 @@ test('the list is newest first, whole when called bare, and pages tell the whole
   expect(sorted.items.map(({ title }) => title)).toEqual(['Terzo', 'Secondo', 'Primo']);
 });
 
-test('the search finds titles and category names, without case, and takes % and _ as they are', async () => {
+test('the search finds titles and categories, ignores case, and takes % and _ literally', async () => {
   await api.admin.call('createProject', {
     body: await projectDraft({ title: 'Topolino 100%_vera', category: 'engine' }),
   });
@@ -126,14 +126,14 @@ test('the search finds titles and category names, without case, and takes % and 
   expect(await find('\\')).toEqual([]);
 });
 
-test('commas and braces in a search stay text', async () => {
+test('commas and braces in a search are taken literally', async () => {
   await api.admin.call('createProject', { body: await projectDraft({ title: 'Rossa, {rara}' }) });
   const found = await api.visitor.call('listProjects', { query: { q: 'Rossa, {rara}' } });
   expect(found.map(({ title }) => title)).toEqual(['Rossa, {rara}']);
 });
 
-test('twenty megabytes of pictures in one body are read', async () => {
-  // Too large to be pictures in a quick test: that they are refused one by one shows that the body was read.
+test('a body with twenty megabytes of pictures is read', async () => {
+  // The data URLs are invalid to keep the test quick: the error of the first one shows that the body was read.
   const huge = `data:image/jpeg;base64,${'A'.repeat(6_700_000)}`;
   const response = await api.sendJson(
     'POST',

@@ -10,10 +10,10 @@ import { takeAwayPictures } from '../image/entity-pictures';
 import { auditTitle, type Change, kinds, lockRows } from '../kinds';
 import type { Rows } from '../rows';
 
-/** Kinds of which several records are changed or deleted together. */
+/** Kinds whose records can be changed or deleted in bulk. */
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 
-/** Sets the same values in several records. Answers those that were otherwise before. */
+/** Sets the same values in several records; returns the ids of those that had other values. */
 export const changeRecords = <Kind extends BulkKind>(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export const changeRecords = <Kind extends BulkKind>(
     return { ids: changed };
   });
 
-/** Moves these records with their pictures to the bin. Answers those that were there. */
+/** Moves these records with their pictures to the bin; returns the ids of those that existed. */
 export const deleteRecords = <Kind extends BulkKind>(
   db: Db,
   actor: Actor,
@@ -56,7 +56,7 @@ export const deleteRecords = <Kind extends BulkKind>(
     return { ids: deleted };
   });
 
-/** The same for one record; throws a 404 where it is gone. */
+/** Moves one record to the bin; throws 404 when it does not exist. */
 export async function deleteRecord(db: Db, actor: Actor, kind: BulkKind, id: number): Promise<void> {
   const { ids } = await deleteRecords(db, actor, kind, [id]);
   if (ids.length === 0) throw notFound(kind);

@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * Reads and writes the records of a kind that owns pictures. `toWire` joins a row and its pictures to what the
- * contract calls the record.
+ * Reads and writes the records of a kind that owns pictures. `toWire` makes the contract's record from a row and
+ * its pictures.
  */
 export function recordService<Kind extends OwnerKind, Wire extends Record<SubjectFields[Kind], unknown>>(
   kind: Kind,
@@ -68,7 +68,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
         });
       }),
 
-    /** What is undefined stays as it is. `refuseStale` throws when the sender saw another state than the one it is given. */
+    /** Undefined fields are not changed. `refuseStale` throws when its argument is not the state the client read. */
     update: (
       { db, keeper }: Deps,
       actor: Actor,
@@ -79,7 +79,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
     ): Promise<Wire> =>
       keeper.during(async (batch) => {
         if (bringsPictures(sent)) {
-          // Before anything is encoded for a record that is not there, or that has changed.
+          // Encode no picture for a record that does not exist or has changed.
           const now = await get(db, id);
           refuseStale?.(now);
         }
@@ -90,7 +90,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
           const owner = { type: kind, id };
           const rows = await rowsOf(tx, owner);
           const before = toWire(row, wirePictures(rows));
-          // Under the lock: of two who save at once the second has not seen the first one's change.
+          // Again under the lock: of two concurrent saves the second is stale.
           refuseStale?.(before);
           const [changed = row] = Object.keys(fields).length > 0 ? await update(tx, [row.id], fields) : [];
           const hasPictures = sent.featuredImage !== undefined || sent.images !== undefined;

@@ -11,9 +11,8 @@ import { accountOf, isAlive, type SignIn } from './session.service';
 import { hashOf, newToken } from './token';
 
 /**
- * Gives the user a new password, and the session that asked for it a new token, which is answered
- * with what the browser is known by from now on.
- * Wrong tries count as at login: whoever finds a session open must not find the password out.
+ * Changes the user's password and the current session's token; returns the new token and a new device token.
+ * Wrong tries are throttled, so that nobody can guess the password in a session that was left open.
  */
 export async function changeOwnPassword(
   { db, secret }: { db: Db; secret: string },
@@ -36,7 +35,7 @@ export async function changeOwnPassword(
   const tokenHash = hashOf(token);
   const next = newToken();
   await db.transaction(async (tx) => {
-    // Another change may have come first: then the password that was checked is not the current one.
+    // A concurrent change may have come first: then the password checked above is no longer the current one.
     const [changed] = await tx
       .update(users)
       .set({ passwordHash })
@@ -57,7 +56,7 @@ export async function changeOwnPassword(
 
 const wrongPassword = () => fieldError('currentPassword', 'La password attuale non è corretta');
 
-/** Where the user is signed in, the last used first. */
+/** The user's open sessions, the last used first. */
 export async function listSessions(db: Db, user: SessionUser, token: string): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -72,7 +71,7 @@ export async function listSessions(db: Db, user: SessionUser, token: string): Pr
   }));
 }
 
-/** Signs the user out everywhere but here. */
+/** Ends all sessions of the user except the one with this token. */
 export const endOtherSessions = (db: Db, user: SessionUser, token: string): Promise<void> =>
   db.transaction((tx) => endOthers(tx, user, token));
 

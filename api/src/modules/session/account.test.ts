@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.delete(auditLog);
 });
 
-test('a new password takes effect, moves the own session to a new token and ends the others', async () => {
+test('a new password takes effect, gives the own session a new token and ends the others', async () => {
   const [{ cookie }, other] = [await signIn(), await signIn()];
   const response = await change(cookie, {});
   expect(response.status).toBe(204);
@@ -44,14 +44,14 @@ test('a new password takes effect, moves the own session to a new token and ends
   expect(await actionsOf()).toContainValues(['password-changed', 'sessions-ended']);
 });
 
-test('the other sessions stay where the user wants them to', async () => {
+test('a change of password keeps the other sessions if requested', async () => {
   const [{ cookie }, other] = [await signIn(), await signIn()];
   const renewed = cookieOf(await change(cookie, { endOtherSessions: false }));
   expect(await Promise.all([cookie, other.cookie, renewed].map(isSignedIn))).toEqual([false, true, true]);
   expect(await actionsOf()).not.toContain('sessions-ended');
 });
 
-test('a wrong current password is named at its field and changes nothing', async () => {
+test('a wrong current password is an error of its field and changes nothing', async () => {
   const { cookie } = await signIn();
   const problem = await problemOf(await change(cookie, { currentPassword: 'sbagliata' }));
   expect(problem.status).toBe(422);
@@ -60,7 +60,7 @@ test('a wrong current password is named at its field and changes nothing', async
   expect((await signIn()).status).toBe(200);
 });
 
-test('a short password, or the one that there is already, is refused', async () => {
+test('a short password, or the current one, is refused', async () => {
   const { cookie } = await signIn();
   expect((await problemOf(await change(cookie, { newPassword: 'breve' }))).errors).toEqual([
     { path: 'newPassword', message: 'La nuova password deve contenere almeno 10 caratteri' },
@@ -71,7 +71,7 @@ test('a short password, or the one that there is already, is refused', async () 
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test('whoever finds a session open cannot guess the password', async () => {
+test('wrong tries of the current password are throttled', async () => {
   const { cookie } = await signIn();
   const tries = await Promise.all(Array.from({ length: 13 }, () => change(cookie, { currentPassword: 'tentativo' })));
   expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
@@ -81,7 +81,7 @@ test('whoever finds a session open cannot guess the password', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test('of two changes at once one is made, and the other knows', async () => {
+test('only one of two concurrent changes of password succeeds', async () => {
   const [one, two] = [await signIn(), await signIn()];
   const body = { endOtherSessions: false };
   const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('of two changes at once one is made, and the other knows', async () => {
   expect((await signIn(made)).status).toBe(200);
 });
 
-test('the open sessions are listed, the last used first, and tell neither tokens nor hashes', async () => {
+test('the list of open sessions starts with the last used and contains neither tokens nor hashes', async () => {
   const { db } = api.database;
   const [older, current, idle] = [await signIn(), await signIn(), await signIn()];
   const at = ({ cookie }: { cookie: string }, lastSeenAt: Date) =>
@@ -111,7 +111,7 @@ test('the open sessions are listed, the last used first, and tell neither tokens
   ]);
 });
 
-test('signing out everywhere else leaves this session and no other', async () => {
+test('signing out everywhere else keeps only this session', async () => {
   const [{ cookie }, other] = [await signIn(), await signIn()];
   const end = () => api.send('/api/sessions', { method: 'DELETE', headers: { cookie } });
   expect((await end()).status).toBe(204);

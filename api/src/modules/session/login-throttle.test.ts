@@ -18,13 +18,13 @@ const loginFrom = (
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
   });
 const statusFrom = async (...input: Parameters<typeof loginFrom>) => (await loginFrom(...input)).status;
-/** "device=…" as a login or a change of password hands it out. */
+/** The Set-Cookie "device=…" of a login or a change of password. */
 const deviceOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.includes('device=')) ?? '';
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 const knownBrowser = async () => pairOf(deviceOf(await loginFrom('198.51.100.1')));
 
-/** What a network has failed already, without the time that so many passwords would take. */
+/** Sets the count of a rule directly, because so many password checks would take too long. */
 const countAlready = (rule: (typeof rules)[keyof typeof rules], whom: string, count: number = rule.most) =>
   api.database.db
     .insert(throttles)
@@ -36,13 +36,13 @@ afterEach(async () => {
   await api.database.db.delete(throttles);
 });
 
-test('whoever guesses at the account of the administrator does not lock them out elsewhere', async () => {
+test('guesses from one network do not lock the administrator out of another one', async () => {
   for (let guess = 0; guess < 10; guess += 1) await loginFrom(attacked, { password: 'tentativo' });
   expect(await statusFrom(attacked)).toBe(429);
   expect(await statusFrom('198.51.100.7')).toBe(200);
 });
 
-test('a browser that has signed in before signs in from where everyone else is held up', async () => {
+test('a known browser signs in from a network that is throttled', async () => {
   const cookie = await knownBrowser();
   await closeNetwork();
   expect(await statusFrom(attacked)).toBe(429);
@@ -51,7 +51,7 @@ test('a browser that has signed in before signs in from where everyone else is h
   expect(await statusFrom(attacked, { cookie })).toBe(200);
 });
 
-test('a known browser has ten tries of its own, wherever it is', async () => {
+test('a known browser has ten tries of its own, from any network', async () => {
   const cookie = await knownBrowser();
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, index) => statusFrom(`198.51.100.${index}`, { cookie, password: 'tentativo' })),
@@ -61,7 +61,7 @@ test('a known browser has ten tries of its own, wherever it is', async () => {
   expect(await statusFrom('198.51.100.99', { cookie: await knownBrowser() })).toBe(200);
 });
 
-test('a login forgets the failures of a known browser, and leaves it known as before', async () => {
+test('a login resets the failures of a known browser and keeps its device token', async () => {
   const cookie = await knownBrowser();
   for (let round = 0; round < 2; round += 1) {
     for (let failure = 0; failure < 9; failure += 1) await loginFrom(attacked, { cookie, password: 'tentativo' });
@@ -69,7 +69,7 @@ test('a login forgets the failures of a known browser, and leaves it known as be
   }
 });
 
-test('a token that was altered, made up or given for another account makes no browser known', async () => {
+test('a device token that was altered, made up or issued for another account is not recognized', async () => {
   await api.database.db.insert(users).values({ username: 'altro', passwordHash: await hashPassword('password altra') });
   const ofOther = pairOf(deviceOf(await loginFrom('198.51.100.1', { username: 'altro', password: 'password altra' })));
   const own = await knownBrowser();
@@ -81,7 +81,7 @@ test('a token that was altered, made up or given for another account makes no br
   expect(await statusFrom(attacked, { cookie: own })).toBe(200);
 });
 
-test('a new password makes every browser unknown, but the one that changed it', async () => {
+test('a new password invalidates every device token except that of the browser that changed it', async () => {
   const other = await knownBrowser();
   const session = await loginFrom('198.51.100.1');
   const changed = await api.send('/api/password', {
@@ -102,7 +102,7 @@ test('a new password makes every browser unknown, but the one that changed it', 
   expect(await statusFrom(attacked, { cookie: own })).toBe(429);
 });
 
-test('an account that is guessed at from everywhere leaves each network three tries', async () => {
+test('an account under attack from many networks leaves each network three tries', async () => {
   await countAlready(rules.loginEverywhere, credentials.username);
   const guess = (address: string) => statusFrom(address, { password: 'tentativo' });
   for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1']) {
@@ -113,7 +113,7 @@ test('an account that is guessed at from everywhere leaves each network three tr
   expect(await guess(attacked)).toBe(429);
 });
 
-test('an administrator at a new machine signs in while the account is guessed at from everywhere', async () => {
+test('an administrator with a new browser signs in while the account is under attack from many networks', async () => {
   await countAlready(rules.loginEverywhere, credentials.username, 100_000);
   for (const address of ['198.51.100.7', '2001:db8:2::1']) {
     expect(await statusFrom(address, { password: 'sbagliata' })).toBe(401);
@@ -121,7 +121,7 @@ test('an administrator at a new machine signs in while the account is guessed at
   }
 });
 
-test('what makes a browser known is kept from scripts and from other hosts, and lasts a year', async () => {
+test('the device cookie is hidden from scripts and other hosts, and lasts a year', async () => {
   const cookie = deviceOf(await loginFrom('198.51.100.1'));
   expect(cookie).toMatch(/^device=[\w-]{43}\.[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=31536000']) {
@@ -131,7 +131,7 @@ test('what makes a browser known is kept from scripts and from other hosts, and 
   expect(secure).toMatch(/^__Host-device=.*Secure/);
 });
 
-test('a logout leaves the browser known', async () => {
+test('a logout keeps the device token', async () => {
   const login = await loginFrom('198.51.100.1');
   const cookie = pairOf(login.headers.getSetCookie()[0] ?? '');
   const logout = await api.send('/api/logout', { method: 'POST', headers: { cookie } });

@@ -10,9 +10,9 @@ interface Attempt extends Pick<Credentials, 'username'> {
 }
 
 /**
- * Counts one attempt to sign in and throws 429 when there were too many. Answers the keys that a
- * success resets. What others try never holds up a known device, and never closes an account to
- * the whole world (ADR 0020).
+ * Counts one login attempt and throws 429 when there have been too many. Returns the keys to reset on
+ * success. Attempts of others never block a known device and never block an account everywhere
+ * (ADR 0020).
  */
 export async function countLogin(
   { db, secret }: { db: Db; secret: string },
@@ -33,7 +33,7 @@ export async function countLogin(
   const isUnderAttack = (await waitAfterTry(db, rules.loginEverywhere, everywhereKey)) > 0;
   if (!isUnderAttack) return [addressKey, accountKey, everywhereKey];
 
-  // One customer of a provider has up to a /48: 65,536 networks to guess from.
+  // One customer of a provider has up to a /48, which is 65,536 networks to guess from.
   const strictKey = throttleKey(rules.loginUnderAttack, `${account} ${networkOf(address, 48)}`, secret);
   await countTry(db, rules.loginUnderAttack, strictKey);
   return [addressKey, accountKey, strictKey];

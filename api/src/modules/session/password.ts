@@ -2,7 +2,7 @@ const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as c
 
 export const hashPassword = (password: string): Promise<string> => Bun.password.hash(password, argon2id);
 
-/** Compares with the stored hash; without one it spends the same time and says no, so that names cannot be probed. */
+/** Verifies a password; without a hash it returns false after the same time, so that names cannot be probed. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const matches = await Bun.password.verify(password, storedHash ?? (await decoy));
@@ -11,7 +11,7 @@ export async function verifyPassword(password: string, storedHash: string | unde
 
 let decoy: Promise<string> | undefined;
 
-/** Makes the decoy before the first visitor could notice that it is being made. */
+/** Computes the decoy hash at start, so that it does not slow down the first login and reveal an unknown name. */
 export async function prepareDecoy(): Promise<void> {
   decoy ??= hashPassword(crypto.randomUUID());
   await decoy;

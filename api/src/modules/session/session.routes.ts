@@ -35,7 +35,7 @@ export const sessionRoutes = (deps: Deps) =>
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),
   });
 
-/** Whoever has passed as an administrator came with one. */
+/** The session token, which a request to an endpoint for administrators always has. */
 function tokenOf({ token }: SessionCookie): string {
   if (!token) throw new DomainError(401, 'Nessuna sessione attiva.');
   return token;

@@ -13,17 +13,17 @@ import { hashOf, newToken } from './token';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds after its last use, at which a session ends; `maxSessionMs` is counted from the login. */
+/** Milliseconds after its last use at which a session ends; `maxSessionMs` counts from the login. */
 export const idleSessionMs = 7 * day;
 
 export interface SignIn {
   user: SessionUser;
   token: string;
-  /** By this the browser is known from now on (`device.ts`). */
+  /** Token that recognizes the browser from now on (`device.ts`). */
   device: string;
 }
 
-/** Checks the credentials and opens a session; the one that the browser had before ends. */
+/** Checks the credentials and opens a session; the browser's previous session ends. */
 export async function signIn(
   { db, secret }: { db: Db; secret: string },
   input: Credentials & { address: string; previousToken: string | undefined; device: string | undefined },
@@ -49,7 +49,7 @@ export async function signIn(
   return { user: { id, username }, token, device: knownDevice ?? newDevice(user, secret) };
 }
 
-/** Who a token belongs to, while its session lasts. */
+/** The user of a token while its session lasts; counts as a use of the session. */
 export async function findSession(db: Db, token: string, now = new Date()): Promise<SessionUser | undefined> {
   const tokenHash = hashOf(token);
   const [found] = await db
@@ -58,19 +58,19 @@ export async function findSession(db: Db, token: string, now = new Date()): Prom
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
   if (!found) return undefined;
-  // Written now and then: a page that makes ten calls is one visit.
+  // Written every ten minutes at most, not with each of a page's calls.
   if (now.getTime() - found.lastSeenAt.getTime() > 10 * minute) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   return { id: found.id, username: found.username };
 }
 
-/** Whether a session still lasts, without counting as a use of it. */
+/** Whether a session still lasts; does not count as a use of it. */
 export async function hasSession(db: Db, token: string, now = new Date()): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)))) > 0;
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session with this token, if any. */
 export const signOut = (db: Db, token: string): Promise<void> =>
   db.transaction(async (tx) => {
     const [gone] = await tx
@@ -81,11 +81,11 @@ export const signOut = (db: Db, token: string): Promise<void> =>
     if (user) await recordAudit(tx, user, { ...accountOf(user), action: 'signed-out' });
   });
 
-/** An account as the audit log names it. */
+/** The account as the subject of an audit log entry. */
 export const accountOf = ({ id, username }: SessionUser) =>
   ({ kind: 'account', recordId: id, title: username }) as const;
 
-/** Makes the first administrator. Answers false when there is one already. */
+/** Creates the first administrator; returns false when one exists. */
 export async function createFirstAdmin(db: Db, username: string, password: string): Promise<boolean> {
   const [someone] = await db.select({ id: users.id }).from(users).limit(1);
   if (someone) return false;
@@ -94,20 +94,20 @@ export async function createFirstAdmin(db: Db, username: string, password: strin
   return made.length > 0;
 }
 
-/** Gives an account a new password and ends all its sessions. Answers false when there is no such account. */
+/** Changes an account's password and ends all its sessions; returns false when there is no such account. */
 export async function changePassword(db: Db, username: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.username, username)).returning();
     if (!user) return false;
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    // Whoever sits at the server acts in the account's name: the log must show that it happened.
+    // The operator at the server has no account: the log shows the change under the account's name.
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
     return true;
   });
 }
 
-/** The rows of sessions that last. */
+/** SQL condition for sessions that have not ended. */
 export const isAlive = (now: Date) =>
   and(
     gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),

@@ -8,7 +8,7 @@ export const users = pgTable('users', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The cookie holds the token, this table only its SHA-256: who reads the table cannot sign in with it. */
+/** The cookie holds the token, this table only its SHA-256, so that a reader of the table cannot sign in. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await api.database.db.delete(throttles);
 });
 
-test('a login gives the user and a cookie that scripts cannot read', async () => {
+test('a login returns the user and a cookie that scripts cannot read', async () => {
   const response = await login();
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ id: 1, username: credentials.username });
@@ -56,7 +56,7 @@ test('a login replaces the session that the browser had', async () => {
   expect((await userOf(second)).status).toBe(200);
 });
 
-test('logout ends the session on the server and takes the cookie away', async () => {
+test('logout ends the session on the server and clears the cookie', async () => {
   const cookie = cookieOf(await login());
   const response = await api.send('/api/logout', { method: 'POST', headers: { cookie } });
   expect(response.status).toBe(204);
@@ -64,12 +64,12 @@ test('logout ends the session on the server and takes the cookie away', async ()
   expect((await userOf(cookie)).status).toBe(401);
 });
 
-test('a session ends when it lies idle, and after its whole life whatever happens', async () => {
+test('a session ends when idle, and at its maximum lifetime in any case', async () => {
   const token = tokenOf(cookieOf(await login()));
   const { db } = api.database;
   const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
   expect(await findSession(db, token, soon(idleSessionMs - 60_000))).toBeDefined();
-  // That look counted as a use; a full idle time later it is over.
+  // That call counted as a use; the session ends one idle time later.
   expect(await findSession(db, token, soon(2 * idleSessionMs))).toBeUndefined();
   for (let used = idleSessionMs - 60_000; used < maxSessionMs; used += idleSessionMs - 60_000) {
     expect(await findSession(db, token, soon(used))).toBeDefined();
@@ -77,7 +77,7 @@ test('a session ends when it lies idle, and after its whole life whatever happen
   expect(await findSession(db, token, soon(maxSessionMs + 1000))).toBeUndefined();
 });
 
-test('cookies of other programs do not disturb, and a made-up token opens nothing', async () => {
+test('foreign cookies are ignored, and a made-up token opens no session', async () => {
   const cookie = cookieOf(await login());
   expect((await userOf(`other=%E0%A4; x={"a"; ${cookie}; y="`)).status).toBe(200);
   for (const made of ['session=', 'session=abc', `session=${'a'.repeat(10_000)}`, 'session={"a":1}', 'session=true']) {
@@ -85,7 +85,7 @@ test('cookies of other programs do not disturb, and a made-up token opens nothin
   }
 });
 
-test('wrong name and wrong password get the same answer', async () => {
+test('a wrong name and a wrong password get the same response', async () => {
   const [name, password] = await Promise.all([
     login({ ...credentials, username: 'nessuno' }),
     login({ ...credentials, password: 'sbagliata' }),
@@ -105,14 +105,14 @@ test('an unknown name costs the same password check as a known one', async () =>
   for (const hash of hashes) expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,p=1$');
 });
 
-test('short credentials get their sentences', async () => {
+test('short credentials get the error message of each field', async () => {
   expect((await problemOf(await login({ username: 'ab', password: '12345' }))).errors).toEqual([
     { path: 'username', message: 'Username deve contenere almeno 3 caratteri' },
     { path: 'password', message: 'Password deve contenere almeno 6 caratteri' },
   ]);
 });
 
-test('an account is closed to a network for a while after ten failures, also when they come at once', async () => {
+test('an account is blocked for a network after ten failures, also concurrent ones', async () => {
   const tries = await Promise.all(Array.from({ length: 15 }, () => login({ ...credentials, password: 'sbagliata' })));
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
   const refused = await login();
@@ -121,14 +121,14 @@ test('an account is closed to a network for a while after ten failures, also whe
   expect((await problemOf(refused)).detail).toContain('Troppi tentativi');
 });
 
-test('an address is held up after thirty failures over many names, others are not', async () => {
+test('an address is blocked after thirty failures over many names, others are not', async () => {
   const from = { 'x-forwarded-for': '192.0.2.50' };
   for (let name = 0; name < 30; name += 1) await login({ username: `nome-${name}`, password: 'sbagliata' }, from);
   expect((await login(credentials, from)).status).toBe(429);
   expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
 });
 
-test('neighbours in one IPv6 network are counted together, however a proxy writes them', async () => {
+test('addresses in one IPv6 network are counted together, in every spelling of a proxy', async () => {
   const spelled = ['2001:db8::a', '2001:db8:0:0::b', '[2001:db8:0:0:1::c]:443', '2001:0db8:0000::d'];
   for (let name = 0; name < 30; name += 1) {
     const from = { 'x-forwarded-for': spelled[name % spelled.length] ?? '' };
@@ -138,21 +138,21 @@ test('neighbours in one IPv6 network are counted together, however a proxy write
   expect((await login(credentials, { 'x-forwarded-for': '2001:db8:0:1::e' })).status).toBe(200);
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let failure = 0; failure < 9; failure += 1) await login({ ...credentials, password: 'sbagliata' });
     expect((await login()).status).toBe(200);
   }
 });
 
-test('who is counted cannot be read in the database', async () => {
+test('the throttle table contains no addresses and no usernames', async () => {
   await login({ ...credentials, password: 'sbagliata' }, { 'x-forwarded-for': '192.0.2.77' });
   const rows = JSON.stringify(await api.database.db.select().from(throttles));
   expect(rows).not.toContain('192.0.2.77');
   expect(rows).not.toContain(credentials.username);
 });
 
-test('the own address may write, another one may not', async () => {
+test('the own origin may write, another one may not', async () => {
   const cookie = cookieOf(await login());
   const logout = (headers: Record<string, string>) =>
     api.send('/api/logout', { method: 'POST', headers: { cookie, ...headers } });
@@ -161,7 +161,7 @@ test('the own address may write, another one may not', async () => {
   expect((await logout({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
 });
 
-test('a new password ends every session, and the first administrator is made once', async () => {
+test('a new password ends every session, and the first administrator is created once', async () => {
   const { db } = api.database;
   const cookie = cookieOf(await login());
   expect(await changePassword(db, 'nessuno', 'password nuova')).toBe(false);

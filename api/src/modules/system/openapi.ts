@@ -9,7 +9,7 @@ import { endpointNames } from '../../http/endpoint';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI document of the endpoint table; made on the first request and kept. */
+/** The OpenAPI document of the endpoint table; built on the first request and cached. */
 export function openApiDocument(): Json {
   document ??= build();
   return document;
@@ -74,7 +74,7 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }));
 }
 
-/** Checks that JSON Schema cannot say (real dates, the current year, files) are left out. */
+/** The JSON Schema; checks that it cannot express (real dates, the current year, files) are left out. */
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;

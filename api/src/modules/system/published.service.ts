@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, projects } from '../../db/schema';
 
-/** What a list of addresses needs of a record, and no more. */
+/** The columns of a record that the sitemap needs. */
 export interface PublishedRecord {
   id: number;
   createdAt: Date;
@@ -11,7 +11,7 @@ export interface PublishedRecord {
 
 export type Published = Record<OwnerKind, PublishedRecord[]>;
 
-/** Every project, and every car that is for sale; at most `limit` of each. */
+/** All projects, and all cars for sale; at most `limit` of each. */
 export async function listPublished(db: Db, limit: number): Promise<Published> {
   const [project, car] = await Promise.all([
     db.select({ id: projects.id, createdAt: projects.createdAt }).from(projects).orderBy(asc(projects.id)).limit(limit),

@@ -5,7 +5,7 @@ import { DomainError } from '../../http/problems';
 
 interface Rule {
   name: string;
-  /** How many times within the window. */
+  /** Allowed tries within the window. */
   most: number;
   seconds: number;
 }
@@ -22,11 +22,11 @@ export const rules = {
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 
-/** Whom a rule counts, as a key that tells nothing about them to who reads the table. */
+/** The key that a rule counts under: an HMAC, so that the table reveals no user or address. */
 export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
   `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
 
-/** Counts one try and throws 429 when there were too many. */
+/** Counts one try and throws 429 when there have been too many. */
 export async function countTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<void> {
   const seconds = await waitAfterTry(db, rule, key, now);
   if (seconds === 0) return;
@@ -37,8 +37,8 @@ export async function countTry(db: Db, rule: Rule, key: string, now = new Date()
 }
 
 /**
- * Counts one try and answers the seconds to wait before the next; 0 when this one is allowed. The
- * count comes before the work, in one statement, so that a hundred tries at once are a hundred tries.
+ * Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. It counts
+ * in one statement and before the work, so that a hundred concurrent tries count as a hundred.
  */
 export async function waitAfterTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<number> {
   const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
@@ -58,7 +58,7 @@ export async function waitAfterTry(db: Db, rule: Rule, key: string, now = new Da
   return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Forgets what was counted under these keys. */
+/** Deletes the counts of these keys. */
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counts of what may happen only so often; kept here so that several API processes count together. */
+/** Counters of rate limits; in the database so that several API processes count together. */
 export const throttles = pgTable(
   'throttles',
   {
-    /** What is counted and for whom, the person's part as a keyed hash. */
+    /** Name of the rule and keyed hash of the person or address it counts. */
     key: text().primaryKey(),
     count: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
