@@ -1,5 +1,6 @@
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useSearchParams } from '@officina/platform';
+import { fromList, isFromList } from './from-list';
 import { goBack } from './go-back';
 
 /** The search param with the id of the record whose form is open over its list: "?modifica=12". */
@@ -28,7 +29,7 @@ export function useEditParam() {
     id: parseId(text ?? undefined),
     open(id: number) {
       // A second call, or one while the last form is still in the URL, would add a superfluous history entry.
-      if (!isNamed()) setParams(naming(id), { state: { fromList: true } });
+      if (!isNamed()) setParams(naming(id), { state: fromList });
     },
     close() {
       if (isFromList(state)) goBack();
@@ -39,6 +40,3 @@ export function useEditParam() {
 
 /** Reads the browser's URL: the router's copy is updated only when the page has rendered. */
 const isNamed = (): boolean => new URLSearchParams(window.location.search).has(editKey);
-
-/** Whether the previous entry of the browser's history is the list without a form. */
-const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;

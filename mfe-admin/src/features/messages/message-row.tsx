@@ -4,8 +4,8 @@ import { Link, useQueryClient } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { memo } from 'react';
 import { Checkbox } from '../../shared/fields/checkbox';
+import { fromList } from '../../shared/from-list';
 import { messageQuery } from './messages.queries';
-import { fromList } from './messages-params';
 
 export const rowId = (id: number): string => `message-${id}`;
 

@@ -1,6 +1,7 @@
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
 import { useDeferredValue } from 'react';
+import { fromList, isFromList } from '../../shared/from-list';
 import { goBack } from '../../shared/go-back';
 
 /** Number of messages shown at first, and added by "Mostra altri". */
@@ -40,12 +41,12 @@ export function useMessagesParams() {
       if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
     closeReply: () => {
-      if (isOpenedHere(state)) goBack();
+      if (isFromList(state)) goBack();
       else navigate({ search: searchWith(params, { rispondi: null }) }, { replace: true });
     },
     /** Goes back in the history; if the message was not opened from the list, the list replaces it. */
     close: () => {
-      if (isOpenedHere(state)) goBack();
+      if (isFromList(state)) goBack();
       else navigate({ search: list }, { replace: true });
     },
   };
@@ -56,10 +57,6 @@ const asked = () => new URLSearchParams(window.location.search);
 
 export type MessagesParams = ReturnType<typeof useMessagesParams>;
 export type MessageFilter = 'no' | 'si';
-
-/** Marks a history entry that follows the list's own, so that closing a message goes back to the list. */
-export const fromList = { fromList: true };
-const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
 function readFilter(params: URLSearchParams): MessageFilter | null {
   const letti = params.get('letti');
