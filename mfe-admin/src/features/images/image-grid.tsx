@@ -39,12 +39,11 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   }
 
   function pictureOf(image: Image) {
-    const tile = (
-      <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
-    );
     return (
       <Box position="relative">
-        {isSortable ? <MouseDragArea>{tile}</MouseDragArea> : tile}
+        <MouseDragArea>
+          <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
+        </MouseDragArea>
         {image.featured ? (
           <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
             Principale

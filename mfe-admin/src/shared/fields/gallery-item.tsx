@@ -21,13 +21,9 @@ export function GalleryItem({ url, name, isCover, isSortable, onCover, onRemove 
   const words = name.toLowerCase();
   return (
     <>
-      {isSortable ? (
-        <MouseDragArea>
-          <Tile url={url} alt={name} />
-        </MouseDragArea>
-      ) : (
+      <MouseDragArea>
         <Tile url={url} alt={name} />
-      )}
+      </MouseDragArea>
       {isSortable ? <SortBar name={words} /> : null}
       <Flex wrap="wrap" columnGap="4" marginTop="1.5">
         <TextButton

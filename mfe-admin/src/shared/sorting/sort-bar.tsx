@@ -3,17 +3,11 @@ import { useSortableItem, useSorting } from './sorting-context';
 
 /** Under an item: one place back, the handle that carries its number, one place on. */
 export function SortBar({ name }: { name: string }) {
-  const { count, helpId, moveByButton } = useSorting();
+  const { count, helpId, moveBy } = useSorting();
   const { itemKey, newIndex: index, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
-  const isFirst = index === 0;
-  const isLast = index === count - 1;
   return (
     <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
-      <Step
-        aria-label={`Sposta prima ${name}`}
-        aria-disabled={isFirst}
-        onClick={() => (isFirst ? undefined : moveByButton(itemKey, index - 1))}
-      >
+      <Step aria-label={`Sposta prima ${name}`} aria-disabled={index === 0} onClick={() => moveBy(itemKey, -1)}>
         ←
       </Step>
       <Handle
@@ -26,11 +20,7 @@ export function SortBar({ name }: { name: string }) {
         <Grip aria-hidden="true" />
         {index + 1}
       </Handle>
-      <Step
-        aria-label={`Sposta dopo ${name}`}
-        aria-disabled={isLast}
-        onClick={() => (isLast ? undefined : moveByButton(itemKey, index + 1))}
-      >
+      <Step aria-label={`Sposta dopo ${name}`} aria-disabled={index === count - 1} onClick={() => moveBy(itemKey, 1)}>
         →
       </Step>
     </Flex>

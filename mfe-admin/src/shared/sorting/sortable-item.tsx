@@ -14,7 +14,8 @@ export interface SortableItemProps extends ComponentProps<typeof chakra.li> {
 export function SortableItem({ itemKey, isDisabled = false, children, ...item }: SortableItemProps) {
   const { setNodeRef, transform, transition, newIndex, isDragging, listeners, setActivatorNodeRef } = useSortable({
     id: itemKey,
-    disabled: isDisabled,
+    // Only where it is: `false` would overrule a list that is disabled.
+    ...(isDisabled ? { disabled: true } : {}),
   });
   return (
     <chakra.li
@@ -30,12 +31,12 @@ export function SortableItem({ itemKey, isDisabled = false, children, ...item }:
   );
 }
 
-/** The part of an item that a mouse drags without its handle; a finger on it scrolls the page. */
+/** The part of an item that a mouse drags without its handle, if its list is not disabled; a finger on it scrolls. */
 export function MouseDragArea({ children }: { children: ReactNode }) {
   const { listeners } = useSortableItem();
   return (
     <chakra.div
-      cursor={{ md: 'grab' }}
+      cursor={listeners ? { md: 'grab' } : undefined}
       onPointerDown={(event: PointerEvent) =>
         event.pointerType === 'mouse' ? listeners?.onPointerDown?.(event) : undefined
       }

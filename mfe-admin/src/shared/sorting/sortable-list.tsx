@@ -40,7 +40,10 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
   );
 
   const nameAt = (id: UniqueIdentifier) => nameOf(String(id));
-  const placeOf = (id: UniqueIdentifier) => `posizione ${keys.indexOf(String(id)) + 1} di ${keys.length}`;
+  const indexOf = (id: UniqueIdentifier) => keys.indexOf(String(id));
+  const placeOf = (id: UniqueIdentifier) => `posizione ${indexOf(id) + 1} di ${keys.length}`;
+  /** Announces an item at the place of another, or at its own. */
+  const placed = (id: UniqueIdentifier, place: UniqueIdentifier) => `${nameAt(id)}: ${placeOf(place)}.`;
   const announcements: Announcements = {
     onDragStart({ active: { id } }) {
       isAtStart.current = true;
@@ -50,19 +53,21 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       // A lifted item is over itself first: that must not replace how it is moved.
       const isFirst = isAtStart.current;
       isAtStart.current = false;
-      return over && !isFirst ? `${nameAt(active.id)}: ${placeOf(over.id)}.` : undefined;
+      return over && !isFirst ? placed(active.id, over.id) : undefined;
     },
-    onDragEnd: ({ active, over }) => (over ? `${nameAt(active.id)}: ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? placed(active.id, over.id) : undefined),
     onDragCancel: ({ active: { id } }) => `Spostamento annullato: ${nameAt(id)}, ${placeOf(id)}.`,
   };
 
-  function move(from: number, to: number) {
-    if (from !== to) onOrder(arrayMove([...keys], from, to));
+  function move(id: UniqueIdentifier, place: UniqueIdentifier) {
+    if (id !== place) onOrder(arrayMove([...keys], indexOf(id), indexOf(place)));
   }
 
-  function moveByButton(key: string, to: number) {
-    setAnnouncement(`${nameOf(key)}: posizione ${to + 1} di ${keys.length}.`);
-    move(keys.indexOf(key), to);
+  function moveBy(key: string, step: -1 | 1) {
+    const place = keys[indexOf(key) + step];
+    if (place === undefined) return;
+    setAnnouncement(placed(key, place));
+    move(key, place);
   }
 
   return (
@@ -74,7 +79,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       onDragCancel={() => setDragging(false)}
       onDragEnd={({ active, over }) => {
         setDragging(false);
-        if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+        if (over) move(active.id, over.id);
       }}
     >
       {isDisabled ? null : (
@@ -85,7 +90,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <SortableContext items={useMemo(() => [...keys], [keys])} strategy={rectSortingStrategy} disabled={isDisabled}>
-        <SortingContext value={{ count: keys.length, helpId, moveByButton }}>
+        <SortingContext value={{ count: keys.length, helpId, moveBy }}>
           <List {...list}>{children}</List>
         </SortingContext>
       </SortableContext>

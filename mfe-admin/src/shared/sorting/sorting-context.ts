@@ -5,7 +5,8 @@ interface Sorting {
   count: number;
   /** Id of the sentence that explains the handles. */
   helpId: string;
-  moveByButton: (key: string, to: number) => void;
+  /** Moves an item one place back or on; does nothing at the end of the list. */
+  moveBy: (key: string, step: -1 | 1) => void;
 }
 
 /** Of a list, for its items. */
