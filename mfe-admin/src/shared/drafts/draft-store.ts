@@ -7,47 +7,31 @@ import { type Draft, draftMaxAgeMs, isDraft } from './draft';
  */
 export const draftStore = {
   /** Resolves to whether it is stored. */
-  async put(draft: Draft): Promise<boolean> {
-    try {
-      const transaction = (await open()).transaction(name, 'readwrite');
+  put: (draft: Draft): Promise<boolean> =>
+    attempt(false, async (database) => {
+      const transaction = database.transaction(name, 'readwrite');
       const stored = transaction.store.put(draft);
       // Without waiting for the request: the page may be about to close.
       transaction.commit();
       await Promise.all([stored, transaction.done]);
       return true;
-    } catch {
-      return false;
-    }
-  },
+    }),
 
   /** All drafts whose keys start so, the latest first. */
-  async list(prefix: string): Promise<Draft[]> {
-    try {
-      const stored = await (await open()).getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  list: (prefix: string): Promise<Draft[]> =>
+    attempt([], async (database) => {
+      const stored = await database.getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`));
       return stored.filter(isDraft).sort((one, other) => other.savedAt - one.savedAt);
-    } catch {
-      return [];
-    }
-  },
+    }),
 
-  async remove(key: string): Promise<void> {
-    try {
-      await (await open()).delete(name, key);
-    } catch {
-      // It stays until it is too old.
-    }
-  },
+  remove: (key: string): Promise<void> => attempt(undefined, (database) => database.delete(name, key)),
 
   /** Deletes the drafts that are older than `draftMaxAgeMs`. */
-  async clearOld(now = Date.now()): Promise<void> {
-    try {
-      const database = await open();
+  clearOld: (now = Date.now()): Promise<void> =>
+    attempt(undefined, async (database) => {
       const tooOld = await database.getAllKeysFromIndex(name, bySavedAt, IDBKeyRange.upperBound(now - draftMaxAgeMs));
       await Promise.all(tooOld.map((key) => database.delete(name, key)));
-    } catch {
-      // They stay until the next time.
-    }
-  },
+    }),
 };
 
 interface Schema extends DBSchema {
@@ -57,6 +41,18 @@ interface Schema extends DBSchema {
 const name = 'drafts';
 const bySavedAt = 'savedAt';
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** What the work resolves to, or `otherwise` if it or the connection fails. */
+async function attempt<Value>(
+  otherwise: Value,
+  work: (database: IDBPDatabase<Schema>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(await open());
+  } catch {
+    return otherwise;
+  }
+}
 
 /** The connection, opened anew after it failed, was closed by the browser or made way for a newer page. */
 function open(): Promise<IDBPDatabase<Schema>> {
