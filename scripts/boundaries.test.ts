@@ -76,7 +76,7 @@ const free: [file: string, source: string][] = [
   ],
   [
     'mfe-admin/src/shared/lists/data-row.tsx',
-    "import { Tick } from '../fields/checkbox';\nimport { api } from '../api';\nimport { Row } from './row';",
+    "import { Checkbox } from '../fields/checkbox';\nimport { api } from '../api';\nimport { Row } from './row';",
   ],
   ['shell/src/server.tsx', "import { StaticRouter } from 'react-router-dom';"],
   ['shell/src/main.tsx', "import { hydrateRoot } from 'react-dom/client';"],

@@ -49,8 +49,8 @@ const overheadBytes = 2048;
 const mostAddresses = 2000;
 /** Characters. The site uses no longer URLs; a longer one is found by its `key` only. */
 const longestAddress = 500;
-/** Milliseconds. No body gets older than this, even when a NOTIFY was lost. */
-const maxAgeMs = 60_000;
+/** Milliseconds. Nothing that is kept until the content changes gets older than this, even when a NOTIFY was lost. */
+export const maxAgeMs = 60_000;
 
 /** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
@@ -118,11 +118,13 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     if (known) return known;
     const read = produce().then(toBody);
     reads.set(key, read);
-    const isKept = () => reads.get(key) === read && reads.delete(key);
-    read.then(
-      (body) => isKept() && bodies.set(key, body),
-      () => isKept(),
-    );
+    // A read that the content has changed under is no longer in the map, and is not kept.
+    const settle = (body?: Body) => {
+      if (reads.get(key) !== read) return;
+      reads.delete(key);
+      if (body) bodies.set(key, body);
+    };
+    read.then(settle, () => settle());
     return read;
   }
 

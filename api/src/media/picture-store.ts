@@ -24,14 +24,14 @@ const cacheEntryBytes = 1024 * 1024;
 /** Waiting jobs, some seconds of work, above which the master is served instead of a new variant. */
 const mostWaiting = 12;
 
-export interface PictureShelfParts {
+export interface PictureStoreParts {
   storage: MediaStorage;
   jobs: PictureJobs;
   /** Whether variants may still be stored; without room a variant is encoded again for each request. */
   hasRoom: () => Promise<boolean>;
 }
 
-export function createPictureStore({ storage, jobs, hasRoom }: PictureShelfParts): PictureStore {
+export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts): PictureStore {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cacheBytes,
     maxEntrySize: cacheEntryBytes,

@@ -5,6 +5,7 @@ import { isBackOffice, paths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
+import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
@@ -35,8 +36,6 @@ export interface Pages {
 const keptPages = 300;
 /** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
-/** Milliseconds; limits the age of a page when a notification of a change was lost. */
-const maxAgeMs = 60_000;
 /** Brotli quality, a high level: a page is compressed once and sent to everyone. */
 const quality = 10;
 

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import type { Env } from '../../env';
-import type { ContentCache } from '../../http/content-cache';
+import { type ContentCache, maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
 import { hasSession } from '../session/session.service';
 
-/** Maximum number of cached results, and their maximum age in milliseconds in case a notification is lost. */
+/** Maximum number of cached results. */
 const mostKept = 20_000;
-const maxAgeMs = 60_000;
 
 interface Known {
   isPublic: Promise<boolean>;
