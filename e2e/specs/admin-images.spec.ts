@@ -46,6 +46,7 @@ test.describe('the pictures of one record', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => shownNames(page)).toEqual(['B', 'A', 'D', 'C']);
     await page.keyboard.press('Enter');
+    await expect(page.getByText(/^B in mano, posizione 1 di 4/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'D', 'C']);
     await page.keyboard.press('Enter');
@@ -69,6 +70,8 @@ test.describe('the pictures of one record', () => {
     await openFour({ page, login, insertProject, admin });
     await handle(page, 'B').focus();
     await page.keyboard.press('Enter');
+    // A key that comes in the same moment as Enter does nothing yet.
+    await expect(page.getByText(/^B in mano/)).toBeAttached();
     await page.keyboard.press('End');
     await expect.poll(() => shownNames(page)).toEqual(['A', 'C', 'D', 'B']);
     // Longer than a tooltip waits: it must not take the key.
@@ -149,6 +152,7 @@ test.describe('the pictures of one record', () => {
   }) => {
     await openFour({ page, login, insertProject, admin });
     await handle(page, 'A').press('Enter');
+    await expect(page.getByText(/^A in mano/)).toBeAttached();
     for (const [key, position] of [
       ['ArrowDown', 2],
       ['ArrowDown', 3],
