@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { devPage, routesAlone, slimRouter } from './federation-plugins.ts';
+import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
 import { devPorts } from './ports.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
@@ -80,6 +80,7 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
       plugins: [
         ...styles,
         routesAlone(),
+        everySharedExport(join(root, app, 'src/remote.ts'), packagesOf(kits)),
         react(),
         federation({
           name,
