@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What a page's own clock says about its answers to keys and clicks. */
+/** Measures in the page how long keys and clicks take until the next paint. */
 import type { Page } from 'playwright';
 
 /** One key or press, from the input to the next paint. */
 export interface Answer {
-  /** What it was and what it touched, as far as a log needs to know it: `keydown "Cerca auto"`. */
+  /** Event and target, for the log: `keydown "Cerca auto"`. */
   what: string;
   /** Milliseconds, in steps of eight; 16 for everything that took no longer than a frame. */
   duration: number;
@@ -16,7 +16,7 @@ interface Input extends Answer {
   at: number;
 }
 
-/** Runs in the page before anything else: keeps every key and press, and the slowest event that it led to. */
+/** Runs in the page first: records every key and press with the slowest event that it caused. */
 export function measured(): void {
   const inputs: Input[] = [];
   Object.assign(window, { inputs });
@@ -37,14 +37,14 @@ export function measured(): void {
 
 /** Every key and press since the page began, in their order. */
 export async function answersOf(page: Page): Promise<Answer[]> {
-  // The last paint is told a moment later.
+  // The entry of the last paint comes a moment later.
   await page.waitForTimeout(500);
   return page.evaluate(() => Reflect.get(window, 'inputs') as Answer[]);
 }
 
 /**
- * What the same journey says of itself when it is made several times: of each key and press the median, so that
- * a moment in which the machine did something else does not count, and of these the 98th of a hundred.
+ * The result of several runs of one journey: of each key and press the median, so that
+ * a moment in which the machine did something else does not count, and of these the 98th percentile.
  */
 export function typicalOf(journeys: readonly Answer[][]): { value: number; note: string } {
   const [first = []] = journeys;

@@ -1,6 +1,6 @@
 import type { Measure } from './report.ts';
 
-/** What every benchmark is given. */
+/** Arguments of every benchmark. */
 export interface Ground {
   /** A folder that is removed afterwards. */
   work: string;

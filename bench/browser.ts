@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** A browser on a slow phone line, and what it says about one cold visit. */
+/** A browser on a slow phone connection, and its measurements of one cold visit. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 
@@ -18,21 +18,21 @@ export interface Visit {
   fcp: number;
   /** Milliseconds to the largest paint. */
   lcp: number;
-  /** What was painted: a picture's address without its site, or a tag. */
+  /** The painted element: the path of a picture's URL, or a tag. */
   painted: string;
   /** Its area in CSS pixels. */
   area: number;
   /** Sum of all shifts. */
   shift: number;
-  /** Bytes of scripts as they went over the line, without headers. */
+  /** Bytes of scripts as transferred, without headers. */
   scriptBytes: number;
   /** Requests for scripts. */
   scripts: number;
-  /** Milliseconds by which tasks after the first paint were longer than 50, together. */
+  /** Total blocking time: the sum of what tasks after the first paint took beyond 50 ms. */
   blocking: number;
   /** Milliseconds of the longest task after the first paint. */
   longestTask: number;
-  /** What held the page up for more than 50 ms after the first paint: when, how long, and which code. */
+  /** Tasks of more than 50 ms after the first paint: when, how long, and which code. */
   tasks: string[];
 }
 
@@ -61,7 +61,7 @@ export async function inFreshPage<Value>(
 ): Promise<Value> {
   const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'it-IT', ...options });
   try {
-    // The contact page's map is the one thing from another site.
+    // The map of the contact page is the only resource from another site.
     await context.route(/^https:/, (route) => route.abort());
     return await work(await context.newPage());
   } finally {
@@ -88,7 +88,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, watched until `after` milliseconds from its load. */
+/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, measured until `after` milliseconds after its load. */
 export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
   return inFreshPage(browser, device, async (page) => {
     await slowDown(page);

@@ -30,7 +30,7 @@ export async function makeCatalogue(work: string, demo: string, size: number, me
   return dataDir;
 }
 
-/** Messages of as many people, every third of them unread, from now back through the years. */
+/** Messages of as many people, every third of them unread, with dates back over years. */
 const write = (count: number): string =>
   `insert into contact_messages (name, email, subject, message, read, created_at)
      select 'Persona numero ' || n, 'persona' || n || '@example.org', 'Preventivo per l''auto numero ' || n,
@@ -38,7 +38,7 @@ const write = (count: number): string =>
        n % 3 > 0, now() - n * interval '4 hours'
      from generate_series(1, ${count}) n`;
 
-/** Repeats the rows of a table, each copy older than the last and with the pictures of its model. */
+/** Repeats the rows of a table, each copy older than the last and with the same pictures. */
 function grow(table: 'cars' | 'projects', entityType: string, size: number): string[] {
   const columns = {
     cars: 'make, model, year, engine_size, price, mileage, description, history, available, features, categories',

@@ -1,5 +1,5 @@
 /**
- * A first page beside a hand-written static page with the same content: its paints, what holds it up after them, and
+ * A first page beside a hand-written static page with the same content: its paints, its blocking time, and
  * what it fetches to get there.
  */
 import { mkdir } from 'node:fs/promises';
@@ -43,7 +43,7 @@ async function compare(browser: Browser, site: string, work: string, path: strin
   });
   await Bun.write(join(folder, `${path.slice(1).replaceAll('/', '_') || 'index'}.html`), html);
   const hand = await start('bench/static-server.ts', [site, folder]);
-  // Pictures of every width the two ask for lie ready.
+  // Pictures of every width that the two request are prepared.
   for (const origin of [site, hand.origin]) {
     await inFreshPage(browser, device, (page) =>
       page.goto(origin + path, { waitUntil: 'networkidle', timeout: 120_000 }),
@@ -58,10 +58,10 @@ async function compare(browser: Browser, site: string, work: string, path: strin
   }
   await hand.stop();
 
-  // Of the many pictures of a list another may be a little larger in the static page.
+  // In a list with many pictures, the largest one may be another picture in the static page.
   const seen = new Set([...ours, ...bars].map(({ painted }) => (painted.startsWith('/') ? 'a picture' : painted)));
   const areas = [...ours, ...bars].map(({ area }) => area);
-  // Where it is words on both, a hand would have set them in another block.
+  // Where it is text on both, a hand-written page may have it in another block.
   const isPicture = seen.has('a picture');
   if (isPicture && (seen.size !== 1 || Math.max(...areas) > Math.min(...areas) * 1.15)) {
     const list = (visits: Visit[]) => visits.map(({ painted, area }) => `${painted} ${Math.round(area)}`).join(', ');

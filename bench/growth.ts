@@ -1,4 +1,4 @@
-/** What a first page of each list costs after a write, in a large catalogue beside a small one. */
+/** The time of a list's first page after a write, in a large catalogue beside a small one. */
 import type { Bench } from './bench.ts';
 import { makeCatalogue, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -29,7 +29,7 @@ export const growth: Bench = async ({ work, demo, dist }) => {
   for (let round = -3; round < rounds; round += 1) {
     for (const [name, path] of Object.entries(reads)) {
       for (const [index, { origin }] of sites.entries()) {
-        // Nothing lies ready after a write.
+        // A write empties the cache.
         await writes[index]?.(round);
         const time = await timeOf(origin + path);
         if (round < 0) continue;

@@ -1,4 +1,4 @@
-/** How soon the back office answers keys and clicks on a slow computer, over a large catalogue. */
+/** How soon the back office responds to keys and clicks on a slow computer, with a large catalogue. */
 import type { Page } from 'playwright';
 import { type Answer, answersOf, measured, typicalOf } from './answers.ts';
 import type { Bench } from './bench.ts';
@@ -32,7 +32,7 @@ const onList = (search: string, field: string): Act[] => [
   key('Backspace'),
   key('Backspace'),
   (page) => page.waitForURL((url) => !url.search.includes('q='), { waitUntil: 'commit' }),
-  // The whole list is there again: a menu opened over rows that go would go with them.
+  // Waits for the whole list: a menu opened on a row that disappears would close.
   (page) => page.locator('table[aria-busy=false]').waitFor(),
   (page) => page.locator('tbody label:has(input[type=checkbox])').first().click(),
   (page) => page.locator('tbody label:has(input[type=checkbox])').nth(1).click(),
@@ -61,12 +61,12 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
       type('Cerca messaggi', 'perso'),
       (page) => page.waitForURL(/q=perso/, { waitUntil: 'commit' }),
       click('button', 'Mostra altri'),
-      // All of the new list is there: a row of the one before would lead to another address.
+      // Waits for the whole new list: a row of the one before would lead to another URL.
       (page) => messages(page).filter({ hasText: 'numero 100' }).first().waitFor(),
       (page) => messages(page).nth(3).click(),
       there('article'),
       (page) => messages(page).nth(5).click(),
-      // Its buttons stand where its text ends: one pressed before it is there would be another's.
+      // The buttons follow the text: before it is there, a press would meet another button.
       (page) => page.getByRole('article', { name: /numero 6$/ }).waitFor(),
       click('button', 'Rispondi'),
       there('dialog'),
@@ -131,7 +131,7 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
   },
 ];
 
-/** Of each screen so many journeys are made, one after the other. */
+/** Number of journeys for each screen, one after the other. */
 const journeys = 5;
 
 export const interactions: Bench = async ({ work, demo, dist }) => {

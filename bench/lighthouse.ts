@@ -1,4 +1,4 @@
-/** What Lighthouse says of each public page on a phone. */
+/** Lighthouse's scores of each public page on a phone. */
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';

@@ -1,5 +1,5 @@
 /**
- * The load: `connections` kept-alive connections, each asking again as soon as it has its answer.
+ * The load: `connections` keep-alive connections, each sending the next request as soon as it has its response.
  * Speaks HTTP by itself, so that the generator costs less than what it measures. A process of its own:
  * `bun bench/load.ts <address> <milliseconds> <connections> [Accept-Encoding]` prints answers per second.
  */
@@ -10,7 +10,7 @@ const request = Buffer.from(
 );
 
 interface Asking {
-  /** Bytes of the answer that are still to come; 0 before its head. */
+  /** Bytes of the response that are still to come; 0 before its head. */
   left: number;
   head: string;
 }
@@ -43,7 +43,7 @@ const sockets = await Promise.all(
 );
 for (const socket of sockets) socket.write(request);
 
-// The first part warms both sides and is not counted.
+// The first part warms up both sides and is not counted.
 await Bun.sleep(Number(duration) / 5);
 const before = answers;
 const from = performance.now();

@@ -52,7 +52,7 @@ export async function start(file: string, args: string[], settings: Record<strin
     const origin = /Ready on (\S+)/.exec(said)?.[1];
     if (origin) {
       clearTimeout(timer);
-      // Read on, so that the child never waits for a full pipe.
+      // Reads on, so that the child never blocks on a full pipe.
       void (async () => {
         while (!(await reader.read()).done);
       })();

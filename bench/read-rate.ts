@@ -1,4 +1,4 @@
-/** How many reads of a hundred cars the API answers, beside a server that answers a ready string. */
+/** Rate of reads of a hundred cars, beside a server that responds with a constant string. */
 import { join } from 'node:path';
 import { root } from '../scripts/process.ts';
 import type { Bench } from './bench.ts';

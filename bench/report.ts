@@ -1,6 +1,6 @@
 export interface Measure {
   what: string;
-  /** What came out, in the unit of the bar. */
+  /** The result, in the unit of the bar. */
   value: number;
   bar?: { atLeast: number } | { atMost: number };
   /** The figures behind it. */

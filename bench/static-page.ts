@@ -6,7 +6,7 @@
  */
 import type { Page } from 'playwright';
 
-/** Makes it of the page that is open. */
+/** Makes the static page from the page that is open. */
 export async function handWritten(page: Page): Promise<string> {
   const { title, head, body } = await page.evaluate(takeContent);
   return `<!doctype html>
@@ -44,7 +44,7 @@ function takeContent() {
     if (!(node instanceof Element) || node.matches('script, noscript, style, dialog, svg')) return '';
     const inside = () => [...node.childNodes].map(write).join(' ');
     if (node instanceof HTMLImageElement) return opening(node, place(node));
-    // Fields, too: a browser that offers to fill them in lays the page out when it has read it.
+    // Form fields as well: a browser that offers to fill them in computes the layout for it.
     if (node.tagName === 'SOURCE' || node.tagName === 'INPUT') return opening(node);
     const name = node.tagName.toLowerCase();
     if (name === 'h1') {
@@ -54,7 +54,7 @@ function takeContent() {
       return `${opening(node, style)}${inside()}</h1>`;
     }
     if (name === 'header' && node.closest('main')) {
-      // As tall as the design has it, so that the same pictures stand on the first screen.
+      // With the height of the design, so that the same pictures are on the first screen.
       const height = Math.round(node.getBoundingClientRect().height);
       return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
     }
@@ -62,14 +62,14 @@ function takeContent() {
       const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
       return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
     }
-    // Words that stand in no element of their own would be the whole page's.
+    // Text without an element of its own would belong to the whole page.
     const holdsWords = name === 'div' && [...node.childNodes].some((part) => part instanceof Text && part.data.trim());
     if (name === 'picture' || holdsWords || keptTags.has(node.tagName))
       return `${opening(node)}${inside().trim()}</${name}>`;
     return inside();
   };
 
-  /** The size the design gives the picture, as a hand would write it. */
+  /** The picture's size in the design, as one would write it by hand. */
   const place = (image: HTMLImageElement) => {
     const { top, width, height } = image.getBoundingClientRect();
     const isBackdrop = getComputedStyle(image).position === 'absolute' || image.closest('section')?.querySelector('h1');

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** On a slow phone: how soon after the finger is down its effect is on the screen. */
+/** Time on a slow phone from a touch to the frame that shows its effect. */
 import type { Browser, Locator, Page } from 'playwright';
 import { inFreshPage, phone, slowCpu, slowDown } from './browser.ts';
 import type { Measure } from './report.ts';
@@ -12,7 +12,7 @@ const cards = 5;
 const onPhone = (browser: Browser, work: (page: Page) => Promise<void>) =>
   inFreshPage(browser, phone, work, { hasTouch: true });
 
-/** What can be tapped on a visitor's pages soon after they came, and what shows that it was. */
+/** The interactive things of a visitor's pages, each with what shows the effect of a tap. */
 const touched: { what: string; address: string; target: string; effect: Effect }[] = [
   {
     what: 'link',
@@ -46,7 +46,7 @@ const touched: { what: string; address: string; target: string; effect: Effect }
 const moment = 2500;
 const times = 5;
 
-/** Taps soon after a page came, once on each page. */
+/** Taps soon after the navigation, one on each page. */
 export async function earlyTaps(browser: Browser, origin: string): Promise<Measure> {
   const measured: number[] = [];
   const notes: string[] = [];
@@ -80,7 +80,7 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
     for (let visit = 0; visit < count; visit += 1) {
       await onPhone(browser, async (page) => {
         await slowDown(page);
-        // A slow phone may evaluate code for longer than the line has to be idle: at rest is who has the next page's.
+        // A slow phone may still evaluate code when the network is idle: the page is at rest when it has the next page's code.
         const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
         await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
         await atRest;
@@ -110,7 +110,7 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
   ];
 }
 
-/** The least of these times within which this share of them lies. */
+/** The quantile of these times for this share. */
 const share = (times: number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0;
 
@@ -136,14 +136,14 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** An element that is there, with this text or another one. */
+/** An element that shows the effect: with the text `text`, or with any other text than `otherThan`. */
 interface Effect {
   selector: string;
   text?: string;
   otherThan?: string;
 }
 
-/** Gives the milliseconds from the next event of this kind to the frame that shows its effect. */
+/** Returns the milliseconds from the next event of this kind to the frame that shows its effect. */
 async function watch(page: Page, event: 'pointerdown' | 'popstate', effect: Effect): Promise<() => Promise<number>> {
   await page.evaluate(
     ({ event, effect: { selector, text, otherThan } }) => {

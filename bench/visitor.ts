@@ -1,4 +1,4 @@
-/** What a visitor's pages load of the back office: nothing; and how soon a tap shows its effect. */
+/** Checks that a visitor's pages load nothing of the back office, and measures how soon a tap shows its effect. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../contracts/src/release.ts';
@@ -10,7 +10,7 @@ import { earlyTaps, taps } from './taps.ts';
 
 const pages = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'];
 
-/** Text that survives every build and stands only in react-hook-form, or only in the admin's parts of the kit. */
+/** Text that every build keeps and that only react-hook-form, or only the back office's kit, contains. */
 const marks = ['shouldUseNativeValidation', 'checkboxRecipe'];
 
 export const visitor: Bench = async ({ work, demo, dist }) => {
@@ -53,7 +53,7 @@ export const visitor: Bench = async ({ work, demo, dist }) => {
   ];
 };
 
-/** Addresses of the admin's release, and of what the shell holds for it alone. */
+/** Paths of the back office's release, and of files of the shell that only the back office needs. */
 async function backOffice(dist: string): Promise<Set<string>> {
   const manifest: ReleaseManifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const addressOf = (name: string, file: string) => `/r/${name}/${manifest[name]}/${file}`;

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 
 /** Fails with every accessibility fault of the page as it stands, each with the elements that have it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Halfway into sight everything is pale. What moves for ever, as the dust of the hero does, is not waited for.
+  // Waits for entry animations, during which contrast is low; endless animations, such as the hero's dust, are left out.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const lasts = animation.effect?.getComputedTiming().endTime;

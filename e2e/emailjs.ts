@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Answers the e-mail service at the browser's edge. Returns the bodies that it was sent. */
+/** Answers requests to the e-mail service in the browser. Returns the bodies that were sent. */
 export async function answerEmailService(
   page: Page,
   answer: { status?: number; body?: string; isAway?: boolean } = {},

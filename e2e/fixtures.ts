@@ -16,22 +16,22 @@ interface Session {
 }
 
 interface Fixtures {
-  /** Does something once the test's browser is closed, the last first. */
+  /** Runs a function once the test's browser is closed, the last one first. */
   afterwards: (act: () => Promise<unknown>) => void;
   /** Fails the test for every console error, warning, uncaught error and request to another site. */
   watch: Watch;
-  /** A browser of someone else, equally watched. */
+  /** A second browser context, watched in the same way. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Signs the page's browser in without the form. */
   login: (page?: Page) => Promise<void>;
-  /** Makes a car or a project of this test alone; both are taken away afterwards. */
+  /** Creates a car or a project for this test; it is deleted afterwards. */
   insertCar: (part?: Partial<CarDraft>) => Promise<Car>;
   insertProject: (part?: Partial<ProjectDraft>) => Promise<Project>;
-  /** Writes to the garage as a visitor; the message is taken away afterwards. */
+  /** Sends a message as a visitor; it is deleted afterwards. */
   writeMessage: (part?: Partial<ContactDraft>) => Promise<ContactMessage>;
   /** The API, as the administrator. */
   admin: Client;
-  /** A server of this test alone, for what would disturb others. */
+  /** A server for this test alone, for what would disturb others. */
   openServer: (options?: ServerOptions) => Promise<Server>;
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const act of acts.reverse()) await act();
   },
 
-  // Named first, so that it ends after the browser: an open page must not miss what is taken away.
+  // Named first, so that it ends after the browser: an open page must not miss what is deleted.
   context: async ({ afterwards: _, context }, use) => use(context),
 
   watch: async ({ context }, use) => {
@@ -137,7 +137,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The test itself may have taken it away already. */
+/** The test itself may have deleted it already. */
 async function gone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isApiError(error) || error.status !== 404) throw error;

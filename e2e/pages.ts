@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright/test';
 
-/** Goes to an address and waits until the application has taken the page over. */
+/** Opens a URL and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await untilFormHasLeftAddress(page);
   await page.goto(address);
@@ -19,12 +19,12 @@ async function untilFormHasLeftAddress(page: Page): Promise<void> {
   });
 }
 
-/** Waits until React answers for the page's content, not only for its frame. */
+/** Waits until the page's content is hydrated, not only its frame. */
 export async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(isContentAwake);
 }
 
-/** Whether it does so at this moment. */
+/** Whether the content is hydrated now. */
 export const isAwake = (page: Page): Promise<boolean> => page.evaluate(isContentAwake);
 
 /** Runs in the page. */
@@ -33,7 +33,7 @@ function isContentAwake() {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
-/** Timers and messages of the page wait for two frames, as on a busy computer: frames then come before React's commits. */
+/** Delays timers and messages of the page by two frames, as on a busy computer: frames then come before React's commits. */
 export const delayTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
@@ -46,7 +46,7 @@ export const delayTasks = (page: Page): Promise<unknown> =>
     Object.assign(window, { setTimeout: delayed });
   });
 
-/** Scrolls, and waits until the page was told so and has been drawn since. */
+/** Scrolls, and waits for the scroll event and the frame after it. */
 export const scrollTo = (page: Page, y: number): Promise<void> =>
   page.evaluate(
     (top) =>
@@ -61,7 +61,7 @@ export const scrollTo = (page: Page, y: number): Promise<void> =>
     y,
   );
 
-/** Counts the documents that the browser asks for from now on. */
+/** Counts the documents that the browser requests from now on. */
 export function countDocuments(page: Page): { readonly count: number } {
   const seen = { count: 0 };
   page.on('request', (request: Request) => {
@@ -70,7 +70,7 @@ export function countDocuments(page: Page): { readonly count: number } {
   return seen;
 }
 
-/** Keeps requests from the server until they are let through, which waits for their answers. */
+/** Holds requests until they are released; the release waits for their responses. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(url, (route) => {
@@ -86,7 +86,7 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<v
   };
 }
 
-/** Lets requests wait, those that are still to come too, until the returned function is called. */
+/** Holds requests, later ones as well, until the returned function is called. */
 export async function hold(page: Page, url: RegExp): Promise<() => void> {
   let letCome = () => {};
   const allowed = new Promise<void>((resolve) => {
@@ -101,10 +101,10 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
 
 export type RemoteName = 'mfe_public' | 'mfe_admin' | 'mfe_media';
 
-/** Whether an address is a file of this remote; a second attempt comes under a path of its own. */
+/** Whether a URL is a file of this remote; a second attempt uses another path. */
 const isOf = (name: RemoteName) => (url: URL) => new RegExp(`^/r/(~\\d+/)?${name}/`).test(url.pathname);
 
-/** Takes a remote away at the network's edge. Returns the way to bring it back. */
+/** Makes requests for a remote fail. Returns the function that restores it. */
 export async function takeDown(
   page: Page,
   name: RemoteName,
@@ -124,6 +124,6 @@ export async function takeDown(
   };
 }
 
-/** What the console says when a remote's files do not come. */
+/** The console's messages when a remote's files can't be loaded. */
 export const remoteNoise =
   /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|error occurred in|dynamically imported module/;

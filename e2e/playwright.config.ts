@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Only a test that hangs is to meet these: shared machines are now and then three times as slow as usual.
+  // Only a test that hangs should reach these: a shared machine is sometimes three times as slow as usual.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [

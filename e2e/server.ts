@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 export const credentials = { username: 'titolare', password: 'officina-valmonte-35' };
 
 export interface ServerOptions {
-  /** Off: pages without content, drawn by the browser. */
+  /** Off: pages without content, rendered in the browser. */
   ssr?: 'on' | 'off';
   /** Folder of the built site; E2E_DIST, or else dist, when absent. */
   dist?: string;
@@ -22,10 +22,10 @@ export interface Server {
 const root = resolve(import.meta.dirname, '..');
 const startsWithin = 120_000;
 
-/** The folder of the built site that the tests look at. */
+/** The folder of the built site under test. */
 export const builtSite = (): string => resolve(root, process.env.E2E_DIST ?? 'dist');
 
-/** Makes a data folder with the demo catalogue, which every later server begins with. Returns the way to remove it. */
+/** Creates a data folder with the demo catalogue, which every later server copies. Returns the function that removes it. */
 export async function makeCatalogue(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-demo-'));
   const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1' });
@@ -92,7 +92,7 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || !server.pid) return;
   const ended = new Promise((settle) => server.once('exit', settle));
   server.kill('SIGTERM');
-  // Open connections of a browser must not hold up the tests.
+  // Open connections of a browser must not delay the tests.
   const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
   await ended;
   clearTimeout(timer);

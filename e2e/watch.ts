@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage, Request } from 'playwright/test';
 
-/** What went wrong in a browser while nobody asserted anything. */
+/** Collects errors of a browser that no assertion covers. */
 export interface Watch {
   faults: string[];
-  /** Faults of this text are part of what the test shows, such as the log line of a refused login. */
+  /** Errors with this text are expected, such as the log line of a refused login. */
   allow(text: RegExp): void;
-  /** Answers for another site; any other request beyond this machine is a fault. */
+  /** Responses for another site; any other request beyond this machine is an error. */
   answer(url: RegExp, body: string, contentType?: string): void;
 }
 
@@ -13,7 +13,7 @@ export interface Watch {
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const noted: string[] = [];
   const allowed: RegExp[] = [];
-  // The one other site that pages embed: the contact page's map.
+  // The only other site that pages embed: the map of the contact page.
   const foreign = [{ url: /^https:\/\/www\.openstreetmap\.org\/export\//, body: '', contentType: 'text/html' }];
 
   context.on('console', (message) => {

@@ -43,7 +43,7 @@ try {
     try {
       measures.push(...(await bench({ work, demo, dist })));
     } catch (error) {
-      // The other parts still say what they find.
+      // The other parts still run.
       broken.push(`${name} broke: ${error instanceof Error ? error.message : error}`);
     }
   }

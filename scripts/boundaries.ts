@@ -203,7 +203,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** Checks these files of a repository; raises when no rule bound any of them. */
+/** Checks these files of a repository. Throws when no rule applies to any of them. */
 export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {
   const violations: Violation[] = [];
   let looked = 0;

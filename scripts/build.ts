@@ -1,7 +1,7 @@
 /**
  * Builds releases: `bun run build` all of them, `bun run build mfe-public` one, as its team would.
  * A release is an immutable folder dist/r/<name>/<version>; what is in use stands in
- * dist/manifest.json, which is flipped last and atomically. Old folders stay for open tabs.
+ * dist/manifest.json, which is replaced last and atomically. Old folders stay for open tabs.
  * Each build works in a folder of its own; scripts/publish.ts puts what it made into use.
  */
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ import { sheetFile } from './styles/plugin.ts';
 
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
 type App = (typeof apps)[number];
-/** The back office is drawn by the browser alone. */
+/** The back office is rendered in the browser only. */
 const withoutServerHalf: App[] = ['mfe-admin'];
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
 const leftBehindAfter = 60 * 60 * 1000;
@@ -49,11 +49,11 @@ try {
   await rm(work, { recursive: true, force: true });
 }
 
-/** What builds left that were killed. */
+/** Removes the folders of builds that were killed. */
 async function sweepLeftBehind(): Promise<void> {
   for (const name of await readdir(building)) {
     const folder = join(building, name);
-    // Gone where another build sweeps, too.
+    // Another build may have removed it already.
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     if (mtimeMs < Date.now() - leftBehindAfter) await rm(folder, { recursive: true, force: true });
   }
@@ -115,7 +115,7 @@ async function readFederation(folder: string): Promise<FederationManifest> {
   return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
 }
 
-/** Joins the remote's files, and names what each part needs then: one file or two beside the entry, which stands alone. */
+/** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */
 async function remotePreloads(
   folder: string,
   entries: Record<string, ViteManifestEntry>,
@@ -146,7 +146,7 @@ function reach(entries: Record<string, ViteManifestEntry>, start: string): strin
   return [...files];
 }
 
-/** The server starts the shell itself: its page only keeps the markers. */
+/** Removes scripts and preloads from the page: the server adds those of each page at the markers. */
 async function makeTemplate(file: string): Promise<void> {
   const html = await readFile(file, 'utf8');
   const template = html
@@ -158,7 +158,7 @@ async function makeTemplate(file: string): Promise<void> {
   await writeFile(file, template);
 }
 
-/** Same files, same version. */
+/** The version of a release: a hash of its files. */
 async function versionOf(folder: string, description: string): Promise<string> {
   const hash = createHash('sha256').update(description);
   for (const file of await filesIn(folder)) hash.update(file).update(await readFile(join(folder, file)));

@@ -9,11 +9,11 @@ export interface StaleName {
 }
 
 const isDocument = /^([^/]+\.md|docs\/.+\.md|(?:.+\/)?README\.md)$/;
-/** An address of the site, an option, a package, a pattern for something to come: not a path of ours. */
+/** A URL of the site, an option, a package or a pattern: not a path of this repository. */
 const isNoPath = /^[/@~$-]|^https?:|[\s<>{}()'"=,;|…]|NNNN|^\w+:\w/;
 const endings = /\.(tsx?|mts|cts|js|cjs|mjs|json|jsonc|md|ya?ml|toml|html|sql|css|sh|lock|example|svg|webp|png)$/;
 
-/** Every backticked path of the documents that is not there; raises when there was no document to read. */
+/** Every path in backticks that does not exist. Throws when there is no document to read. */
 export async function findStaleNames(root: string, files: readonly string[]): Promise<StaleName[]> {
   const documents = files.filter((file) => isDocument.test(file));
   if (documents.length === 0) throw new Error('The document check looked at no document');
@@ -48,9 +48,9 @@ export async function findStaleNames(root: string, files: readonly string[]): Pr
         return files.some((file) => pattern.match(file) || pattern.match(basename(file)));
       }
       if (existsSync(join(root, path)) || existsSync(join(root, dirname(document), path))) return true;
-      // Inside a part's paragraph a file is often named by the end of its path.
+      // A paragraph about a part often names a file by the end of its path.
       if (files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`))) return true;
-      // What builds make has no path of its own here, but the build names it.
+      // Files that a build makes are not here, but the build scripts name them.
       return names.has(path) || builders.includes(`${basename(path)}'`) || isIgnored(root, path);
     }
   }

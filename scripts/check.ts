@@ -1,6 +1,6 @@
 /**
  * `bun run check`: everything that can be known without running the product. All checks run side
- * by side; each says in one line that it is content, or shows what it found.
+ * by side; each prints one line when it succeeds, or its findings.
  */
 import { join } from 'node:path';
 import { findViolations } from './boundaries.ts';
@@ -64,7 +64,7 @@ function listed<Item>(items: Item[], sentence: (item: Item) => string): Finding 
   return { isGood: items.length === 0, text: items.map(sentence).join('\n') };
 }
 
-/** Tracked files and new ones; a clone without git history has them all the same. */
+/** Tracked and new files. Works without git history as well. */
 async function repositoryFiles(): Promise<string[]> {
   const git = Bun.spawnSync(['git', 'ls-files', '-co', '--exclude-standard'], { cwd: root });
   const listedByGit = git.exitCode === 0 ? git.stdout.toString().trim().split('\n') : [];

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the browser tests, or gets one. Runs under Bun and under Node.
+ * Finds a Chromium for the browser tests, or installs one. Runs under Bun and under Node.
  * `bun scripts/chromium.ts` prints its path.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Path of an installed Chromium or Chrome: $CHROMIUM, the system's, then Playwright's own. The headless shell comes
- * first: the same engine without the browser's own window, whose parts are drawn for every page otherwise.
+ * first: the same engine without the browser's own window, which would be drawn for every page.
  */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM;
@@ -36,7 +36,7 @@ export function findChromium(): string | undefined {
   return installed ?? playwrightsOwn();
 }
 
-/** The same, and where there is none: Playwright's download, then Debian's package. */
+/** The same. Where there is none, installs Playwright's download or else Debian's package. */
 export function ensureChromium(): string {
   const attempts = [
     () => true,
@@ -61,7 +61,7 @@ function playwrightsOwn(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** A download without its system libraries is there and yet of no use. */
+/** Whether the program starts: a download without its system libraries does not. */
 const starts = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 

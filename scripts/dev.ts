@@ -64,7 +64,7 @@ async function startApi(): Promise<void> {
   const ended = child.exited.then((code) => {
     if (children.get('api') !== child) return;
     children.delete('api');
-    // While running, a syntax error in the API waits for its correction; at the start it is the end.
+    // A syntax error in the API ends the start. Later, the process waits until the file is corrected.
     if (!isStopping && watchers.length === 0) stop(code === 0 ? 1 : code);
   });
   await Promise.race([answers(devPorts.api, '/api/ready'), ended]);
@@ -85,7 +85,7 @@ function startVite(app: (typeof apps)[number]): void {
   });
 }
 
-/** Resolves when the port answers. Polls: there is no event for another process's readiness. */
+/** Resolves when the port accepts connections. Polls: no event says that another process is ready. */
 async function answers(port: number, path = '/'): Promise<void> {
   while (!isStopping) {
     const isReady = await fetch(`http://localhost:${port}${path}`).then(
@@ -104,7 +104,7 @@ function watchApi(): void {
       watch(join(root, folder), { recursive: true }, (_event, file) => {
         if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
         clearTimeout(pending);
-        // Editors write several times: one restart for all of it.
+        // Editors write a file several times: one restart is enough.
         pending = setTimeout(restartApi, 80);
       }),
     );

@@ -1,4 +1,4 @@
-/** What the builds of all parts change of the modules they are given, and what development adds to the page. */
+/** Vite plugins: changes that builds make to modules, and what development adds to the page. */
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { devPorts } from './ports.ts';
@@ -6,7 +6,7 @@ import { devPorts } from './ports.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Lets unused parts of the router go (its forms, scroll restoration, other histories): the names it
+ * Removes unused parts of the router (its forms, scroll restoration, other histories): the names it
  * writes onto its components for debugging, and calls not marked as pure, would keep them all.
  * 2.0 % of the scripts of a first page (ADR 0028).
  */
@@ -19,7 +19,7 @@ export function slimRouter(): Plugin {
       const slim = code
         .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
         .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
-        // Fetching a page's data ahead exists only in the router's framework mode, which has routes of its own.
+        // Prefetching a page's data exists only in the router's framework mode.
         .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?');
       return { code: slim, map: null };
     },
@@ -34,7 +34,7 @@ export function routesAlone(): Plugin {
   const file = join(root, 'contracts/src/routes.ts');
   return {
     name: 'officina-routes-alone',
-    // In development the table itself is served, so that a new endpoint is there without a restart.
+    // In development the table itself is served, so that a new endpoint needs no restart.
     apply: 'build',
     enforce: 'pre',
     async load(id) {

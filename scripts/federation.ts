@@ -11,7 +11,7 @@ import { devPage, everySharedExport, routesAlone, slimRouter } from './federatio
 import { devPorts } from './ports.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
-/** The kit packages that the shell gives to remotes; every app lists the ones it uses. */
+/** The kit packages that the shell shares with remotes. Every app lists those it uses. */
 type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
 const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
 const root = join(import.meta.dirname, '..');
@@ -30,11 +30,11 @@ function versionOf(app: string, name: string): string {
   return version;
 }
 
-/** What the shell gives to remotes (shell/src/app/shares.ts), with its versions. */
+/** The packages that the shell shares with remotes (shell/src/app/shares.ts), with their versions. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
-/** React and the kit exist exactly once: in builds a remote carries no copy of its own (`import: false`). */
+/** React and the kit are singletons: in builds a remote has no copy of its own (`import: false`). */
 const sharesOf = (app: string, kits: Kit[], isBuild: boolean): Record<string, Share> =>
   Object.fromEntries(
     packagesOf(kits).map((name) => [
@@ -58,7 +58,7 @@ const common = (port: number): UserConfig => ({
   server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
   build: {
     target: 'esnext',
-    // Parts are fetched ahead by the page, and joining the files of a remote renames them.
+    // The page preloads the parts itself, and joining the files of a remote renames them.
     modulePreload: false,
     manifest: true,
     reportCompressedSize: false,
@@ -97,13 +97,13 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
     };
   });
 
-/** What every page needs is one file, also where a later part needs some of it. */
+/** One chunk for what every page needs, also when other chunks import some of it. */
 const start = {
   name: 'start',
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/][\w-]+|@module-federation[\\/][\w-]+)[\\/]|[\\/](contracts|kit[\\/]platform)[\\/]|preload-helper|^\0rolldown/,
 };
 
-/** Build config of the host. It names no remote: it loads them by the release manifest in the page. */
+/** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
     const styles = compiledStyles({ root, isBuild: command === 'build', withGlobals: true });
@@ -118,14 +118,14 @@ export const shell = () =>
         rolldownOptions: { output: { codeSplitting: { groups: [start] } } },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
-      // Unhashed files belong to the site, not to one release: the build copies them by itself.
+      // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
       plugins: [styles, routesAlone(), react(), isBuild ? slimRouter() : devPage()],
     };
   });
 
-/** What the shell's server bundle gives to the remotes' ones (shell/src/server.tsx, `shared`). */
+/** Modules that the shell's server bundle shares with those of the remotes (shell/src/server.tsx, `shared`). */
 const serverShares = ['react', 'react/jsx-runtime', 'react-dom', '@officina/platform'] as const;
 const serverEntry = 'virtual:server-parts';
 

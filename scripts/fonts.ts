@@ -18,7 +18,7 @@ const target = join(root, 'shell/public/fonts');
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”„•…‹›€™←→↑↓′″−ŒœŠšŽžŸ'];
-// What the site itself writes, and the letters of Italian, of Citroën and of Coupé.
+// The characters of the site's own texts, of Italian, and of names such as Citroën and Coupé.
 const common = new Set([...range(0x20, 0x7e), ...'àèéìòùÀÈÉÌÒÙäëïöü\u00a0°·×«»–—’“”…€•←→↑↓']);
 const parts = {
   '': latin.filter((character) => common.has(character)),

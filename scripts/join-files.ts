@@ -1,6 +1,6 @@
 /**
- * Joins the files of a remote: federation cuts it into some fifteen, and each is a request, which costs a phone more
- * than its bytes. What follows is one file to enter, one with what several parts share, and one per part.
+ * Joins the files of a remote: federation splits it into some fifteen, and each is a request, which costs a phone more
+ * than its bytes. The result is the entry, one file with what several parts share, and one file per part.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 
 const copy = '?copy';
 
-/** Works on the folder of a finished build; returns where the contents of each old file are now. */
+/** Joins the files in the folder of a finished build. Returns for each old file the file that has its contents now. */
 export async function joinFiles(folder: string, entry: string, old: string[]): Promise<(file: string) => string> {
   const build = await rolldown({
     input: { [entry.replace(/\.js$/, '')]: join(folder, entry) },
@@ -30,19 +30,19 @@ export async function joinFiles(folder: string, entry: string, old: string[]): P
     await writeFile(join(folder, chunk.fileName), chunk.code);
     for (const module of chunk.moduleIds) places.set(module, chunk.fileName);
   }
-  // A file whose content nobody needs is in none.
+  // A file that no part needs is in no chunk.
   return (file) => places.get(join(folder, file)) ?? entry;
 }
 
 /**
- * Lets the entry stand alone: the parts take what is shared as soon as they are read, so none of them may be read
- * before the entry has found it. The list of what the remote shares is fetched by its entry in any case: it comes with it.
+ * Makes the entry independent of the other files: the parts use shared modules as soon as they are evaluated, so none may be
+ * evaluated before the entry has loaded those. The entry includes the list of shared modules, which it needs in any case.
  */
 function enterAlone(entry: string) {
   const list = /import\(\s*[`"']([^`"']*localSharedImportMap[^`"']*)[`"']\s*\)/g;
   return {
     name: 'officina-enter-alone',
-    // Vite's helper is one line: the entry has a copy of it, not a file that both would need.
+    // Vite's helper is one line: the entry gets a copy of it instead of one more file.
     resolveId: (source: string, importer?: string) =>
       importer === entry && source.includes('preload-helper') ? join(dirname(entry), source) + copy : undefined,
     load: (id: string) => (id.endsWith(copy) ? readFile(id.slice(0, -copy.length), 'utf8') : undefined),
@@ -50,7 +50,7 @@ function enterAlone(entry: string) {
       if (id !== entry) return undefined;
       const [, file = ''] = list.exec(code) ?? [];
       if (!file) throw new Error(`${dirname(entry)} has no list of what it shares`);
-      // Nothing is left to fetch ahead.
+      // Nothing is left to preload.
       const [start = ''] = code.split(
         /if \(typeof document !== 'undefined' && document\.head\) \{\s*try \{\s*for \(const __mfWarmupPath/,
       );

@@ -1,6 +1,6 @@
 const site = Number(process.env.PORT ?? 3000);
 
-/** Ports of the development stack: the site's own, then one for each part behind it. */
+/** Ports of the development servers: the site's own, then one for each part behind it. */
 export const devPorts = {
   shell: site,
   api: site + 1,

@@ -1,10 +1,10 @@
-/** What the scripts share: the repository's root, running commands, and having the packages there. */
+/** What the scripts share: the repository's root, running commands, and installing packages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dir, '..');
 
-/** Runs a command with the terminal's own streams; raises when it fails. */
+/** Runs a command with the terminal's own streams. Throws when it fails. */
 export async function run(
   command: string,
   args: string[],
@@ -20,7 +20,7 @@ export async function run(
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Installs the packages where they are missing or older than the lock file says. */
+/** Installs the packages when they are missing or the lock file has changed. */
 export async function ensureInstalled(): Promise<void> {
   const installed = join(root, 'node_modules/.officina-lock');
   const lock = await Bun.file(join(root, 'bun.lock')).text();

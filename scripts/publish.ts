@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join, relative } from 'node:path';
 import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '../contracts/src/release.ts';
 
-/** A release that was built and is not in its place yet. */
+/** A built release that is not published yet. */
 export interface BuiltRelease {
   release: Release;
   /** Holds its files; moved away by the publication. */
@@ -24,12 +24,12 @@ export interface Publication {
   publicFolder?: string | undefined;
 }
 
-/** Releases of one name that stay however old they are. */
+/** Number of releases of one part that are kept regardless of their age. */
 const keptReleases = 5;
-/** Milliseconds for which every release stays after it was in use, for the tabs that were opened with it. */
+/** Milliseconds for which a release is kept after it was last in use, for open tabs. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Checks that the releases fit those in use, then puts them into use together; raises and changes nothing when they do not. */
+/** Puts releases into use together. Throws and changes nothing when they do not fit those in use. */
 export async function publish({ dist, work, releases, publicFolder }: Publication): Promise<void> {
   await locked(dist, async () => {
     const before = await readManifest(dist);
@@ -58,10 +58,10 @@ export async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Milliseconds to wait for other publications, which take a second or two. */
+/** Milliseconds to wait for the lock; a publication takes a second or two. */
 const timeoutMs = 120_000;
 
-/** Runs `act` alone among all processes. The operating system holds the lock: it ends with the process, however that ends. */
+/** Runs `act` under a lock for all processes. The operating system releases it when the process ends. */
 async function locked(dist: string, act: () => Promise<void>): Promise<void> {
   await mkdir(dist, { recursive: true });
   const lock = new Database(join(dist, '.publishing'));
@@ -92,7 +92,7 @@ async function readManifest(dist: string): Promise<ReleaseManifest> {
     return parseManifest(await readFile(file, 'utf8'));
   } catch (error) {
     if (isMissing(error)) return {};
-    // Taken as empty, it would take every other part out of use.
+    // An unreadable manifest is an error: as an empty one it would take every other part out of use.
     throw new Error(`${file} cannot be read: mend it, or remove it and build all parts`, { cause: error });
   }
 }
@@ -108,7 +108,7 @@ async function assertCompatible(dist: string, versions: ReleaseManifest, release
   for (const name of Object.keys(versions)) {
     if (name === 'shell') continue;
     const remote = await read(name).catch((error: unknown) => {
-      // The server leaves it out, too; it must not hold up the others.
+      // The server ignores such a release as well; it must not block the others.
       console.warn(`${name} ${versions[name]} is not checked: ${error instanceof Error ? error.message : error}`);
       return null;
     });
@@ -123,7 +123,7 @@ async function assertCompatible(dist: string, versions: ReleaseManifest, release
   }
 }
 
-/** The same release that lies there whole stays as it is: pages may just be reading it. */
+/** Moves a release into its place. A complete release that is already there is not touched: pages may be reading it. */
 async function moveIntoPlace(folder: string, target: string, work: string): Promise<void> {
   if (await holds(target, folder)) return;
   await mkdir(dirname(target), { recursive: true });
@@ -131,7 +131,7 @@ async function moveIntoPlace(folder: string, target: string, work: string): Prom
   await rename(folder, target);
 }
 
-/** Whether every file of `folder` lies in `target`, too. */
+/** Whether `target` has every file of `folder`. */
 async function holds(target: string, folder: string): Promise<boolean> {
   for (const file of await filesIn(folder)) {
     const [there, wanted] = await Promise.all([
@@ -148,7 +148,7 @@ async function moveFile(file: string, target: string): Promise<void> {
   await rename(file, target);
 }
 
-/** Moved first: a removal that is killed in the middle would leave half a release. */
+/** Moves the folder before it is removed: a removal killed in the middle would leave half a release. */
 async function takeAway(folder: string, work: string): Promise<void> {
   const aside = join(work, crypto.randomUUID());
   try {
@@ -160,11 +160,11 @@ async function takeAway(folder: string, work: string): Promise<void> {
   await rm(aside, { recursive: true, force: true });
 }
 
-/** The time of a release's folder says when it was last seen in use. */
+/** Sets the modification time of the folders in use: it says when a release was last in use. */
 async function noteUse(dist: string, inUse: [name: string, version: string][]): Promise<void> {
   const now = new Date();
   for (const [name, version] of inUse) {
-    // One that the manifest names and that is gone has no time to keep.
+    // The manifest may name a folder that does not exist.
     await utimes(join(dist, 'r', name, version), now, now).catch(() => undefined);
   }
 }

@@ -26,7 +26,7 @@ const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 /** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
 const noPostgres = 77;
 
-// `npx bun` and `bun run` need not have a `bun` on the PATH: this very program is the one.
+// Under `npx bun` there may be no `bun` on the PATH: this process's own program is used.
 process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
 const wanted = process.argv.slice(2);
@@ -64,7 +64,7 @@ function unitTests(): Promise<Tally> {
   return bunTests('unit', ['./contracts', './scripts', './shell', './mfe-public', './mfe-media']);
 }
 
-/** With a window from the beginning: React and the style engine look for one when they load. */
+/** Options that define a window first: React and the style engine look for one when they load. */
 function backOfficeTests(): Promise<Tally> {
   return bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']);
 }
@@ -112,7 +112,7 @@ async function runBunTests(name: string, options: string[], runner: string[] = [
     ...runner,
     'test',
     ...options,
-    // A slow or busy machine is no fault of the code.
+    // A slow or busy machine must not fail a test.
     '--timeout=60000',
     '--reporter=junit',
     `--reporter-outfile=${report}`,
@@ -120,7 +120,7 @@ async function runBunTests(name: string, options: string[], runner: string[] = [
   return { code, tally: atLeastOneFailure(code, await readJunit(report)) };
 }
 
-/** A runner that broke before it could count is a failure, too. */
+/** A runner that ended before it printed its counts is a failure as well. */
 function atLeastOneFailure(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

@@ -17,7 +17,7 @@ if (!bin) fail('PostgreSQL (initdb, postgres) is not installed on this machine: 
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-postgres-'));
 const port = await freePort();
-// PostgreSQL refuses to run as root, so root hands it to the user that its package made.
+// PostgreSQL refuses to run as root: root starts it as the user that Debian's package creates.
 const user = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 if (user.length > 0) run(['chown', 'postgres', folder]);
 
@@ -58,7 +58,7 @@ try {
 }
 process.exit(code);
 
-/** The newest installed version: Debian's folders first, then whatever is on the PATH. */
+/** The newest installed version: Debian's folders first, then the PATH. */
 function findPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql';
   const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];

@@ -124,7 +124,7 @@ for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{c
     );
     await page.addInitScript(watchShifts);
     const letFontsCome = await holdBack(page, /\.woff2$/);
-    // Fonts that are held hold the page's load event.
+    // Fonts that do not come delay the page's load event.
     await page.goto(real, { waitUntil: 'commit' });
     await untilAwake(page);
     await letFontsCome();
@@ -160,7 +160,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
       await letFontsCome();
       await page.evaluate(() => document.fonts.ready);
       expect(await title.evaluate(linesOf)).toEqual(early);
-      // The whole font would break it as the page does.
+      // The whole font would break the lines as the page does.
       await title.evaluate((heading) => {
         heading.style.fontFamily = 'Bodoni';
       });

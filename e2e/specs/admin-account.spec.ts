@@ -42,7 +42,7 @@ test('the password is changed, and every other device is signed out @phone', asy
   await expect(current).toHaveValue('');
   await expect(page.getByText('Non ci sono accessi aperti su altri dispositivi.')).toBeVisible();
   await expect(other.client.call('listSessions')).rejects.toThrow('401');
-  // The own session has a new token and goes on.
+  // The session that made the change gets a new token and continues.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('the palette leads to pages, projects and cars @phone', async ({ page, logi
     await page.goto('/admin');
     await open.click();
     await field(page).fill(text);
-    // All of a row leads there, to its last word.
+    // The whole row is a link, up to its last word.
     const option = palette(page).getByRole('option', { name: text });
     const end = ((await option.boundingBox())?.width ?? 0) - 40;
     await option.click({ position: { x: end, y: 12 } });
@@ -103,7 +103,7 @@ test('single keys act outside of fields only, and can be turned off', async ({ p
   const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
   await expect(list).toBeVisible();
   await expectAccessible(page);
-  // No dialog over a dialog.
+  // A dialog must not open over another dialog.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(list).toBeVisible();

@@ -93,7 +93,7 @@ test('nothing moves when the figures come', async ({ page, login }) => {
 });
 
 test('an empty garage has figures, sentences and no list', async ({ page, openServer, openContext }) => {
-  // A server of its own, which all of the catalogue leaves.
+  // A server of its own, because the whole catalogue is deleted.
   test.slow();
   const server = await openServer();
   const { client, cookies } = await openSession(server.origin);

@@ -8,7 +8,7 @@ test('a picture of a form is read on this machine, with its progress and the wor
   login,
 }) => {
   await page.clock.install();
-  // Reading a file ends when the test says so.
+  // Reading a file ends when the test allows it.
   await page.addInitScript(() => {
     const read = FileReader.prototype.readAsDataURL;
     FileReader.prototype.readAsDataURL = function (file) {

@@ -256,7 +256,7 @@ test('one menu serves every row: the button of another row moves it there', asyn
   await page.goto(`/admin/cars?q=${encodeURIComponent(model)}`);
   const buttons = actionsOf(page, `Lancia ${model}`);
   await expect(buttons).toHaveCount(2);
-  // The menu of the row above would lie over this button.
+  // The menu of the row above would cover this button.
   await buttons.last().click();
   await expect(buttons.last()).toHaveAttribute('aria-expanded', 'true');
   const last = await page.getByRole('menuitem', { name: 'Visualizza' }).getAttribute('href');
@@ -280,7 +280,7 @@ test('a form left by two presses closes, and the page under it stays', async ({ 
   await page.getByRole('menuitem', { name: 'Modifica' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
   await expect(dialog.getByLabel('Modello')).toBeVisible();
-  // Both before the browser has gone back for the first.
+  // Both happen before the browser has gone back for the first.
   await dialog.getByRole('button', { name: 'Annulla' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -10,7 +10,7 @@ test('too many attempts say how long to wait instead of "Credenziali non valide"
   watch.allow(/status of (401|429)/);
   const server = await openServer();
   await page.goto(`${server.origin}/auth`);
-  // From the browser's own address: attempts are counted by network.
+  // From the browser's own IP address: attempts are counted per network.
   await page.evaluate(async (username) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await fetch('/api/login', {

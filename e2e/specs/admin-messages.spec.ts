@@ -74,7 +74,7 @@ test('a message that is deleted while it is still being marked as read is told t
   await page.goto(`/admin/messages?messaggio=${message.id}`);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Elimina' }).click();
-  // One after the other: the server would not find what it is to mark any more.
+  // One after the other: the server would no longer find the message that it has to mark.
   await expect(page.getByRole('button', { name: 'Elimina' })).toBeDisabled();
   expect(deletions).toEqual([]);
   await letThrough();
@@ -116,7 +116,7 @@ test('search and filter stand in the address and survive a reload', async ({ pag
   await expect(page.getByLabel('Cerca messaggi')).toHaveValue(place);
   await expect(tile(page, /^Non letti/)).toHaveAttribute('aria-current', 'true');
 
-  // Reading the only unread one must not take it from under the reader's eyes.
+  // Reading the only unread message must not remove it from the list.
   await list(page).getByRole('link', { name: unread.name }).click();
   await expect(page.getByText('Messaggio contrassegnato come letto')).toBeVisible();
   await expect(list(page).getByRole('link', { name: unread.name })).toHaveAttribute('aria-current', 'true');

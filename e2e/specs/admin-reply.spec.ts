@@ -143,7 +143,7 @@ test('without a network the reply stays, too', async ({ page, login, watch, writ
   await send(page);
   const failure = page.getByText("Errore nell'invio dell'email. Verifica la configurazione del servizio e-mail.");
   await expect(failure).toBeVisible();
-  // The message that was opened is marked as read by the way: that takes the place of no answer.
+  // Opening the message also marks it as read: that request must not count as the reply's.
   await letThrough();
   await expect(page.locator(`#message-${message.id}`)).not.toContainText('Non letto');
   await expect(failure).toBeVisible();

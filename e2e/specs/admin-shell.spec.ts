@@ -87,9 +87,9 @@ test('the count follows again after the server was away, and the console stays q
   await page.goto('/admin');
   await expect(page.locator('#unread-messages')).not.toHaveText('');
   const before = await page.locator('#unread-messages').textContent();
-  // The overview has been read: a reading that the break cuts off would be told in the console.
+  // Waits for the overview's data: a request that the disconnection aborts would be logged in the console.
   await expect(page.getByRole('region', { name: 'Attività Recenti' }).getByRole('listitem').first()).toBeVisible();
-  // The line breaks, as it does when a proxy or a server restarts.
+  // The connection ends, as it does when a proxy or a server restarts.
   await page.clock.install();
   await page.context().setOffline(true);
   await page.context().setOffline(false);

@@ -50,7 +50,7 @@ test('a tooltip comes with the focus of the keyboard, and Escape hides it before
   const car = await insertCar();
   const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
   await openWithStoppedClock(page, login, `/admin/cars?modifica=${car.id}`, async () => {
-    // The dialog gives its first field the focus in a frame of its own, which a stopped clock would hold back.
+    // The dialog focuses its first field in an animation frame, which a stopped clock would delay.
     await expect(dialog.getByLabel('Marca')).toBeFocused();
   });
   await dialog.getByRole('button', { name: 'Avanti' }).focus();
@@ -65,7 +65,7 @@ test('a tooltip comes with the focus of the keyboard, and Escape hides it before
   await page.keyboard.press('Escape');
   await expect(tooltipOf(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
-  // The dialog leaves in frames of its own, which a stopped clock would hold back.
+  // The dialog closes in animation frames, which a stopped clock would delay.
   await page.clock.resume();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a finger brings no tooltip @phone @phone-only', async ({ page, login }) =>
   await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
 });
 
-// Hidden from those who hear the same words as the control's name.
+// Hidden from screen readers, which already read the same words as the control's name.
 const tooltipOf = (page: Page) => page.locator('[role=tooltip]');
 
 const isFocused = (page: Page, name: string) =>
@@ -110,7 +110,7 @@ async function openWithStoppedClock(
   await visit(page, address);
   await expect(page.locator('table')).toBeAttached();
   await untilSettled?.();
-  // Stopped a little later than now, when nothing is under way that would be timed out by it.
+  // Stops the clock a little later than now, when no request is running that would time out.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }

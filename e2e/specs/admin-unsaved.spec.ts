@@ -44,7 +44,7 @@ test('links, Back and logout ask before unsaved changes are left, and staying ke
   await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page).toHaveURL(/\/admin\/cars$/);
   await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
-  // The way forward is still there, and the form is not asked about any more.
+  // The forward entry still exists, and the form no longer asks.
   await page.goForward();
   await expect(page).toHaveURL(/\/admin\/cars\/new$/);
   await page.goBack();
@@ -179,7 +179,7 @@ test('a browser that stores nothing has the same forms, and says that what is le
   await visit(page, '/admin/cars/new');
   await page.getByLabel('Modello').fill('Fulvia');
   await page.getByLabel('Marca').fill('Lancia');
-  // As when the window goes to the background: what was typed is to be kept at once.
+  // As when the window goes to the background: the input must be stored at once.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(question(page)).toContainText('quello che hai scritto andrà perso');

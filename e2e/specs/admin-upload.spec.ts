@@ -120,7 +120,7 @@ test('the focus stays in the list of uploads while they end, however late that i
 }) => {
   const car = await insertCar();
   await login();
-  // A file is read before it is sent; here that takes until the test says so.
+  // A file is read before it is sent; here the test decides when that ends.
   await page.addInitScript(() => {
     const read = Request.prototype.blob;
     const held: (() => void)[] = [];
@@ -267,7 +267,7 @@ async function choose(page: Page, files: { name: string; mimeType: string; buffe
   await (await choosing).setFiles(files);
 }
 
-/** Bytes a second that leave the browser; -1 for as many as can. */
+/** Upload rate of the browser in bytes per second; -1 for no limit. */
 async function slowDown(network: CDPSession, bytes: number): Promise<void> {
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {

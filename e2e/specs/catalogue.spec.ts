@@ -112,7 +112,7 @@ test('a finger on a card sets nothing of it in motion @phone @phone-only', async
   const card = page.getByRole('main').getByRole('article').first();
   await card.evaluate((element) => {
     element.addEventListener('transitionrun', () => Object.assign(window, { hasMoved: true }));
-    // The card stays, so that what a tap leaves behind would be seen.
+    // The card stays on the screen, so that the test sees the state after the tap.
     element.addEventListener('click', (event) => event.preventDefault());
   });
   await card.getByRole('link').first().tap();

@@ -96,7 +96,7 @@ test('who writes too often is told when to try again, and keeps the text', async
   watch.allow(/status of (404|429)/);
   const { origin } = await openServer();
   await visit(page, `${origin}/contact`);
-  // From the page itself: another way in might have another address.
+  // From the page itself: another client might have another IP address.
   const statuses = await page.evaluate(async () => {
     const body = { name: 'Carlo', email: 'c@esempio.example', subject: 'Ancora io', message: 'Un altro messaggio.' };
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

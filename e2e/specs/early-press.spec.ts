@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { countDocuments, hold, untilAwake } from '../pages';
 
-/** Opens a page whose scripts have not come yet. Returns the way to let them come. */
+/** Opens a page whose scripts are held. Returns the function that releases them. */
 async function openAsleep(page: Page, address: string): Promise<() => void> {
   const letCome = await hold(page, /\/r\/.*\.js$/);
   const asked = page.waitForRequest(/\/r\/shell\/.*\.js$/);

@@ -57,7 +57,7 @@ const taps: { what: string; address: string; tapped: (page: Page) => Locator; sh
 for (const at of [200, 500, 1000, 2000]) {
   test(`on a slow phone a tap after ${at} ms does what it says @phone-only @phone`, async ({ page, watch }) => {
     watch.allow(/status of 404.*email-config/);
-    // A page that is left while its style sheets are on their way does not use them any more.
+    // A page that is left while its style sheets are loading no longer uses them.
     watch.allow(/preloaded using link preload but not used/);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -157,6 +157,6 @@ const canonicals = (page: Page) =>
     .locator('link[rel="canonical"]')
     .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')));
 
-/** What the page states in schema.org's words. */
+/** The page's structured data (schema.org). */
 const dataOf = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text));

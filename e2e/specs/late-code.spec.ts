@@ -12,7 +12,7 @@ const contactForm = {
 
 test.beforeEach(({ watch }) => watch.allow(remoteNoise));
 
-/** Keeps a file from coming. Returns the way to let it through. */
+/** Holds the response of a file. Returns the function that releases it. */
 async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> {
   await page.route(file, (route) => route.abort('connectionrefused'));
   return () => page.unroute(file);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { hold, scrollTo, untilAwake, visit } from '../pages';
 
-/** Where the header ends, and how much is seen of its dark band. */
+/** Where the header ends, and how much of its dark band is visible. */
 const look = (header: Locator) =>
   header.evaluate((element) => {
     const { opacity, backgroundColor } = getComputedStyle(element, '::before');
@@ -28,7 +28,7 @@ test('the header is transparent, and solid and shorter after 20 px @phone', asyn
   await scrollTo(page, 21);
   await expect.poll(async () => (await look(header)).bottom).toBeLessThan(atTop.bottom - 5);
   await expect.poll(async () => (await look(header)).band).toBe(solid);
-  // The compositor does these alone: the main thread may be drawing the next page meanwhile.
+  // The compositor runs these without the main thread, which may be rendering the next page meanwhile.
   expect(await moved.evaluate((properties) => [...properties].toSorted())).toEqual(['opacity', 'transform']);
 });
 
@@ -163,7 +163,7 @@ test.describe('what is below the screen', () => {
   const isShown = (page: Page) => services(page).evaluate((title) => title.checkVisibility());
 
   test.beforeEach(async ({ page }) => {
-    // The page waits for its picture for a second and a half; here that does not end by itself.
+    // The page waits for its picture for 1.5 s; here the test decides when that ends.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
   });

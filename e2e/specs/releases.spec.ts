@@ -64,7 +64,7 @@ for (const [how, half] of Object.entries(brokenHalves)) {
     const html = await (await request.get(`${server.origin}/cars`)).text();
     expect(html).toContain('<h1');
     expect(html).toMatch(/<article.*<img [^>]*src="\/media\//s);
-    // The browser's half is sound: pictures become what they are elsewhere, without a complaint.
+    // The browser's half works: pictures are hydrated as elsewhere, without an error.
     await visit(page, `${server.origin}/cars/1`);
     await expect(page.getByRole('main').locator('picture').first()).toBeVisible();
   });
@@ -96,7 +96,7 @@ test('a remote that is broken from the start costs its own pages, and "Riprova" 
   await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
 });
 
-/** Puts another release of a remote into use, as its team's build does: the folder first, the manifest last. */
+/** Publishes another release of a remote as a build does: the folder first, the manifest last. */
 async function publish(
   name: 'mfe_public' | 'mfe_media',
   change: (code: string, file: string) => string,

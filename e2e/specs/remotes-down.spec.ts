@@ -81,7 +81,7 @@ test('a remote that never answers holds up neither the server’s page nor the f
   await page.goto('/cars');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
-  // Before the remote is given up, after twelve seconds.
+  // Before the remote's timeout of twelve seconds.
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 11_000 });
   await page.getByRole('dialog').getByRole('link', { name: 'Galleria' }).click();
   await expect(page.getByText(panel)).toBeVisible({ timeout: 30_000 });

@@ -36,7 +36,7 @@ test('a list and a record say that they are on their way, and nothing moves when
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Caricamento…');
   await expectAccessible(page);
   const waiting = await title.boundingBox();
-  // The footer stands below the screen, so what comes pushes nothing that is seen.
+  // The footer is below the screen, so the content that comes moves nothing visible.
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   answer();
   await expect(cardsOf(page).first()).toBeVisible();
@@ -85,13 +85,13 @@ test('a car that cannot be had leaves the header readable, and comes when it is 
   watch,
 }) => {
   watch.allow(/ERR_FAILED|NetworkError/);
-  // A car that no list has brought: one of those that another car's page offers.
+  // A car that was in no list: one of the similar cars on another car's page.
   await visit(page, '/cars/1');
   await page.route(/\/api\/cars\/\d+$/, (route) => route.abort());
   await cardsOf(page).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('alert')).toContainText('Controlla la connessione e riprova.');
   await expect(page).toHaveTitle('Dettaglio Auto - Officina Valmonte');
-  // The header's words are light: the contrast rule fails here when nothing dark lies under them.
+  // The header's text is light: the contrast rule fails here without a dark background.
   await expectAccessible(page);
   await page.unroute(/\/api\/cars\/\d+$/);
   await page.getByRole('button', { name: 'Riprova' }).click();

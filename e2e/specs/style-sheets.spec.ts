@@ -33,7 +33,7 @@ test('a style sheet that does not come leaves the server’s page, and the next 
   await failed;
   await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
   await page.unroute(sheets);
-  // A touch that comes before the failure is known is none: the reader goes on.
+  // A touch before the failure is known has no effect: the visitor continues.
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
@@ -43,7 +43,7 @@ test('a style sheet that does not come leaves the server’s page, and the next 
   await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);
 });
 
-/** Where the elements of the page stand, and in which inks. */
+/** Positions and colors of the page's elements. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('header *, main *, footer *')].map((element) => {

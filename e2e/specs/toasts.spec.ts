@@ -104,7 +104,7 @@ const groundOf = async (page: Page) => {
   return toastOf(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
 };
 
-/** A point on the words of the notification, once it stands still. */
+/** A point on the text of the notification, once its animation has ended. */
 async function restingPoint(page: Page): Promise<{ x: number; y: number }> {
   await expect.poll(() => toastOf(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);
   const box = await toastOf(page).boundingBox();

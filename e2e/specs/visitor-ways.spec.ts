@@ -101,7 +101,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** How many animations of the page are on their way. */
+/** Number of running animations of the page. */
 const runningIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
 

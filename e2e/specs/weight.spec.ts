@@ -16,7 +16,7 @@ const entrances = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact'
 for (const address of entrances) {
   test(`a visit that begins at ${address} needs at most 140 KB of JavaScript in 12 files`, async ({ page, watch }) => {
     if (address === '/non-esiste') watch.allow(/status of 404/);
-    // Awake first: the network is idle, too, before the application is asked for.
+    // Hydrated first: the network is also idle before the application is requested.
     await visit(page, address);
     await page.waitForLoadState('networkidle');
     const scripts = await scriptsOf(page);
@@ -59,7 +59,7 @@ test('a visitor’s pages load nothing of the back office', async ({ page, inser
     ).toEqual([]);
   }
 
-  // The same marks are found where they belong, so the above was not blind.
+  // The same texts are found in the back office, so the check above can fail.
   await login();
   await page.goto('/admin/cars/new');
   await expect(page.getByText('Passo 1 di 4')).toBeVisible();

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** In development a module brings its rules by itself; a class name is the hash of its rules, so none changes. */
+/** Adds the rules of a module to the page in development. A class name is the hash of its rules, so none changes. */
 export function addRules(rules: Record<string, string>): void {
   if (typeof document === 'undefined') return;
   for (const [name, rule] of Object.entries(rules)) {

@@ -3,11 +3,11 @@ import MagicString from 'magic-string';
 import type { Drawn, Properties } from '../../shell/kit/ui/compile.tsx';
 import { child, children, evaluate, type Module, type Node, NotStatic, relative, text } from './module.ts';
 
-/** What knows the kit: shell/kit/ui/compile.tsx, loaded. */
+/** The loaded module shell/kit/ui/compile.tsx, which knows the kit. */
 export type Compiler = typeof import('../../shell/kit/ui/compile.tsx');
 
 export const kit = '@officina/ui';
-/** What compiled modules need when they run. */
+/** The module that compiled modules import at run time. */
 const runtime = '@officina/platform';
 
 /** What `chakra(tag, config)` was called with; a tag that is a component is not known here. */
@@ -16,7 +16,7 @@ export interface Made {
   config: Properties;
 }
 
-/** What is known of a module while it is compiled, and what has become of it so far. */
+/** State of the compilation of one module. */
 export class Compilation {
   readonly edits: MagicString;
   /** By class name. */
@@ -55,7 +55,7 @@ export class Compilation {
     return binding?.source === kit ? name.replace(first, binding.imported) : '';
   }
 
-  /** The value that a text of the module comes to. Throws with file and line where the build does not know it. */
+  /** The value of an expression of the module. Throws with file and line when the build can't know it. */
   async valueOf(node: Node, written: string, bound: ReadonlySet<string>): Promise<unknown> {
     try {
       return await evaluate(this.module, written, bound);
@@ -82,7 +82,7 @@ export class Compilation {
     return component;
   }
 
-  /** Writes the module's own calls of `chakra(…)` as components with a class. */
+  /** Replaces the module's own calls of `chakra(…)` by components with a class. */
   async defineComponents(): Promise<void> {
     for (const [name, value] of this.module.constants) {
       const callee = value.type === 'CallExpression' ? child(value, 'callee') : undefined;
@@ -90,7 +90,7 @@ export class Compilation {
     }
   }
 
-  /** Nothing of the kit is left to import, apart from types. */
+  /** Removes the imports of the kit, apart from types. */
   replaceImports(): void {
     for (const statement of children(this.module.program, 'body')) {
       if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') continue;
@@ -125,6 +125,6 @@ async function madeBy(module: Module, call: Node): Promise<Made | undefined> {
   if (binding?.source !== kit || binding.imported !== 'chakra') return undefined;
   const [base, config] = children(call, 'arguments');
   const value = config ? await evaluate(module, module.code.slice(config.start, config.end), new Set()) : {};
-  // The type checker has seen that it is one.
+  // The type checker has already verified this.
   return { tag: base?.type === 'Literal' ? text(base, 'value') : undefined, config: value as Properties };
 }

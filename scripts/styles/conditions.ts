@@ -1,4 +1,4 @@
-/** Conditions in the style of an element that are only known when the page runs: each outcome has its class. */
+/** Conditions in an element's style that are only known at run time: each outcome has its own class. */
 import type { Compilation } from './compilation.ts';
 import { child, children, type Node } from './module.ts';
 
@@ -24,7 +24,7 @@ export async function conditionsOf(
   return [...found];
 }
 
-/** An expression that chooses by the conditions; `write` gives the text of one outcome. */
+/** An expression that chooses by the conditions; `write` returns the source of one outcome. */
 export async function choose(
   conditions: readonly string[],
   write: (decided: ReadonlyMap<string, boolean>) => Promise<string>,

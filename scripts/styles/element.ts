@@ -4,10 +4,10 @@ import type { Compilation, Made } from './compilation.ts';
 import { choose, conditionsOf, decide } from './conditions.ts';
 import { child, children, initialValues, type Node, propertyNames, text } from './module.ts';
 
-/** Properties that are no style and yet decide what is drawn. */
+/** Properties that are not styles but change what is rendered. */
 const formProperties = ['as', 'asChild', 'className', 'unstyled'];
 
-/** The attributes of an element, by what becomes of them. */
+/** The attributes of an element, by how they are compiled. */
 interface Attributes {
   /** Style, in order; the name of a spread is "...". */
   styled: { name: string; value: Node | undefined }[];
@@ -17,7 +17,7 @@ interface Attributes {
   stated: Set<string>;
   /** Names that begin with "html" in the kit, because the kit has a style of the same name. */
   renamed: { at: Node; name: string }[];
-  /** The text of a tag that is only known when the page runs. */
+  /** The source of a tag that is only known at run time. */
   dynamicTag: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function compileElement(work: Compilation, element: Node, bound: Re
 
   const attributes = await sortAttributes(work, opening, made, bound);
   for (const { at, name: plain } of attributes.renamed) work.edits.overwrite(at.start, at.end, plain);
-  // A component of this module without style of its own here stays as it was made.
+  // A component of this module without further style here is left as it is.
   if (made && attributes.styled.every((style) => style.name === 'asChild')) return;
   for (const { start, end } of attributes.removed) work.edits.remove(start, end);
 
@@ -66,7 +66,7 @@ async function sortAttributes(
   for (const attribute of children(opening, 'attributes')) {
     if (attribute.type === 'JSXSpreadAttribute') {
       const argument = child(attribute, 'argument');
-      // A spread that is known holds style; one that is not belongs to the element.
+      // A spread known at build time holds styles; any other one belongs to the element.
       if (argument && (await work.isStatic(argument, bound))) {
         sorted.styled.push({ name: '...', value: argument });
         sorted.removed.push(attribute);
@@ -90,7 +90,7 @@ async function sortAttributes(
   return sorted;
 }
 
-/** Styles that a function holds would be lost: their spread is not known outside it. */
+/** Throws for styles inside a function: they would be lost, because their spread is not known outside it. */
 function refuseLocalStyles(work: Compilation, spread: Node | undefined): void {
   const name = spread?.type === 'Identifier' ? text(spread, 'name') : '';
   for (const value of name ? initialValues(work.module.program, name) : []) {

@@ -1,4 +1,4 @@
-/** A module as the style compiler reads it: its imports, its constants, and what an expression of them comes to. */
+/** A module as the style compiler reads it: its imports, its constants, and the values of expressions of them. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseAst, transformWithOxc } from 'vite';
@@ -83,7 +83,7 @@ export function boundNames(node: Node, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** What variables of this name begin with, wherever they are declared. */
+/** Initial values of all variables of this name, wherever they are declared. */
 export function initialValues(node: Node, name: string): Node[] {
   const [id, init] = [child(node, 'id'), child(node, 'init')];
   const own = node.type === 'VariableDeclarator' && id && init && text(id, 'name') === name ? [init] : [];
@@ -99,7 +99,7 @@ export function propertyNames(node: Node): string[] {
   });
 }
 
-/** Names that an expression takes from around it. */
+/** Free variables of an expression. */
 function freeNames(node: Node, names = new Set<string>()): Set<string> {
   if (node.type === 'Identifier') names.add(text(node, 'name'));
   for (const [key, value] of Object.entries(node)) {
@@ -114,8 +114,8 @@ const known = new Map<string, Module>();
 const globalNames = new Set(['Array', 'Math', 'Object', 'Number', 'String', 'undefined']);
 
 /**
- * What the text of an expression comes to, from constants of its module and of those that it imports by a relative
- * path; raises NotStatic where it needs more. `bound` are names that a function around it gives.
+ * The value of an expression, from constants of its module and of those that it imports by a relative
+ * path. Throws NotStatic when it needs more. `bound` are names bound by a surrounding function.
  */
 export async function evaluate(module: Module, written: string, bound: ReadonlySet<string>): Promise<unknown> {
   const statement = `const value = (${written});`;
