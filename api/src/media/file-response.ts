@@ -1,28 +1,21 @@
-import { problemContentType } from '@officina/contracts/client';
-import type { Problem } from '@officina/contracts/problem';
-import { cacheControl } from '../http/cache-control';
+import { DomainError, problemResponse } from '../http/problems';
 
 /** A problem+json response of the handlers that serve files outside the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
-  const problem: Problem = { type: 'about:blank', status, ...words[status] };
-  return new Response(request.method === 'HEAD' ? null : JSON.stringify(problem), {
-    status,
-    headers: {
-      'content-type': problemContentType,
-      'cache-control': cacheControl.never,
-      'x-content-type-options': 'nosniff',
-      ...headers,
-    },
+  const refusal = new DomainError(status, details[status], {
+    headers: { 'x-content-type-options': 'nosniff', ...headers },
   });
+  const response = problemResponse(refusal, new URL(request.url).pathname);
+  return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
 /** Whether the method is GET or HEAD, the only ones allowed for files. */
 export const isRead = (request: Request): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-type FileStatus = keyof typeof words;
+type FileStatus = keyof typeof details;
 
-const words = {
-  404: { title: 'Not Found', detail: 'Il file richiesto non esiste.' },
-  405: { title: 'Method Not Allowed', detail: 'Questo indirizzo si può solo leggere.' },
-  416: { title: 'Range Not Satisfiable', detail: 'La parte di file richiesta non esiste.' },
+const details = {
+  404: 'Il file richiesto non esiste.',
+  405: 'Questo indirizzo si può solo leggere.',
+  416: 'La parte di file richiesta non esiste.',
 } as const;
