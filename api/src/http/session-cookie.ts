@@ -6,16 +6,13 @@ export interface SessionCookie {
   readonly token: string | undefined;
   /** Token that recognizes the browser from an earlier login; it outlives the session. */
   readonly device: string | undefined;
-  set(token: string, device: string): void;
+  /** `maxAge`: seconds that the browser keeps the session. */
+  set(token: string, device: string, maxAge: number): void;
   clear(): void;
 }
 
-const day = 24 * 60 * 60_000;
-/** Maximum lifetime of a session in milliseconds. */
-export const maxSessionMs = 30 * day;
-
 /** Seconds that a browser stays recognized after its last login: a year. */
-const knownFor = (365 * day) / 1000;
+const knownFor = 365 * 24 * 60 * 60;
 
 /** Over https the prefix binds the cookies to this host, so that a sibling subdomain cannot set one. */
 const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
@@ -33,8 +30,7 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   return {
     token: textOf(cookie),
     device: textOf(device),
-    set(token, knownAs) {
-      const maxAge = maxSessionMs / 1000;
+    set(token, knownAs, maxAge) {
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
       marker?.set({ ...attributes, value: '1', maxAge });
       device?.set({ ...attributes, httpOnly: true, value: knownAs, maxAge: knownFor });

@@ -3,7 +3,7 @@ import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import type { SessionCookie } from '../../http/session-cookie';
 import { changeOwnPassword, endOtherSessions, listSessions } from './account.service';
-import { signIn, signOut } from './session.service';
+import { maxSessionMs, signIn, signOut } from './session.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
@@ -20,7 +20,7 @@ export const sessionRoutes = (deps: Deps) =>
         previousToken,
         device: knownAs,
       });
-      session.set(token, device);
+      session.set(token, device, maxSessionMs / 1000);
       return user;
     },
     async logout({ session }) {
@@ -29,7 +29,7 @@ export const sessionRoutes = (deps: Deps) =>
     },
     async changePassword({ body, actor, session }) {
       const { token, device } = await changeOwnPassword(deps, actor, tokenOf(session), body);
-      session.set(token, device);
+      session.set(token, device, maxSessionMs / 1000);
     },
     listSessions: ({ actor, session }) => listSessions(deps.db, actor, tokenOf(session)),
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),

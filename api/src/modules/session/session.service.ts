@@ -3,7 +3,6 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { maxSessionMs } from '../../http/session-cookie';
 import { recordAudit } from '../audit/audit.service';
 import { forgetOldTries, resetTries } from '../throttle/throttle.service';
 import { isKnownDevice, newDevice } from './device';
@@ -13,8 +12,10 @@ import { hashOf, newToken } from './token';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds after its last use at which a session ends; `maxSessionMs` counts from the login. */
+/** Milliseconds after its last use at which a session ends. */
 export const idleSessionMs = 7 * day;
+/** Milliseconds after the login at which it ends at the latest. */
+export const maxSessionMs = 30 * day;
 
 export interface SignIn {
   user: SessionUser;

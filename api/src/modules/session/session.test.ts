@@ -2,8 +2,7 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { maxSessionMs } from '../../http/session-cookie';
-import { changePassword, createFirstAdmin, findSession, idleSessionMs } from './session.service';
+import { changePassword, createFirstAdmin, findSession, idleSessionMs, maxSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
