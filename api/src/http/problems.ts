@@ -27,16 +27,21 @@ export class ResponseMismatch extends Error {
 export function problemResponse(error: unknown, where: string): Response {
   const known = toDomainError(error);
   if (known.status >= 500) console.error(`${known.status} ${where} ${describe(error)}`);
+  return refusalResponse(known);
+}
+
+/** The problem+json response of a refusal. Logs nothing. */
+export function refusalResponse({ status, message, more }: DomainError): Response {
   const problem: Problem = {
     type: 'about:blank',
-    title: titles[known.status],
-    status: known.status,
-    detail: known.message,
-    ...(known.more.errors ? { errors: known.more.errors } : {}),
+    title: titles[status],
+    status,
+    detail: message,
+    ...(more.errors ? { errors: more.errors } : {}),
   };
   return new Response(JSON.stringify(problem), {
-    status: known.status,
-    headers: { 'content-type': problemContentType, 'cache-control': cacheControl.never, ...known.more.headers },
+    status,
+    headers: { 'content-type': problemContentType, 'cache-control': cacheControl.never, ...more.headers },
   });
 }
 

@@ -1,11 +1,10 @@
-import { DomainError, problemResponse } from '../http/problems';
+import { DomainError, refusalResponse } from '../http/problems';
 
 /** A problem+json response of the handlers that serve files outside the API's routes. */
 export function fileProblem(request: Request, status: FileStatus, headers: Record<string, string> = {}): Response {
-  const refusal = new DomainError(status, details[status], {
-    headers: { 'x-content-type-options': 'nosniff', ...headers },
-  });
-  const response = problemResponse(refusal, new URL(request.url).pathname);
+  const response = refusalResponse(
+    new DomainError(status, details[status], { headers: { 'x-content-type-options': 'nosniff', ...headers } }),
+  );
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 

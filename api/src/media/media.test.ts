@@ -145,6 +145,26 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       expect([write.status, write.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
+    test('a refused file is a problem with a sentence, to HEAD without a body', async () => {
+      const { stem } = await media.accept(picture);
+      const range = { headers: { range: 'bytes=99999999-' } };
+      const refusals = [
+        [`${missing}.webp`, {}, 404, 'Not Found', 'Il file richiesto non esiste.'],
+        [`${stem}.webp`, { method: 'POST' }, 405, 'Method Not Allowed', 'Questo indirizzo si può solo leggere.'],
+        [`${stem}.webp`, range, 416, 'Range Not Satisfiable', 'La parte di file richiesta non esiste.'],
+      ] as const;
+      for (const [name, init, status, title, detail] of refusals) {
+        const response = await get(`/media/${name}`, init);
+        expect(response.status).toBe(status);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(await response.json()).toEqual({ type: 'about:blank', status, title, detail });
+      }
+      const request = new Request(new URL(`/media/${missing}.webp`, server.url).href, { method: 'HEAD' });
+      const head = await media.handle(request);
+      expect([head?.status, head?.body]).toEqual([404, null]);
+    });
+
     test('returns null for other paths', async () => {
       for (const path of ['/', '/api/images?url=/media/x.webp', '/media', '/mediateca/x']) {
         expect(await media.handle(new Request(new URL(path, server.url).href))).toBeNull();
