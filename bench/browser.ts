@@ -88,7 +88,7 @@ export async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, measured until `after` milliseconds after its load. */
+/** One cold visit at a quarter of the speed and 1.6 Mbps with 150 ms, measured until `after` ms after its load. */
 export function visitSlowly(browser: Browser, device: Device, address: string, after: number): Promise<Visit> {
   return inFreshPage(browser, device, async (page) => {
     await slowDown(page);

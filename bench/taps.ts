@@ -80,7 +80,7 @@ export async function taps(browser: Browser, origin: string): Promise<Measure[]>
     for (let visit = 0; visit < count; visit += 1) {
       await onPhone(browser, async (page) => {
         await slowDown(page);
-        // A slow phone may still evaluate code when the network is idle: the page is at rest when it has the next page's code.
+        // A slow phone may still evaluate code when the network is idle: at rest, it has the next page's code, too.
         const atRest = page.waitForResponse(/assets\/(car|project)-page/, { timeout: 120_000 });
         await page.goto(origin + path, { waitUntil: 'commit', timeout: 120_000 });
         await atRest;

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 
 /** Fails with every accessibility fault of the page as it stands, each with the elements that have it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Waits for entry animations, during which contrast is low; endless animations, such as the hero's dust, are left out.
+  // Waits for entry animations, during which contrast is low, but not for endless ones such as the hero's dust.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const lasts = animation.effect?.getComputedTiming().endTime;

@@ -33,7 +33,7 @@ function isContentAwake() {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }
 
-/** Delays timers and messages of the page by two frames, as on a busy computer: frames then come before React's commits. */
+/** Delays timers and messages of the page by two frames, as on a busy computer: React then commits after frames. */
 export const delayTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const afterFrames = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));

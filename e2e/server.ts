@@ -25,7 +25,7 @@ const startsWithin = 120_000;
 /** The folder of the built site under test. */
 export const builtSite = (): string => resolve(root, process.env.E2E_DIST ?? 'dist');
 
-/** Creates a data folder with the demo catalogue, which every later server copies. Returns the function that removes it. */
+/** Creates a data folder with the demo catalogue, which later servers copy. Returns the function that removes it. */
 export async function makeCatalogue(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-demo-'));
   const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1' });

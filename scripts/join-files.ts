@@ -35,8 +35,9 @@ export async function joinFiles(folder: string, entry: string, old: string[]): P
 }
 
 /**
- * Makes the entry independent of the other files: the parts use shared modules as soon as they are evaluated, so none may be
- * evaluated before the entry has loaded those. The entry includes the list of shared modules, which it needs in any case.
+ * Makes the entry independent of the other files: the parts use shared modules as soon as they are evaluated, so none
+ * may be evaluated before the entry has loaded those. The entry includes the list of shared modules, which it needs in
+ * any case.
  */
 function enterAlone(entry: string) {
   const list = /import\(\s*[`"']([^`"']*localSharedImportMap[^`"']*)[`"']\s*\)/g;
