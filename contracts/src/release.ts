@@ -52,7 +52,7 @@ export interface RenderedPage {
   status: number;
   /** Content of #root. */
   body: string;
-  /** Title, meta and preloads for the head. */
+  /** Title, meta and preloads: placed in the head before its styles. */
   head: string;
   /** State for hydration: JSON, safe inside a script element. Empty: the browser renders the page from scratch. */
   state: string;

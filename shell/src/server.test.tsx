@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
 import type { ServerParts } from '@officina/contracts/release';
-import { Async, api, useSuspenseQuery } from '@officina/platform';
+import { Async, api, usePagePreload, useSuspenseQuery } from '@officina/platform';
 import { renderPage } from './server';
 
 /** Fake page of a remote that needs data. */
@@ -55,6 +55,19 @@ test('renders a page that needs no data while the API is unavailable, and marks 
   const { status, body, isIncomplete } = await render('/contact', away);
   expect([status, isIncomplete]).toEqual([200, true]);
   expect(body).toContain('Contatti');
+});
+
+test('preloads the first picture of a page that has priority, and no other', async () => {
+  const Hero = ({ name }: { name: string | null }) => {
+    usePagePreload(name ? { srcSet: `/media/${name}.avif 480w`, sizes: '(min-width: 48rem) 50vw, 100vw' } : null);
+    return null;
+  };
+  const contact = () => [null, 'first', 'second'].map((name) => <Hero key={name} name={name} />);
+  const client = { url: '/contact', origin: 'http://localhost', api: well };
+  const { head } = await renderPage({ ...client, parts: new Map([['mfe_public/Contact', { default: contact }]]) });
+  expect(head.match(/<link rel="preload"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="image" type="image/avif" imageSrcSet="/media/first.avif 480w" imageSizes="(min-width: 48rem) 50vw, 100vw" fetchPriority="high"/>',
+  ]);
 });
 
 test('throws if the server does not have a part, so that the browser renders the page', async () => {

@@ -81,7 +81,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
       const state = safeJson({ origin, queries: dataOf(queryClient), parts: [...met], missing: [...missing] });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
-      const head = serverHead(pathname, origin, picture) + page.head;
+      const head = page.head + serverHead(pathname, origin, picture);
       return { ...page, head, parts: [...met], state, isIncomplete: failureOf(queryClient) !== undefined };
     }
     await settle(queryClient);
@@ -116,15 +116,24 @@ function pictureOfGarage(queryClient: QueryClient): string | undefined {
 
 function renderOnce(url: string, content: ReactNode) {
   // Each pass is a new React render; the query cache is kept.
-  const outcome = { status: 200 };
+  const outcome: platform.PageOutcome = { status: 200 };
   const html = renderToString(
-    <platform.StatusContext value={outcome}>
+    <platform.PageOutcomeContext value={outcome}>
       <StaticRouter location={url}>{content}</StaticRouter>
-    </platform.StatusContext>,
+    </platform.PageOutcomeContext>,
   );
   // React renders hoistable tags first; they belong in the head.
   const hoisted = /^(?:<title>.*?<\/title>|<(?:meta|link)\b[^>]*>)*/s.exec(html)?.[0] ?? '';
-  return { status: outcome.status, head: hoisted, body: html.slice(hoisted.length) };
+  return { status: outcome.status, head: preloadOf(outcome) + hoisted, body: html.slice(hoisted.length) };
+}
+
+/** Preloads the hero picture, which the browser would otherwise find only after the inlined styles. */
+function preloadOf({ hero }: platform.PageOutcome): string {
+  if (!hero) return '';
+  const { srcSet, sizes } = hero;
+  return renderToString(
+    <link rel="preload" as="image" type="image/avif" imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" />,
+  );
 }
 
 /** `load` of the server: every part is already loaded, or the promise is rejected. */

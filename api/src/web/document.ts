@@ -57,9 +57,7 @@ export function createDocument(
   const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
-      page
-        ? `<script>${earlyPress}</script>${heroPreload(page.body)}${styles}${firstScreenStyle}${page.head}`
-        : bareHead(isBackOffice) + styles,
+      page ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}` : bareHead(isBackOffice) + styles,
     )
     .replace(titleMarker, () => titleFace)
     .replace('<!--body-->', () => page?.body ?? '')
@@ -75,16 +73,6 @@ export function createDocument(
   const isIncomplete = page?.isIncomplete ?? false;
   return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html), isIncomplete };
 }
-
-/** Preloads the hero picture, which the browser would otherwise find only after the inlined styles. */
-function heroPreload(body: string): string {
-  const [, srcset, sizes] = hero.exec(body) ?? [];
-  if (!(srcset && sizes)) return '';
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`;
-}
-
-// The <source> directly before the first <img> with fetchPriority="high" belongs to that picture.
-const hero = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/><img (?=[^>]*fetchPriority="high")/;
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 

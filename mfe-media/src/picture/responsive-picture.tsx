@@ -1,6 +1,6 @@
 import type { StoredPicture } from '@officina/contracts/picture';
 import type { PictureProps } from '@officina/contracts/remotes';
-import { parsePictureUrl, picturePlaceholder, pictureSrcSet, variantAtLeast } from '@officina/platform';
+import { parsePictureUrl, picturePlaceholder, pictureSrcSet, usePagePreload, variantAtLeast } from '@officina/platform';
 import { type CSSProperties, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';
 
@@ -25,6 +25,9 @@ interface LoadedPictureProps extends ResponsivePictureProps {
 }
 
 function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eager }: LoadedPictureProps) {
+  const avif = stored ? pictureSrcSet(stored, 'avif') : undefined;
+  usePagePreload(priority && avif ? { srcSet: avif, sizes } : null);
+
   // A picture may be loaded, or have failed, before hydration: then no event is fired.
   const settle = (image: HTMLImageElement | null) => {
     if (!image?.complete) return;
@@ -34,7 +37,7 @@ function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eag
 
   return (
     <picture style={{ display: 'contents' }}>
-      {stored ? <source type="image/avif" srcSet={pictureSrcSet(stored, 'avif')} sizes={sizes} /> : null}
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         ref={settle}
         src={stored ? variantAtLeast(stored, 768, 'webp') : url}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+
+/** What the server needs to know of a rendered page besides its HTML. */
+export interface PageOutcome {
+  /** HTTP status of the answer. */
+  status: number;
+  /** The first picture of the page that has high priority: `srcset` of its AVIF files, and `sizes`. */
+  hero?: { srcSet: string; sizes: string };
+}
+
+/** Collects the outcome of a page during server rendering; null in the browser. */
+export const PageOutcomeContext = createContext<PageOutcome | null>(null);
+
+/** Sets the HTTP status of the page that contains it, e.g. 404 for a missing record. Renders nothing. */
+export function HttpStatus({ code }: { code: number }) {
+  const outcome = useContext(PageOutcomeContext);
+  if (outcome) outcome.status = code;
+  return null;
+}
+
+/** Makes the server preload this picture if it is the first of the page; null for one without priority. */
+export function usePagePreload(picture: PageOutcome['hero'] | null): void {
+  const outcome = useContext(PageOutcomeContext);
+  if (outcome && picture) outcome.hero ??= picture;
+}
