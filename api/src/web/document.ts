@@ -5,7 +5,7 @@ import { earlyPress } from './early-press';
 import { firstScreenScript, firstScreenStyle } from './first-screen';
 import { type LoadedReleases, releaseUrl } from './releases';
 import { styleElements } from './style-sheets';
-import { titleMarker } from './title-face';
+import { titleFaceScript, titleMarker } from './title-face';
 
 /** A page as it is sent: the same bytes for everyone, so that it can be cached and compressed once. */
 export interface PageDocument {
@@ -59,7 +59,7 @@ export function createDocument(
     .replace('<!--head-->', () =>
       page ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}` : bareHead(isBackOffice) + styles,
     )
-    .replace(titleMarker, () => titleFace)
+    .replace(titleMarker, () => titleFace && `${titleFace}<script>${titleFaceScript}</script>`)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
       [
@@ -100,7 +100,7 @@ function policyFor(html: string): string {
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${sha256(starter)} ${sha256(earlyPress)}`,
+    `script-src 'self' ${[starter, earlyPress, titleFaceScript].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -12,6 +12,12 @@ export interface TitleFaces {
   styleOf(template: string, body: string): Promise<string>;
 }
 
+/**
+ * JavaScript that loads the title's font subset before the first layout, which would otherwise start to decode it and
+ * render the title in the fallback font. It has to run directly after the style element, when there are no other faces.
+ */
+export const titleFaceScript = 'document.fonts.forEach((face)=>face.load().catch(()=>{}))';
+
 /** The marker that `createDocument` replaces with the style element. */
 export const titleMarker = /<!--title (\S+) (\S+)-->/;
 
