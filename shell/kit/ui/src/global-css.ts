@@ -67,7 +67,9 @@ export const globalCss = defineGlobalStyles({
   'main > .error-panel': { minHeight: '75svh', display: 'grid', alignContent: 'center', justifyItems: 'center' },
   '*, *::before, *::after': {
     _motionReduce: {
-      animationDuration: '0.01ms !important',
+      // Chakra's dialogs and menus wait for the end of an exit animation, unless it takes 0s. With any other short
+      // duration the event could come before they listen on a busy computer, and they would stay in the page.
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
       scrollBehavior: 'auto !important',
