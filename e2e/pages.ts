@@ -4,7 +4,7 @@ import type { Page, Request, Route } from 'playwright/test';
 export async function visit(page: Page, address: string): Promise<void> {
   await untilFormHasLeftAddress(page);
   await page.goto(address);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 /**
@@ -20,15 +20,15 @@ async function untilFormHasLeftAddress(page: Page): Promise<void> {
 }
 
 /** Waits until the page's content is hydrated, not only its frame. */
-export async function untilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(isContentAwake);
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isContentHydrated);
 }
 
 /** Whether the content is hydrated now. */
-export const isAwake = (page: Page): Promise<boolean> => page.evaluate(isContentAwake);
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
 /** Runs in the page. */
-function isContentAwake() {
+function isContentHydrated() {
   const content = document.querySelector('main h1, main h2');
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }

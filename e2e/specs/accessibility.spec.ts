@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
-import { holdBack, scrollTo, untilAwake, visit } from '../pages';
+import { holdBack, scrollTo, untilHydrated, visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -126,7 +126,7 @@ for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{c
     const letFontsCome = await holdBack(page, /\.woff2$/);
     // Fonts that do not come delay the page's load event.
     await page.goto(real, { waitUntil: 'commit' });
-    await untilAwake(page);
+    await untilHydrated(page);
     await letFontsCome();
     await page.waitForLoadState('networkidle');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -143,18 +143,27 @@ for (const address of ['/', '/gallery', '/gallery/{project}', '/cars', '/cars/{c
 }
 
 for (const width of [320, 360, 412, 768, 1440]) {
-  test(`a title stands in its own letters and lines before any font has come, ${width} pixels wide`, async ({
+  test(`a title has its final letters and lines before any font is loaded, ${width} pixels wide`, async ({
     page,
     insertCar,
     insertProject,
   }) => {
     await page.setViewportSize({ width, height: 800 });
+    // The inlined fonts are requested while the page is parsed, not by its first layout.
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const faces = [...document.fonts].filter(({ family }) => family.includes('Bodoni Title'));
+        const isRequested = faces.length > 0 && faces.every(({ status }) => status !== 'unloaded');
+        document.documentElement.dataset.titleFonts = isRequested ? 'requested' : 'unloaded';
+      }),
+    );
     const project = await insertProject({ title: 'Fiat 131 Abarth & “Citroën” 1.3 S: l’officina e il 2° motore' });
     const car = await insertCar({ make: 'Škoda', model: '1000 MB <de luxe> 1.1' });
     for (const address of [`/gallery/${project.id}`, `/cars/${car.id}`]) {
       const letFontsCome = await holdBack(page, /\.woff2$/);
       await page.goto(address, { waitUntil: 'commit' });
-      await untilAwake(page);
+      await untilHydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('data-title-fonts', 'requested');
       const title = page.getByRole('heading', { level: 1 });
       const early = await title.evaluate(linesOf);
       await letFontsCome();
@@ -170,7 +179,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
   });
 }
 
-test('everything on a page can be reached and seen with the keyboard', async ({ page }) => {
+test('every control on a page is reached by keyboard and visible when focused', async ({ page }) => {
   await visit(page, '/cars');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Vai al contenuto' });
@@ -218,7 +227,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
       }),
     )
     .toEqual([]);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 function firstOf<Item>([first]: Item[]): Item {

@@ -47,7 +47,7 @@ test('the password is changed, and every other device is signed out @phone', asy
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
 
-test('the open sessions are listed, and the others end at a click', async ({ page, openServer }) => {
+test('the open sessions are listed, and one button ends the others', async ({ page, openServer }) => {
   const server = await openServer();
   const own = await openSession(server.origin);
   const other = await openSession(server.origin);
@@ -62,7 +62,7 @@ test('the open sessions are listed, and the others end at a click', async ({ pag
   await expect(other.client.call('listSessions')).rejects.toThrow('401');
 });
 
-test('too many attempts are told in a sentence, and what was typed stays', async ({ page, watch, login }) => {
+test('too many attempts show a sentence and keep the typed text', async ({ page, watch, login }) => {
   watch.allow(/status of 429/);
   await login();
   await page.goto('/admin/account');

@@ -14,7 +14,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('what was deleted tells its kind, who deleted it, when, and how long it can come back @phone', async ({
+test('a deleted record shows its kind, who deleted it and when, and how long it can be restored @phone', async ({
   page,
   login,
   admin,
@@ -39,7 +39,7 @@ test('what was deleted tells its kind, who deleted it, when, and how long it can
   expect(await admin.call('getCar', { params: { id: car.id } })).toEqual(car);
 });
 
-test('a deletion for good is asked about and ends everything', async ({ page, login, admin, insertCar }) => {
+test('a permanent deletion asks for confirmation and removes the record', async ({ page, login, admin, insertCar }) => {
   const car = await insertCar();
   await admin.call('deleteCar', { params: { id: car.id } });
   const title = `Lancia ${car.model} ${car.year}`;
@@ -58,7 +58,7 @@ test('a deletion for good is asked about and ends everything', async ({ page, lo
   expect((await admin.page('listBin', { query: { q: car.model } })).total).toBe(0);
 });
 
-test('the bin is emptied as a whole after a question, and says that it is empty @phone', async ({
+test('the bin is emptied after a confirmation, and then says that it is empty @phone', async ({
   page,
   login,
   admin,
@@ -81,7 +81,13 @@ test('the bin is emptied as a whole after a question, and says that it is empty 
   expect((await admin.page('listBin', { query: { limit: 1 } })).total).toBe(0);
 });
 
-test('an undo that comes too late says so', async ({ page, watch, login, admin, insertCar }) => {
+test('an undo of a permanently deleted record says that it is too late', async ({
+  page,
+  watch,
+  login,
+  admin,
+  insertCar,
+}) => {
   watch.allow(/status of 40[49]/);
   const car = await insertCar();
   await login();

@@ -20,7 +20,11 @@ async function insertCars(insertCar: (part: object) => Promise<{ model: string; 
   return { make, address: `/admin/cars?q=${encodeURIComponent(make)}`, cars };
 }
 
-test('the heading chooses the page, and shows when only a part of it is chosen', async ({ page, login, insertCar }) => {
+test('the checkbox of the heading selects the page, and is indeterminate for a part of it', async ({
+  page,
+  login,
+  insertCar,
+}) => {
   const { address, cars } = await insertCars(insertCar, 3);
   await login();
   await page.goto(address);
@@ -37,7 +41,7 @@ test('the heading chooses the page, and shows when only a part of it is chosen',
   await expect(wholePage(page)).not.toBeChecked();
 });
 
-test('shift and a click choose all rows between, and the space bar one', async ({ page, login, insertCar }) => {
+test('a click with Shift selects all rows between, the space bar one row', async ({ page, login, insertCar }) => {
   const { address, cars } = await insertCars(insertCar, 4);
   await login();
   await page.goto(address);
@@ -55,7 +59,7 @@ test('shift and a click choose all rows between, and the space bar one', async (
   await expect(bar(page)).toBeHidden();
 });
 
-test('a choice lasts over the pages of a list and ends with another search', async ({ page, login }) => {
+test('a selection is kept across the pages of a list and cleared by another search', async ({ page, login }) => {
   await login();
   await page.goto('/admin/cars?sort=id');
   const first = page.getByRole('row').nth(1).getByRole('checkbox');
@@ -99,7 +103,12 @@ async function act(page: Page, action: string, isPhone: boolean): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('several projects come to the home page and leave it together', async ({ page, login, admin, insertProject }) => {
+test('several projects are added to the home page and removed from it with one action', async ({
+  page,
+  login,
+  admin,
+  insertProject,
+}) => {
   const title = ownName('Isotta');
   const projects = [await insertProject({ title: `${title} uno` }), await insertProject({ title: `${title} due` })];
   await login();
@@ -117,7 +126,7 @@ test('several projects come to the home page and leave it together', async ({ pa
   }
 });
 
-test('several cars are deleted after their number was confirmed, and all come back', async ({
+test('several cars are deleted after a confirmation of their number, and all are restored', async ({
   page,
   login,
   admin,
@@ -147,7 +156,12 @@ test('several cars are deleted after their number was confirmed, and all come ba
   await expect(page.getByRole('rowheader')).toHaveText(cars.map(({ name }) => name));
 });
 
-test('rows that somebody else deleted meanwhile are told apart', async ({ page, login, admin, insertCar }) => {
+test('rows that somebody else has deleted meanwhile are reported separately', async ({
+  page,
+  login,
+  admin,
+  insertCar,
+}) => {
   const { address, cars } = await insertCars(insertCar, 3);
   await login();
   await page.goto(address);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('the edit form has an address: Back closes it, a reload keeps it, the list stays as it was', async ({
+test('the edit form has a URL: Back closes it, a reload keeps it, and the list is unchanged', async ({
   page,
   login,
   insertCar,
@@ -28,10 +28,7 @@ test('the edit form has an address: Back closes it, a reload keeps it, the list 
   await expect(page).toHaveURL(/\?q=.+&sort=-year$/);
 });
 
-test('what is no number becomes the current year or 0, and a group that is refused takes the focus', async ({
-  page,
-  login,
-}) => {
+test('invalid numbers become the current year or 0, and a rejected group gets the focus', async ({ page, login }) => {
   const thisYear = new Date().getFullYear();
   await login();
   await visit(page, '/admin/cars/new');

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const field = (page: Page) => page.getByLabel('Nuova categoria');
 const names = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 
-test('the projects are the first tab; the tab of the cars has an address', async ({ page, login }) => {
+test('the projects are the first tab; the tab of the cars has a URL', async ({ page, login }) => {
   await login();
   await page.goto('/admin/categories');
   await expect(page.getByRole('tab')).toHaveText(['Categorie Progetti', 'Categorie Auto']);
@@ -22,7 +22,7 @@ test('the projects are the first tab; the tab of the cars has an address', async
   await expect(page.getByRole('tab', { name: 'Categorie Auto' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a category is added with Enter, renamed in its place and deleted, and comes back @phone', async ({
+test('a category is added with Enter, renamed in its row, deleted and restored @phone', async ({
   page,
   login,
   admin,
@@ -81,7 +81,7 @@ test('a category is added with Enter, renamed in its place and deleted, and come
   await expect(names(page).filter({ hasText: `${name} fine` })).toBeVisible();
 });
 
-test('a renamed category has the focus on its button again, also on a busy computer', async ({
+test('after a category is renamed, its button has the focus again, also on a busy computer', async ({
   page,
   login,
   admin,
@@ -100,7 +100,7 @@ test('a renamed category has the focus on its button again, also on a busy compu
   await expect(page.getByRole('button', { name: `Modifica ${name} fine`, exact: true })).toBeFocused();
 });
 
-test('the dialog says that it deletes while it does', async ({ page, login, admin, afterwards }) => {
+test('the dialog says that the deletion is in progress', async ({ page, login, admin, afterwards }) => {
   const name = ownName('Targhe');
   const category = await admin.call('createCategory', { body: { name, type: 'car' } });
   afterwards(() => admin.call('deleteCategory', { params: { id: category.id } }).catch(() => undefined));

@@ -9,7 +9,10 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 /** The option that Enter chooses. */
 const highlighted = (page: Page) => palette(page).locator('[role=option][data-highlighted]');
 
-test('the palette opens by its keys, loads when first wanted and gives the focus back', async ({ page, login }) => {
+test('the palette opens by its shortcut, is loaded at the first use and restores the focus', async ({
+  page,
+  login,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await login();
@@ -70,7 +73,7 @@ test('the palette leads to a message @phone', async ({ page, login, writeMessage
   await expect(page.getByRole('article', { name: `Messaggio di ${message.name}` })).toBeVisible();
 });
 
-test('arrows choose in the palette and start over at its ends', async ({ page, login }) => {
+test('arrow keys select in the palette and wrap around at its ends', async ({ page, login }) => {
   await login();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,7 +91,7 @@ test('arrows choose in the palette and start over at its ends', async ({ page, l
   expect((await download).suggestedFilename()).toMatch(/^messaggi.*\.csv$/);
 });
 
-test('single keys act outside of fields only, and can be turned off', async ({ page, login }) => {
+test('single-key shortcuts work only outside of fields, and can be disabled', async ({ page, login }) => {
   await login();
   await page.goto('/admin/projects');
   const search = page.getByLabel('Cerca progetti');

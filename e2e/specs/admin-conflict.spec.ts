@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a save names what somebody else changed, field by field, and keeps both where it can @phone', async ({
+test('a conflict lists the fields that somebody else has changed, and merges where possible @phone', async ({
   page,
   login,
   admin,
@@ -51,7 +51,7 @@ test('a save names what somebody else changed, field by field, and keeps both wh
   });
 });
 
-test('the current version can be preferred: the own one stays as a draft, and resuming it asks again', async ({
+test('the stored version can be kept: the own one becomes a draft, and resuming it asks again', async ({
   page,
   login,
   admin,

@@ -8,7 +8,7 @@ const figure = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const recent = (page: Page) => page.getByRole('region', { name: 'Attività Recenti' }).getByRole('listitem');
 
-test('the figures are those of the catalogue, and each leads to its list @phone', async ({ page, login, admin }) => {
+test('the figures count the catalogue, and each links to its list @phone', async ({ page, login, admin }) => {
   const total = async (query: Promise<{ total: number }>) => (await query).total;
   const limit = 1;
   const projects = await total(admin.page('listProjects', { query: { limit } }));
@@ -33,7 +33,7 @@ test('the figures are those of the catalogue, and each leads to its list @phone'
   }
 });
 
-test('the latest three projects and two cars are told with their dates', async ({
+test('the latest three projects and two cars are listed with their dates', async ({
   page,
   login,
   insertCar,
@@ -53,7 +53,7 @@ test('the latest three projects and two cars are told with their dates', async (
   await expect(recent(page).nth(3)).toContainText(`Lancia ${car.model} 1967`);
 });
 
-test('the figures follow a change that is made in the page', async ({ page, login, admin, insertCar }) => {
+test('the figures are updated after a change in the page', async ({ page, login, admin, insertCar }) => {
   const car = await insertCar();
   const available = (await admin.page('listCars', { query: { limit: 1, available: true } })).total;
   await login();
@@ -70,7 +70,7 @@ test('the figures follow a change that is made in the page', async ({ page, logi
   await expect(figure(page, 'Auto in Vendita')).toContainText(`${available - 1} disponibili`);
 });
 
-test('nothing moves when the figures come', async ({ page, login }) => {
+test('the layout does not shift when the figures are loaded', async ({ page, login }) => {
   await login();
   let answer = () => {};
   const waits = new Promise<void>((settle) => {
@@ -92,7 +92,7 @@ test('nothing moves when the figures come', async ({ page, login }) => {
   expect(await actions.boundingBox()).toEqual(before);
 });
 
-test('an empty garage has figures, sentences and no list', async ({ page, openServer, openContext }) => {
+test('an empty catalogue shows figures, sentences and no list', async ({ page, openServer, openContext }) => {
   // A server of its own, because the whole catalogue is deleted.
   test.slow();
   const server = await openServer();

@@ -5,7 +5,7 @@ import { visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
-test('the calendar is Italian and begins its weeks on Monday, whatever the browser’s language @phone', async ({
+test('the calendar is Italian and starts its weeks on Monday, whatever the browser’s language @phone', async ({
   page,
   login,
 }) => {
@@ -28,7 +28,7 @@ test('the calendar is Italian and begins its weeks on Monday, whatever the brows
   await expect(dateOf(page)).toHaveValue('01/01/2025');
 });
 
-test('the day of today is named as such', async ({ page, login }) => {
+test('the current day is labelled as today', async ({ page, login }) => {
   await page.clock.install({ time: new Date('2024-05-17T23:30:00Z') });
   await login();
   await visit(page, '/admin/projects/new');
@@ -74,12 +74,7 @@ test('a date is chosen with the keyboard alone, and Escape closes the calendar b
   expect((await admin.call('getProject', { params: { id: project.id } })).completionDate).toBe('2024-06-26');
 });
 
-test('what is typed is what is stored, also pasted as computers write it', async ({
-  page,
-  login,
-  insertProject,
-  admin,
-}) => {
+test('a typed date is stored, also when pasted in ISO format', async ({ page, login, insertProject, admin }) => {
   const project = await insertProject({ completionDate: '2024-05-18' });
   await login();
   for (const [text, stored] of [
@@ -94,7 +89,12 @@ test('what is typed is what is stored, also pasted as computers write it', async
   }
 });
 
-test('what is no date is told, not lost, and not sent', async ({ page, login, insertProject, admin }) => {
+test('an invalid date shows a message, is kept in the field and is not sent', async ({
+  page,
+  login,
+  insertProject,
+  admin,
+}) => {
   const project = await insertProject({ completionDate: '2024-05-18' });
   const message = 'Questa data non esiste: scrivila come giorno/mese/anno, per esempio 18/05/2024';
   await login();

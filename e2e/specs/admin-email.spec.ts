@@ -12,10 +12,7 @@ const customer = {
   customer_message: expect.any(String),
 };
 
-test('the configuration of the browser becomes active once it is saved, and sends a test @phone', async ({
-  page,
-  login,
-}) => {
+test("the browser's configuration is active after saving, and sends a test message @phone", async ({ page, login }) => {
   const sent = await answerEmailService(page);
   await login();
   await page.goto('/admin/email-config');
@@ -73,7 +70,7 @@ test.describe('the configuration of the server', () => {
     for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
   };
 
-  test('is created, then changed; its private key is never shown back and stays when left blank', async ({
+  test('is created, then changed; its private key is never shown and is kept when left blank', async ({
     page,
     watch,
     openServer,
@@ -143,7 +140,7 @@ test.describe('the configuration of the server', () => {
     await expectAccessible(page);
   });
 
-  test('has a test button that is locked for three seconds', async ({ page, login, watch }) => {
+  test('has a test button that is disabled for three seconds', async ({ page, login, watch }) => {
     watch.allow(/status of 404/);
     const sent = await answerEmailService(page);
     await login();
@@ -173,7 +170,11 @@ test.describe('the configuration of the server', () => {
     await expect(button).toBeEnabled();
   });
 
-  test('that cannot be saved keeps what was typed, and leaving asks', async ({ page, login, watch }) => {
+  test('that cannot be saved keeps the typed text, and leaving asks for confirmation', async ({
+    page,
+    login,
+    watch,
+  }) => {
     watch.allow(/status of (404|503)/);
     await login();
     await page.goto('/admin/email-database');

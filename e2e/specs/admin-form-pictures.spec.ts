@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { drawPng, expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a picture of a form is read on this machine, with its progress and the words for each outcome', async ({
+test('a picture of a form is read in the browser, with its progress and a message for each outcome', async ({
   page,
   login,
 }) => {
@@ -49,10 +49,7 @@ test('a picture of a form is read on this machine, with its progress and the wor
   expect(sent.filter((url) => !/\/r\/|^blob:|^data:/.test(url))).toEqual([]);
 });
 
-test('the gallery of a form is put in order, given a cover and thinned out from the keyboard', async ({
-  page,
-  login,
-}) => {
+test('the gallery of a form is sorted, given a cover and reduced by keyboard', async ({ page, login }) => {
   await openPictures(page, login);
   const add = page.getByLabel('Aggiungi un’immagine alla galleria');
   for (const seed of [1, 2, 3]) {
@@ -80,7 +77,7 @@ test('the gallery of a form is put in order, given a cover and thinned out from 
   expect(await page.locator('img[src^="data:"]').count(), 'pictures drawn at full size').toBe(0);
 });
 
-test('of several pictures dropped on a form the first is taken, and a drop beside it loses nothing', async ({
+test('of several pictures dropped on a form the first is used, and a drop outside it loses nothing', async ({
   page,
   login,
 }) => {

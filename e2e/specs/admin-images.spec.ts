@@ -16,7 +16,7 @@ const shownNames = (page: Page) =>
   );
 
 test.describe('the pictures of one record', () => {
-  test('are put in order with the mouse, with the buttons and from the keyboard, and the site follows', async ({
+  test('are sorted by mouse, buttons and keyboard, and the site shows the new order', async ({
     page,
     login,
     insertProject,
@@ -60,7 +60,7 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => names(page)).toEqual(wanted);
   });
 
-  test('take Escape as soon as one is in hand, however long it has been held', async ({
+  test('can be dropped back by Escape as soon as one is lifted, however long it was pressed', async ({
     page,
     login,
     insertProject,
@@ -80,12 +80,7 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('stay where a second move has put them when the first is kept', async ({
-    page,
-    login,
-    insertProject,
-    admin,
-  }) => {
+  test('keep the place of a second move when the first is saved', async ({ page, login, insertProject, admin }) => {
     const project = await openFour({ page, login, insertProject, admin });
     let letFirstPass = () => {};
     const first = new Promise<void>((resolve) => {
@@ -121,7 +116,7 @@ test.describe('the pictures of one record', () => {
     expect((await shown.jsonValue()).filter((order) => order !== wanted.join(''))).toEqual([]);
   });
 
-  test('are dragged with a finger on the number while the rest scrolls the page @phone-only @phone', async ({
+  test('are dragged with a finger by their number, while the rest of them scrolls the page @phone-only @phone', async ({
     page,
     login,
     insertProject,
@@ -144,7 +139,7 @@ test.describe('the pictures of one record', () => {
       .toEqual(['B', 'C', 'A', 'D']);
   });
 
-  test('go up and down a long column from the keyboard @phone-only @phone', async ({
+  test('are moved up and down a long column by keyboard @phone-only @phone', async ({
     page,
     login,
     insertProject,
@@ -169,7 +164,13 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => names(page)).toEqual(['B', 'A', 'C', 'D']);
   });
 
-  test('stand as before when their order cannot be kept', async ({ page, watch, login, insertProject, admin }) => {
+  test('have their old order again when the new one cannot be saved', async ({
+    page,
+    watch,
+    login,
+    insertProject,
+    admin,
+  }) => {
     watch.allow(/status of 503/);
     await openFour({ page, login, insertProject, admin });
     await page.route('**/api/images/order', (route) =>
@@ -184,7 +185,7 @@ test.describe('the pictures of one record', () => {
     await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('are described, made the cover, replaced and deleted @phone', async ({ page, login, insertCar, admin }) => {
+  test('can be described, made the cover, replaced and deleted @phone', async ({ page, login, insertCar, admin }) => {
     const [featuredImage, other] = [ownPicture(), ownPicture()];
     const car = await insertCar({ featuredImage, images: [featuredImage, other] });
     await login();
@@ -231,7 +232,7 @@ test.describe('the pictures of one record', () => {
     await expect(card).toContainText('Strumenti originali');
   });
 
-  test('are none: the page says so and offers to add some', async ({ page, login, insertCar, admin }) => {
+  test('are missing: the page says so and offers to add some', async ({ page, login, insertCar, admin }) => {
     const car = await insertCar();
     for (const { id } of await stored(admin, car.id, 'car')) await admin.call('deleteImage', { params: { id } });
     await login();
@@ -241,7 +242,7 @@ test.describe('the pictures of one record', () => {
     await expectAccessible(page);
   });
 
-  test('of a record that is not there: it says so and leads back to the list', async ({ page, watch, login }) => {
+  test('of a missing record: the page says so and links back to the list', async ({ page, watch, login }) => {
     watch.allow(/status of 404/);
     await login();
     await visit(page, '/admin/projects/999999/images');
@@ -256,7 +257,7 @@ test.describe('the pictures of one record', () => {
   });
 });
 
-test('the general manager lists the pictures of all projects page by page, with whom each belongs to', async ({
+test('the general manager lists the pictures of all projects page by page, each with its owner', async ({
   page,
   login,
   insertProject,
@@ -348,7 +349,7 @@ async function drag(page: Page, from: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('the pictures of the site are seen whole in their tiles, those of the catalogue fill them', async ({
+test('pictures of the site are shown uncropped in their tiles, those of the catalogue fill them', async ({
   page,
   login,
 }) => {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Azioni: ${name}` });
 
-test('the columns are those of the ledger, and a record shows all its values @phone', async ({
+test('the table has all columns, and a record shows all its values @phone', async ({
   page,
   login,
   insertCar,
@@ -35,7 +35,7 @@ async function expectValues(page: Page, name: string, values: string[]): Promise
   }
 }
 
-test('a row shows its cover, small and without a name of its own, and a badge only where its state is unusual', async ({
+test('a row shows its cover as a small decorative picture, and a badge only for an unusual state', async ({
   page,
   login,
   insertCar,
@@ -63,7 +63,7 @@ test('a row shows its cover, small and without a name of its own, and a badge on
   }
 });
 
-test('the headings are those of SPEC, in their order', async ({ page, login }) => {
+test('the headings are the specified ones, in their order', async ({ page, login }) => {
   await login();
   const headings = page.getByRole('table').getByRole('columnheader');
   await page.goto('/admin/cars');
@@ -90,7 +90,7 @@ test('nothing scrolls sideways at 320 pixels, however long a name is @phone @pho
   await expectAccessible(page);
 });
 
-test('a car is found by make and model or by its year, whatever the case, and the search stands in the address', async ({
+test('a car is found by make and model or by year, in any case, and the search is in the URL', async ({
   page,
   login,
   insertCar,
@@ -155,7 +155,7 @@ test('on a phone the order is chosen from a list @phone @phone-only', async ({ p
   await expect(page).toHaveURL(/\?sort=year&page=2$/);
 });
 
-test('a list is read page by page, and paging keeps search and order', async ({ page, login }) => {
+test('a list is paginated, and paging keeps search and order', async ({ page, login }) => {
   await login();
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -175,7 +175,7 @@ test('a list is read page by page, and paging keeps search and order', async ({ 
   for (const query of asked) expect(Number(query.get('limit'))).toBeLessThanOrEqual(10);
 });
 
-test('the row menu leads to the site, the pictures and the form, and works by keyboard', async ({
+test('the row menu links to the site, the pictures and the form, and works by keyboard', async ({
   page,
   login,
   insertCar,
@@ -207,11 +207,7 @@ test('the row menu leads to the site, the pictures and the form, and works by ke
   await expect(page.getByRole('menuitem', { name: 'Metti in evidenza' })).toBeVisible();
 });
 
-test('the menu of a row is used with the keyboard, and the focus returns to its button', async ({
-  page,
-  login,
-  insertCar,
-}) => {
+test('the row menu works by keyboard, and the focus returns to its button', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();
   await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
@@ -248,7 +244,7 @@ test('the menu of a row is used with the keyboard, and the focus returns to its 
   await expect(page.getByRole('alertdialog', { name: 'Conferma eliminazione' })).toBeVisible();
 });
 
-test('one menu serves every row: the button of another row moves it there', async ({ page, login, insertCar }) => {
+test('one menu is shared by all rows: the button of another row moves it there', async ({ page, login, insertCar }) => {
   const model = ownName('Flavia');
   await insertCar({ model, year: 1961 });
   await insertCar({ model, year: 1962 });
@@ -269,7 +265,11 @@ test('one menu serves every row: the button of another row moves it there', asyn
   await expect(buttons.first()).toBeFocused();
 });
 
-test('a form left by two presses closes, and the page under it stays', async ({ page, login, insertCar }) => {
+test('a form that is left by pressing twice closes, and the page under it stays open', async ({
+  page,
+  login,
+  insertCar,
+}) => {
   const car = await insertCar();
   const list = `/admin/cars?q=${encodeURIComponent(car.model)}`;
   await login();
@@ -296,7 +296,7 @@ async function expectNewTab(page: Page, name: string, address: string): Promise<
   await expect(link).toHaveAttribute('target', '_blank');
 }
 
-test('a deletion is asked about, can be declined, and can be taken back @phone', async ({
+test('a deletion asks for confirmation, can be cancelled, and can be undone @phone', async ({
   page,
   login,
   insertCar,
@@ -335,7 +335,7 @@ test('a deletion is asked about, can be declined, and can be taken back @phone',
   expect(restored).toEqual(car);
 });
 
-test('a deleted project comes back with the keyboard alone', async ({ page, login, insertProject }) => {
+test('a deleted project is restored by keyboard', async ({ page, login, insertProject }) => {
   const project = await insertProject();
   await login();
   await page.goto('/admin/projects');
@@ -352,7 +352,7 @@ test('a deleted project comes back with the keyboard alone', async ({ page, logi
   await expect(page.getByRole('rowheader', { name: project.title })).toBeVisible();
 });
 
-test('a page that is not there (any more) leads to the last one', async ({ page, login, admin }) => {
+test('a page beyond the end of a list redirects to the last one', async ({ page, login, admin }) => {
   const { total } = await admin.page('listCars', { query: { limit: 1 } });
   const last = Math.ceil(total / 10);
   await login();
@@ -369,7 +369,7 @@ test('a page that is not there (any more) leads to the last one', async ({ page,
   await expect(page.getByText(`pagina ${last - 1} di ${last}`)).toBeVisible();
 });
 
-test('the table for spreadsheets holds what is searched, in its order', async ({ page, login, insertCar }) => {
+test("the CSV export has the found records, in the list's order", async ({ page, login, insertCar }) => {
   const make = ownName('Itala');
   const dear = await insertCar({ make, price: 90_000 });
   const cheap = await insertCar({ make, price: 12_000 });

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 const search = (text: string) => `/admin/log?q=${encodeURIComponent(text)}`;
 
-test('the log tells in sentences who did what to a record, the latest first @phone', async ({
+test('the log says in sentences who changed which record, the latest first @phone', async ({
   page,
   login,
   admin,
@@ -31,7 +31,7 @@ test('the log tells in sentences who did what to a record, the latest first @pho
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
 
-test('kind, action and search narrow the log and stand in the address', async ({
+test('kind, action and search filter the log and are in the URL', async ({
   page,
   login,
   admin,
@@ -61,11 +61,7 @@ test('kind, action and search narrow the log and stand in the address', async ({
   await expect(lines(page).first()).toBeVisible();
 });
 
-test('what is done in the page is in the log at the next visit, without a reload', async ({
-  page,
-  login,
-  insertCar,
-}) => {
+test('a change in the page is in the log at the next visit, without a reload', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();
   await page.goto(`${search(car.model)}&action=changed`);

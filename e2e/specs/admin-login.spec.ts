@@ -30,7 +30,7 @@ test('too many attempts say how long to wait instead of "Credenziali non valide"
   await expectAccessible(page);
 });
 
-test('a session that ends under an open form is signed in again over it, and the save goes on @phone', async ({
+test('when a session ends under an open form, a dialog signs in again and the save continues @phone', async ({
   page,
   watch,
   admin,
@@ -66,7 +66,7 @@ test('a session that ends under an open form is signed in again over it, and the
   expect(await admin.call('getCar', { params: { id: car.id } })).toMatchObject({ make: 'Autobianchi' });
 });
 
-test('a session that ends elsewhere leads to the login and back to the same address', async ({ page, watch }) => {
+test('a session that has ended elsewhere leads to the login and back to the same URL', async ({ page, watch }) => {
   watch.allow(/401/);
   await page.request.post('/api/login', { data: credentials });
   await visit(page, '/admin/messages');

@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Elenco dei messaggi
 const tile = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Filtra i messaggi' }).getByRole('link', { name });
 
-test('opening a message reads it, has an address, and Back closes it @phone', async ({
+test('an opened message is marked as read and has a URL, and Back closes it @phone', async ({
   page,
   login,
   admin,
@@ -43,7 +43,7 @@ test('opening a message reads it, has an address, and Back closes it @phone', as
   await expectAccessible(page);
 });
 
-test('on a phone a message takes the place of the list and the focus @phone @phone-only', async ({
+test('on a phone a message replaces the list and gets the focus @phone @phone-only', async ({
   page,
   login,
   writeMessage,
@@ -59,11 +59,7 @@ test('on a phone a message takes the place of the list and the focus @phone @pho
   await expect(list(page).getByRole('link', { name: message.name })).toBeFocused();
 });
 
-test('a message that is deleted while it is still being marked as read is told to be deleted, and is', async ({
-  page,
-  login,
-  writeMessage,
-}) => {
+test('a message can be deleted while it is still being marked as read', async ({ page, login, writeMessage }) => {
   const message = await writeMessage();
   await login();
   const letThrough = await holdBack(page, /\/api\/contact-messages\/\d+\/read$/);
@@ -83,7 +79,7 @@ test('a message that is deleted while it is still being marked as read is told t
   await expect(page.getByText('Messaggio eliminato')).toBeVisible();
 });
 
-test('a link to a message opens it, whatever page of the list it stands on; one to none says so', async ({
+test('a link to a message opens it, whatever page of the list it is on; a link to a missing one says so', async ({
   page,
   login,
   watch,
@@ -100,7 +96,7 @@ test('a link to a message opens it, whatever page of the list it stands on; one 
   await expectAccessible(page);
 });
 
-test('search and filter stand in the address and survive a reload', async ({ page, login, admin, writeMessage }) => {
+test('search and filter are in the URL and survive a reload', async ({ page, login, admin, writeMessage }) => {
   const place = ownName('Cherasco');
   const read = await writeMessage({ message: `Vengo da ${place}, quando siete aperti?` });
   const unread = await writeMessage({ message: `Abito a ${place}.` });
@@ -127,7 +123,7 @@ test('search and filter stand in the address and survive a reload', async ({ pag
   await expect(page.getByLabel('Cerca messaggi')).toHaveValue('');
 });
 
-test('a message is deleted only after the question', async ({ page, login, writeMessage }) => {
+test('a message is deleted only after a confirmation', async ({ page, login, writeMessage }) => {
   const message = await writeMessage();
   await login();
   await page.goto(`/admin/messages?messaggio=${message.id}`);
@@ -146,7 +142,12 @@ test('a message is deleted only after the question', async ({ page, login, write
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('several messages are read, deleted and brought back together', async ({ page, login, admin, writeMessage }) => {
+test('several messages are marked as read, deleted and restored with one action', async ({
+  page,
+  login,
+  admin,
+  writeMessage,
+}) => {
   const place = ownName('Barolo');
   const messages = [];
   for (const subject of ['Prima domanda', 'Seconda domanda', 'Terza domanda']) {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { drawPng, expect, ownName, test } from '../fixtures';
 import { holdBack, visit } from '../pages';
 
-test('an empty project is refused field by field, and the first refused field is opened and focused @phone', async ({
+test('an empty project shows a message at each invalid field, and the first one is opened and focused @phone', async ({
   page,
   login,
 }) => {
@@ -59,7 +59,7 @@ test('an empty project is refused field by field, and the first refused field is
   await expectAccessible(page);
 });
 
-test('works are added with Enter and plus, blanks are ignored, and what is still in the field is saved, too', async ({
+test('works are added with Enter and plus, blank ones are ignored, and the text left in the field is saved, too', async ({
   page,
   login,
   admin,
@@ -115,7 +115,7 @@ test('works are added with Enter and plus, blanks are ignored, and what is still
   expect(project).toMatchObject({ workDetails: ['Verniciatura', 'Cromature'], duration: 1, featured: true });
 });
 
-test('a picture that the server refuses is told at its field, and nothing typed is lost', async ({
+test('a picture that the server rejects shows a message at its field, and no typed text is lost', async ({
   page,
   login,
   insertProject,
@@ -143,7 +143,11 @@ test('a picture that the server refuses is told at its field, and nothing typed 
   await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo nuovo');
 });
 
-test('pictures are removed with the keyboard, and the focus stays near', async ({ page, login, insertProject }) => {
+test('pictures are removed by keyboard, and the focus moves to the next one', async ({
+  page,
+  login,
+  insertProject,
+}) => {
   const project = await insertProject();
   await login();
   await visit(page, `/admin/projects?modifica=${project.id}`);
@@ -158,7 +162,7 @@ test('pictures are removed with the keyboard, and the focus stays near', async (
   await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
 });
 
-test('the focus waits at the group of a picture field that is still loading, and goes on to the field', async ({
+test('while a picture field is loading, its group has the focus, and then the field', async ({
   page,
   login,
   insertProject,
@@ -178,7 +182,7 @@ test('the focus waits at the group of a picture field that is still loading, and
   await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
 });
 
-test('Avanti and Indietro lead to the heading of their step', async ({ page, login }) => {
+test('Avanti and Indietro focus the heading of their step', async ({ page, login }) => {
   await login();
   await visit(page, '/admin/projects/new');
   for (const [button, heading] of [

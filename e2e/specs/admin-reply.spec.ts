@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Invia Risposta' }).click();
 
-test('a reply leaves through the e-mail service, with what the message said @phone', async ({
+test('a reply is sent through the e-mail service, with a quotation of the message @phone', async ({
   page,
   login,
   writeMessage,
@@ -65,7 +65,7 @@ test('a reply leaves through the e-mail service, with what the message said @pho
   await expect(dialog(page).getByLabel('Risposta')).toHaveValue('');
 });
 
-test('what was typed outlasts a refusal, a closed dialog and a reload', async ({
+test('the typed text survives a rejection, a closed dialog and a reload', async ({
   page,
   login,
   watch,
@@ -100,7 +100,7 @@ test('what was typed outlasts a refusal, a closed dialog and a reload', async ({
   await expect(dialog(page).getByText('Hai ritrovato la bozza')).toBeHidden();
 });
 
-test('a reply closed and opened again faster than the address follows is open or closed, never in between', async ({
+test('a reply that is closed and opened again before the URL changes is either open or closed', async ({
   page,
   login,
   writeMessage,
@@ -131,7 +131,7 @@ test('a reply closed and opened again faster than the address follows is open or
   await expect(page.getByRole('article', { name: `Messaggio di ${message.name}` })).toBeVisible();
 });
 
-test('without a network the reply stays, too', async ({ page, login, watch, writeMessage }) => {
+test('without a network the text of a reply is kept, too', async ({ page, login, watch, writeMessage }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const message = await writeMessage();
   await storeBrowserAccount(page);
@@ -150,7 +150,7 @@ test('without a network the reply stays, too', async ({ page, login, watch, writ
   await expect(dialog(page).getByLabel('Risposta')).toHaveValue('Eccomi.');
 });
 
-test('without any account a reply says what is missing; the active one of the server stands in', async ({
+test("without a configured account a reply says what is missing; the server's active one is the fallback", async ({
   page,
   watch,
   openServer,

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Pannello di controllo' });
 
-test('the menu leads everywhere and says who is signed in', async ({ page, login }) => {
+test('the menu links to every page and says who is signed in', async ({ page, login }) => {
   await login();
   await page.goto('/admin');
   await expect(menu(page).getByRole('link')).toHaveText([
@@ -30,7 +30,7 @@ test('the menu leads everywhere and says who is signed in', async ({ page, login
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('on a phone the menu folds away and gives the focus back @phone @phone-only', async ({ page, login }) => {
+test('on a phone the menu collapses and restores the focus @phone @phone-only', async ({ page, login }) => {
   await login();
   await page.goto('/admin/projects');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -49,7 +49,7 @@ test('on a phone the menu folds away and gives the focus back @phone @phone-only
   await expect(menu(page)).toBeHidden();
 });
 
-test('a message that a visitor writes is counted and listed without a reload, and moves nothing', async ({
+test("a visitor's new message is counted and listed without a reload or a layout shift", async ({
   page,
   login,
   admin,
@@ -78,7 +78,7 @@ test('a message that a visitor writes is counted and listed without a reload, an
   await expect(page.getByRole('article', { name: `Messaggio di ${first.name}` })).toBeVisible();
 });
 
-test('the count follows again after the server was away, and the console stays quiet', async ({
+test('the count is updated again after the server was down, and nothing is logged to the console', async ({
   page,
   login,
   openContext,

@@ -5,7 +5,7 @@ import { visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a control without words says its name after 700 ms, its neighbour at once, until 300 ms have passed', async ({
+test('an icon button shows its name after 700 ms, its neighbour at once, until 300 ms have passed', async ({
   page,
   login,
   insertCar,
@@ -42,7 +42,7 @@ test('a control without words says its name after 700 ms, its neighbour at once,
   await expectAccessible(page);
 });
 
-test('a tooltip comes with the focus of the keyboard, and Escape hides it before it closes the dialog', async ({
+test('a tooltip is shown on keyboard focus, and Escape hides it before it closes the dialog', async ({
   page,
   login,
   insertCar,
@@ -71,14 +71,14 @@ test('a tooltip comes with the focus of the keyboard, and Escape hides it before
   await expect(dialog).toHaveCount(0);
 });
 
-test('a control with words has no tooltip', async ({ page, login }) => {
+test('a control with visible text has no tooltip', async ({ page, login }) => {
   await openWithStoppedClock(page, login, '/admin/cars');
   await page.getByRole('main').getByRole('link').first().hover();
   await page.clock.runFor(2000);
   await expect(tooltipOf(page)).toHaveCount(0);
 });
 
-test('a finger brings no tooltip @phone @phone-only', async ({ page, login }) => {
+test('a touch shows no tooltip @phone @phone-only', async ({ page, login }) => {
   await openWithStoppedClock(page, login, '/admin/cars');
   const box = await page
     .getByRole('button', { name: /^Azioni: / })

@@ -5,7 +5,7 @@ import { visit } from '../pages';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Modifiche non salvate' });
 
-test('links, Back and logout ask before unsaved changes are left, and staying keeps everything @phone', async ({
+test('links, Back and logout ask before unsaved changes are lost, and staying keeps everything @phone', async ({
   page,
   login,
   isMobile,
@@ -82,7 +82,7 @@ test('the edit dialog asks on Escape, on Chiudi and on Back, and only when somet
   await expect(page.getByRole('row', { name: new RegExp(car.model) })).toBeVisible();
 });
 
-test('a reload with unsaved changes is asked about by the browser, one without is not', async ({ page, login }) => {
+test('the browser asks before a reload with unsaved changes, and not without them', async ({ page, login }) => {
   await login();
   await visit(page, '/admin/projects/new');
   const asked: string[] = [];
@@ -102,7 +102,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
 }
 
-test('what was typed is offered again after a reload, half-added entries and pictures included, until it is saved', async ({
+test('a draft is offered after a reload, with unfinished entries and pictures, until it is saved', async ({
   page,
   login,
   admin,
@@ -146,7 +146,7 @@ test('what was typed is offered again after a reload, half-added entries and pic
   await expect(dialog.getByText(/Hai una bozza/)).toBeHidden();
 });
 
-test('leaving without saving keeps a draft, ignoring it does not overwrite it, and discarding it ends it', async ({
+test('leaving without saving keeps a draft, ignoring it does not overwrite it, and discarding deletes it', async ({
   page,
   login,
 }) => {
@@ -166,7 +166,7 @@ test('leaving without saving keeps a draft, ignoring it does not overwrite it, a
   await expect(page.getByText(/Hai una bozza/)).toBeHidden();
 });
 
-test('a browser that stores nothing has the same forms, and says that what is left is lost', async ({
+test('without storage in the browser the forms work, and say that unsaved changes will be lost', async ({
   page,
   login,
 }) => {

@@ -6,7 +6,7 @@ import { dataUrl } from '../pictures';
 
 const uploads = '**/api/images/upload';
 
-test('several pictures are uploaded at once, each with its texts, and those that cannot be say why @phone', async ({
+test('several pictures are uploaded at once, each with its texts, and a rejected one says why @phone', async ({
   page,
   watch,
   login,
@@ -57,7 +57,7 @@ test('several pictures are uploaded at once, each with its texts, and those that
   await expect(page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' })).toBeFocused();
 });
 
-test('pictures that overtake each other on their way stand as they were chosen, without a second call', async ({
+test('pictures whose uploads finish out of order keep the chosen order, without a second call', async ({
   page,
   login,
   insertCar,
@@ -88,7 +88,7 @@ test('pictures that overtake each other on their way stand as they were chosen, 
   expect(writes).toEqual(Array(3).fill('/api/images/upload'));
 });
 
-test('an upload shows how far it has come, and is cancelled and sent again', async ({ page, login, insertCar }) => {
+test('an upload shows its progress, can be cancelled and sent again', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();
   await visit(page, `/admin/cars/${car.id}/images`);
@@ -113,11 +113,7 @@ test('an upload shows how far it has come, and is cancelled and sent again', asy
   await expect(page.getByRole('img', { name: 'Vista da dietro' })).toBeVisible();
 });
 
-test('the focus stays in the list of uploads while they end, however late that is', async ({
-  page,
-  login,
-  insertCar,
-}) => {
+test('the focus stays in the list of uploads until they have finished', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();
   // A file is read before it is sent; here the test decides when that ends.
@@ -154,7 +150,7 @@ test('the focus stays in the list of uploads while they end, however late that i
   await expect(page.getByText('2 immagini caricate con successo')).toBeVisible();
 });
 
-test('a lost connection or an ended session loses no file: it is sent again once all is well', async ({
+test('a lost connection or an ended session loses no file: it is sent again after recovery', async ({
   page,
   watch,
   login,
@@ -185,7 +181,7 @@ test('a lost connection or an ended session loses no file: it is sent again once
   await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('a picture whose answer was lost on the way is stored once when it is sent again', async ({
+test('a picture whose response was lost is stored once when it is sent again', async ({
   page,
   watch,
   login,
@@ -214,7 +210,11 @@ test('a picture whose answer was lost on the way is stored once when it is sent 
   expect(await stored()).toHaveLength(3);
 });
 
-test('uploads go on while another page is open, and closing the tab asks first', async ({ page, login, insertCar }) => {
+test('uploads continue while another page is open, and closing the tab asks for confirmation', async ({
+  page,
+  login,
+  insertCar,
+}) => {
   const car = await insertCar();
   await login();
   await visit(page, `/admin/cars/${car.id}/images`);
@@ -236,7 +236,12 @@ test('uploads go on while another page is open, and closing the tab asks first',
   await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
 });
 
-test('an owner that has 60 pictures says so in place of the form', async ({ page, login, insertProject, admin }) => {
+test('a record that has 60 pictures says so instead of showing the form', async ({
+  page,
+  login,
+  insertProject,
+  admin,
+}) => {
   const picture = dataUrl(drawPng(process.pid + 60, 90, 60));
   const project = await insertProject({ images: Array.from({ length: 59 }, () => picture), featuredImage: picture });
   await login();

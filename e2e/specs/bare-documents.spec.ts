@@ -8,7 +8,7 @@ const title = 'Area Amministrazione - Officina Valmonte';
 const failure = 'Non è stato possibile aprire la pagina';
 
 for (const what of ['entry', 'start'] as const) {
-  test(`the login page says when the shell's ${what} cannot be had, and comes when it is asked for again @phone`, async ({
+  test(`the login page says when the shell's ${what} cannot be loaded, and is shown after a retry @phone`, async ({
     page,
     watch,
   }) => {
@@ -27,7 +27,7 @@ for (const what of ['entry', 'start'] as const) {
   });
 }
 
-test('a page of the server stays as it is when the shell cannot be had', async ({ page, watch }) => {
+test('a server-rendered page is unchanged when the shell cannot be loaded', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|Failed to fetch/);
   await page.route(shell, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => /\/index-/.test(request.url()));
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
 
 const titlesOf = (page: Page) => () => page.locator('head > title').allTextContents();
 
-test('the back office has one title before and after it is drawn', async ({ page, request, login }) => {
+test('the back office has one title before and after rendering', async ({ page, request, login }) => {
   const titles = titlesOf(page);
   expect(await (await request.get('/admin')).text()).toContain(`<title>${title}</title>`);
   await page.goto('/auth');
@@ -66,7 +66,7 @@ test('the back office has one title before and after it is drawn', async ({ page
   await expect.poll(titles).toEqual(['Gestione Auto in Vendita - Officina Valmonte']);
 });
 
-test('with SSR=off a page has one title before and after it is drawn', async ({ page, request, openServer }) => {
+test('with SSR=off a page has one title before and after rendering', async ({ page, request, openServer }) => {
   const titles = titlesOf(page);
   const { origin } = await openServer({ ssr: 'off' });
   const html = await (await request.get(`${origin}/cars`)).text();

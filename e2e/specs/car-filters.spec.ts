@@ -7,7 +7,7 @@ const indexOf = (page: Page) => page.getByRole('navigation', { name: 'Filtra le 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article');
 const row = (page: Page, title: string) => indexOf(page).getByRole('list', { name: title });
 
-test('every choice leads to as many cars as it says, and stands in the address', async ({ page }) => {
+test('every filter leads to as many cars as it says, and is in the URL', async ({ page }) => {
   await visit(page, '/cars');
   const choices = row(page, 'Categoria').getByRole('link', { name: /\d auto$/ });
   const names = await choices.allInnerTexts();
@@ -21,7 +21,7 @@ test('every choice leads to as many cars as it says, and stands in the address',
   }
 });
 
-test('filters narrow each other, "back" takes the last one away, and a friend sees the same', async ({
+test('filters combine, Back removes the last one, and another visitor sees the same at the URL', async ({
   page,
   insertCar,
   openContext,
@@ -69,7 +69,7 @@ test('a new filter starts again at six; "load more" keeps the filter', async ({ 
   await expect.poll(() => cardsOf(page).count()).toBeGreaterThan(6);
 });
 
-test('filters that leave nothing say so and lead back, with the keyboard where it was', async ({ page, insertCar }) => {
+test('filters without a match say so and link back, and the focus is kept', async ({ page, insertCar }) => {
   const { make } = await insertCar({ make: ownName('Casa'), categories: ['certified'] });
   await visit(page, `/cars?${new URLSearchParams({ marca: make, categoria: 'rare' })}`);
   await expect(page.getByText('Nessuna auto corrisponde ai filtri scelti.')).toBeVisible();
@@ -79,7 +79,7 @@ test('filters that leave nothing say so and lead back, with the keyboard where i
   await expect(indexOf(page)).toBeFocused();
 });
 
-test('filters that the catalogue does not have are left out of the address', async ({ page }) => {
+test('filters that the catalogue does not have are removed from the URL', async ({ page }) => {
   await visit(page, '/cars?marca=Inventata&decennio=1960&categoria=inventata');
   await expect(page).toHaveURL(/\/cars\?decennio=1960$/);
   await expect(row(page, 'Decennio').getByRole('link', { name: /Anni ’60/ })).toHaveAttribute('aria-current', 'true');
@@ -102,7 +102,7 @@ test('the index opens on a phone, and has no accessibility fault @phone-only @ph
   await expect(cardsOf(page)).toHaveCount(6);
 });
 
-test('under a car stand others for sale, those of its make first', async ({ page, insertCar }) => {
+test("a car's page shows other cars for sale, those of its make first", async ({ page, insertCar }) => {
   const make = ownName('Casa');
   const car = await insertCar({ make });
   const sibling = await insertCar({ make });
@@ -118,7 +118,7 @@ test('under a car stand others for sale, those of its make first', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters are plain links and keep each other @phone', async ({ page }) => {
+  test('filters are plain links that combine @phone', async ({ page }) => {
     await page.goto('/cars?categoria=certified');
     const handle = page.getByText('Filtra il catalogo');
     if (await handle.isVisible()) await handle.click();

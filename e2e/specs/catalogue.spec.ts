@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('lists begin with six and grow by three until all are there', async ({ page }) => {
+test('lists start with six records and grow by three until all are shown', async ({ page }) => {
   for (const { address, label } of [
     { address: '/gallery', label: 'Carica altri progetti' },
     { address: '/cars', label: 'Carica altre auto' },
@@ -19,7 +19,7 @@ test('lists begin with six and grow by three until all are there', async ({ page
   }
 });
 
-test('a category narrows the gallery, starts again at six, and stands in the address', async ({ page }) => {
+test('a category filters the gallery, starts again at six, and is in the URL', async ({ page }) => {
   await visit(page, '/gallery');
   const cards = page.getByRole('main').getByRole('article');
   await page.getByRole('button', { name: 'Carica altri progetti' }).click();
@@ -35,7 +35,7 @@ test('a category narrows the gallery, starts again at six, and stands in the add
   await expect(cards).toHaveCount(6);
 });
 
-test('a category without projects says so and leads back to all', async ({ page, admin, afterwards }) => {
+test('a category without projects says so and links back to all', async ({ page, admin, afterwards }) => {
   const category = await admin.call('createCategory', { body: { name: 'Carrozzeria di prova', type: 'project' } });
   afterwards(() => admin.call('deleteCategory', { params: { id: category.id } }));
   await visit(page, '/gallery');
@@ -45,7 +45,7 @@ test('a category without projects says so and leads back to all', async ({ page,
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
 });
 
-test('a project that is put forward stands on the home page, and no longer once it is taken back', async ({
+test('a featured project is on the home page, and is gone when it is no longer featured', async ({
   page,
   login,
   insertProject,
@@ -107,7 +107,7 @@ test('a deleted car is gone from the list and its page', async ({ page, login, i
   expect((await request.get(`/cars/${car.id}`)).status()).toBe(404);
 });
 
-test('a finger on a card sets nothing of it in motion @phone @phone-only', async ({ page }) => {
+test('a touch on a card starts no hover animation @phone @phone-only', async ({ page }) => {
   await visit(page, '/cars');
   const card = page.getByRole('main').getByRole('article').first();
   await card.evaluate((element) => {

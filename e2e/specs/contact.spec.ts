@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, openSession, ownName, test } from '../fixtures';
-import { untilAwake, visit } from '../pages';
+import { untilHydrated, visit } from '../pages';
 
 test('a visitor’s message reaches the administrator, who reads and deletes it @phone', async ({
   page,
@@ -39,7 +39,7 @@ test('a visitor’s message reaches the administrator, who reads and deletes it 
   await expect(entry).toHaveCount(0);
 });
 
-test('an incomplete message is told field by field and is not sent @phone', async ({ page }) => {
+test('an incomplete message shows a message at each invalid field and is not sent @phone', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && calls.push(request.url()));
   await visit(page, '/contact');
@@ -61,7 +61,7 @@ test('an incomplete message is told field by field and is not sent @phone', asyn
   await expect(page.getByText('Il nome deve contenere almeno 2 caratteri')).toBeHidden();
 });
 
-test('a message that cannot be sent says why and keeps what was typed @phone', async ({ page, watch }) => {
+test('a message that cannot be sent shows the reason and keeps the typed text @phone', async ({ page, watch }) => {
   watch.allow(/status of 503|ERR_FAILED/);
   await visit(page, '/contact');
   const answers = new Map<string, (route: Route) => Promise<void>>();
@@ -92,7 +92,11 @@ test('a message that cannot be sent says why and keeps what was typed @phone', a
   await expect(send).toBeEnabled();
 });
 
-test('who writes too often is told when to try again, and keeps the text', async ({ page, watch, openServer }) => {
+test('a visitor who writes too often is told when to try again, and the text is kept', async ({
+  page,
+  watch,
+  openServer,
+}) => {
   watch.allow(/status of (404|429)/);
   const { origin } = await openServer();
   await visit(page, `${origin}/contact`);
@@ -109,7 +113,7 @@ test('who writes too often is told when to try again, and keeps the text', async
   await expect(page.getByLabel('Oggetto')).toHaveValue('Restauro di una Fulvia');
 });
 
-test('the garage is told by e-mail when that is set up; a notification that fails is only logged', async ({
+test('the garage gets an e-mail if that is configured; a failed notification is only logged', async ({
   page,
   watch,
   openServer,
@@ -166,7 +170,7 @@ test('the garage is told by e-mail when that is set up; a notification that fail
   await expect(page.getByLabel('Nome')).toHaveValue('');
 });
 
-test('who asks about a car finds its name in the form, and an empty form after sending', async ({
+test('the form of an enquiry about a car has its name, and is empty after sending', async ({
   page,
   watch,
   insertCar,
@@ -186,7 +190,7 @@ test('who asks about a car finds its name in the form, and an empty form after s
   await expect(subject).toHaveValue('');
 });
 
-test('the map of another company is fetched only for who scrolls towards it or asks for it', async ({ page }) => {
+test('the third-party map is fetched only when scrolled into view or requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('openstreetmap') && asked.push(request.url()));
   const map = page.getByTitle(/^Mappa: Officina Valmonte/);
@@ -201,7 +205,7 @@ test('the map of another company is fetched only for who scrolls towards it or a
 
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   asked.length = 0;
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -213,7 +217,7 @@ test('the map of another company is fetched only for who scrolls towards it or a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says how else to write', async ({ page }) => {
+  test('the form shows the other ways of contact', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByText(/serve JavaScript.*info@officinavalmonte\.example/)).toBeVisible();
   });

@@ -7,7 +7,7 @@ const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
 const more = (page: Page) => page.getByRole('button', { name: /^Carica(altr|mento| )/ });
 
-test('"load more" pressed before a filtered list has come keeps the filter, which says that it is on its way @phone', async ({
+test('"load more" pressed before a filtered list is loaded keeps the filter, which shows that it is loading @phone', async ({
   page,
 }) => {
   await visit(page, '/gallery');
@@ -27,7 +27,7 @@ test('"load more" pressed before a filtered list has come keeps the filter, whic
   await expect(cardsOf(page)).toHaveCount(6);
 });
 
-test('of "load more" pressed twice, a filter and Back, all before a list has come, the last one counts', async ({
+test('of "load more" pressed twice, a filter and Back, all before a list is loaded, the last one applies', async ({
   page,
 }) => {
   await visit(page, '/gallery');
@@ -45,10 +45,7 @@ test('of "load more" pressed twice, a filter and Back, all before a list has com
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test('choices of the index that follow each other before the first is drawn narrow each other', async ({
-  page,
-  insertCar,
-}) => {
+test('filters chosen one after the other before the first is rendered combine', async ({ page, insertCar }) => {
   const make = ownName('Casa');
   await insertCar({ make, year: 1934 });
   await insertCar({ make, year: 1978 });

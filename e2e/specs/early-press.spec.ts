@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { countDocuments, hold, untilAwake } from '../pages';
+import { countDocuments, hold, untilHydrated } from '../pages';
 
 /** Opens a page whose scripts are held. Returns the function that releases them. */
 async function openAsleep(page: Page, address: string): Promise<() => void> {
@@ -11,7 +11,7 @@ async function openAsleep(page: Page, address: string): Promise<() => void> {
   return letCome;
 }
 
-test('a tap on a picture before its code has come opens the lightbox once it can open @phone', async ({
+test('a tap on a picture before its code is loaded opens the lightbox afterwards @phone', async ({
   page,
   insertCar,
 }) => {
@@ -26,10 +26,7 @@ test('a tap on a picture before its code has come opens the lightbox once it can
   await expect(lightbox).toBeHidden();
 });
 
-test('a picture that is tapped while only its own remote is missing opens once that has come', async ({
-  page,
-  insertCar,
-}) => {
+test('a picture tapped while only its own remote is missing opens when that is loaded', async ({ page, insertCar }) => {
   const car = await insertCar();
   const letCome = await hold(page, /\/r\/mfe_media\/.*\.js$/);
   await page.goto(`/cars/${car.id}`, { waitUntil: 'commit' });
@@ -46,7 +43,7 @@ test('a picture that is tapped while only its own remote is missing opens once t
   await expect(page.getByRole('dialog', { name: new RegExp(car.model) })).toBeVisible();
 });
 
-test('an arrow of a gallery that is pressed early turns one page, not two', async ({ page, insertProject }) => {
+test("a gallery's arrow pressed before hydration turns one page, not two", async ({ page, insertProject }) => {
   const project = await insertProject();
   const letCome = await openAsleep(page, `/gallery/${project.id}`);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
@@ -56,9 +53,7 @@ test('an arrow of a gallery that is pressed early turns one page, not two', asyn
   await expect(page.getByText('1 / 2')).toBeVisible();
 });
 
-test('the menu button pressed early, and twice, opens the menu once the page is awake @phone-only @phone', async ({
-  page,
-}) => {
+test('the menu button pressed twice before hydration opens the menu after it @phone-only @phone', async ({ page }) => {
   const letCome = await openAsleep(page, '/cars');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,10 +63,7 @@ test('the menu button pressed early, and twice, opens the menu once the page is 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('a message that is sent before the page is awake is sent once, with all that was typed @phone', async ({
-  page,
-  watch,
-}) => {
+test('a message submitted before hydration is sent once, with all the typed text @phone', async ({ page, watch }) => {
   watch.allow(/status of 404.*email-config/);
   const sent: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.postDataJSON()));
@@ -90,7 +82,7 @@ test('a message that is sent before the page is awake is sent once, with all tha
   expect(documents.count).toBe(0);
 });
 
-test('a press is forgotten when another follows it: a link leads on and nothing opens behind it', async ({
+test('an early press is dropped when another follows it: a link is followed and nothing else opens', async ({
   page,
   insertCar,
 }) => {
@@ -103,7 +95,7 @@ test('a press is forgotten when another follows it: a link leads on and nothing 
     .click();
   await page.getByRole('heading', { level: 1 }).click();
   letCome();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('2 / 2')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

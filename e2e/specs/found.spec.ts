@@ -2,12 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('robots and the sitemap lead to every page that visitors may see', async ({
-  request,
-  server,
-  insertCar,
-  insertProject,
-}) => {
+test('robots.txt and the sitemap list every public page', async ({ request, server, insertCar, insertProject }) => {
   const car = await insertCar();
   const sold = await insertCar({ available: false });
   const project = await insertProject();
@@ -23,7 +18,7 @@ test('robots and the sitemap lead to every page that visitors may see', async ({
   expect(xml).not.toContain(`/cars/${sold.id}<`);
 });
 
-test('every page names its one address and its preview, also after it woke up and after a change of page', async ({
+test('every page has its canonical URL and its preview, also after hydration and navigation', async ({
   page,
   server,
   request,
@@ -48,7 +43,7 @@ test('every page names its one address and its preview, also after it woke up an
   await expect.poll(() => canonicals(page)).toEqual([`${server.origin}/cars`]);
 });
 
-test('pages say to search engines what they are about', async ({ page, server, insertCar, insertProject }) => {
+test('pages have structured data for search engines', async ({ page, server, insertCar, insertProject }) => {
   const car = await insertCar({ description: 'Con </script> e <b>parentesi</b> nella descrizione.' });
   const sold = await insertCar({ available: false });
   const project = await insertProject();
@@ -80,7 +75,7 @@ test('pages say to search engines what they are about', async ({ page, server, i
   expect((await dataOf(page)).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('the privacy notice is one click away from every page and from the form @phone', async ({ page }) => {
+test('every page and the form link to the privacy notice @phone', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByRole('main').getByRole('link', { name: 'Informativa sulla privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Informativa sulla privacy' })).toBeVisible();
@@ -95,7 +90,7 @@ test('a visitor gets no cookie', async ({ page, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test('"Condividi" hands the address to the visitor’s apps, or copies it', async ({ page, server, insertCar }) => {
+test('"Condividi" opens the share dialog of the device, or copies the URL', async ({ page, server, insertCar }) => {
   const car = await insertCar();
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] });
@@ -115,10 +110,7 @@ test('"Condividi" hands the address to the visitor’s apps, or copies it', asyn
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([address, address]);
 });
 
-test('a car for sale can be asked about by phone, e-mail and WhatsApp, and names itself', async ({
-  page,
-  insertCar,
-}) => {
+test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it', async ({ page, insertCar }) => {
   const car = await insertCar();
   await visit(page, `/cars/${car.id}`);
   const main = page.getByRole('main');
@@ -133,7 +125,7 @@ test('a car for sale can be asked about by phone, e-mail and WhatsApp, and names
   expect(decodeURIComponent(href ?? '')).toContain(`${car.make} ${car.model} ${car.year}`);
 });
 
-test('a car’s page prints on one sheet with what a buyer needs', async ({ page, insertCar }) => {
+test('a car’s page prints on one sheet with the data that a buyer needs', async ({ page, insertCar }) => {
   const car = await insertCar();
   await visit(page, `/cars/${car.id}`);
   await page.emulateMedia({ media: 'print' });

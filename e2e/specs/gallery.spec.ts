@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, ownPicture, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('the carousel steps from first to last without going round @phone', async ({ page, insertProject }) => {
+test('the carousel goes from the first to the last picture and does not wrap around @phone', async ({
+  page,
+  insertProject,
+}) => {
   const project = await insertProject({ images: [ownPicture(), ownPicture(), ownPicture()] });
   await visit(page, `/gallery/${project.id}`);
   const { previous, next } = controls(page);
@@ -19,7 +22,7 @@ test('the carousel steps from first to last without going round @phone', async (
   await expect(page.getByText('1 / 3')).toBeVisible();
 });
 
-test('the lightbox zooms 1x, 2x, 3x and back, steps, and closes by Escape with the focus where it was', async ({
+test('the lightbox zooms 1x, 2x, 3x and back, changes pictures, and restores the focus when Escape closes it', async ({
   page,
   insertCar,
 }) => {
@@ -87,7 +90,7 @@ test('the arrow keys work wherever the focus is in the lightbox, also after a zo
   await expect(page.getByText('3 / 3')).toBeVisible();
 });
 
-test('a drag of more than 50 px turns the page, a shorter one does not, and neither is a click', async ({
+test('a drag of more than 50 px changes the picture, a shorter one does not, and neither is a click', async ({
   page,
   insertProject,
 }) => {
@@ -128,7 +131,7 @@ test('a drag of more than 50 px turns the page, a shorter one does not, and neit
   await expect(lightbox.getByText('Immagine 2 di 2')).toBeVisible();
 });
 
-test('two fingers zoom and come to rest on a whole level, and a swipe turns the page @phone-only @phone', async ({
+test('two fingers zoom and snap to a whole level, and a swipe changes the picture @phone-only @phone', async ({
   page,
   insertCar,
 }) => {
@@ -187,7 +190,7 @@ test('the lightbox is fetched when it is pressed, not before', async ({ page, in
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the lightbox is modal from the moment it stands in the page', async ({ page, insertProject }) => {
+test('the lightbox is modal as soon as it is in the page', async ({ page, insertProject }) => {
   const project = await insertProject();
   await visit(page, `/gallery/${project.id}`);
   const isModal = page.evaluate(

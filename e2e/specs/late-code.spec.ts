@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { countDocuments, remoteNoise, untilAwake, visit } from '../pages';
+import { countDocuments, remoteNoise, untilHydrated, visit } from '../pages';
 
 const panel = 'Questa parte del sito non è disponibile';
 const contactForm = {
@@ -18,7 +18,7 @@ async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> 
   return () => page.unroute(file);
 }
 
-test('a first message while offline is shown and blanks nothing, and the widget comes later @phone', async ({
+test('a first notification while offline is shown and leaves the page intact, and the toaster is loaded later @phone', async ({
   page,
   watch,
 }) => {
@@ -41,10 +41,7 @@ test('a first message while offline is shown and blanks nothing, and the widget 
   await expect(page.getByRole('region', { name: /Notifiche/ })).toBeAttached();
 });
 
-test('a message that waits for the widget is shown by it, once, when the widget can be had again', async ({
-  page,
-  watch,
-}) => {
+test('a notification that waits for the toaster is shown once, when the toaster is loaded', async ({ page, watch }) => {
   watch.allow(/Code was not fetched|ERR_|status of 404.*email-config/);
   await visit(page, '/contact');
   const bringBack = await takeAway(page, /toaster-[^/]+\.js/);
@@ -57,7 +54,7 @@ test('a message that waits for the widget is shown by it, once, when the widget 
   await expect(page.getByText('Messaggio inviato')).toHaveCount(1);
 });
 
-test('the page of an unknown address that cannot be fetched leaves the frame, and comes when it is asked for', async ({
+test('the page of an unknown URL that cannot be loaded leaves the frame usable, and is shown after a retry', async ({
   page,
   watch,
 }) => {
@@ -75,7 +72,7 @@ test('the page of an unknown address that cannot be fetched leaves the frame, an
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('a page of the back office whose code failed can be left, and comes when it is asked for again', async ({
+test('a page of the back office whose code failed to load can be left, and is shown after a retry', async ({
   page,
   watch,
   login,
@@ -83,7 +80,7 @@ test('a page of the back office whose code failed can be left, and comes when it
   watch.allow(/Code was not fetched|ERR_/);
   await login();
   await page.goto('/admin/cars');
-  await untilAwake(page);
+  await untilHydrated(page);
   const documents = countDocuments(page);
   const bringBack = await takeAway(page, /categories-page-[^/]+\.js/);
   const menu = page.getByRole('navigation', { name: 'Pannello di controllo' });
@@ -100,7 +97,7 @@ test('a page of the back office whose code failed can be left, and comes when it
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
 });
 
-test('a dialog of the back office whose code failed says so, and opens the next time', async ({
+test('a dialog of the back office whose code failed to load says so, and opens the next time', async ({
   page,
   watch,
   login,
@@ -108,7 +105,7 @@ test('a dialog of the back office whose code failed says so, and opens the next 
   watch.allow(/ERR_/);
   await login();
   await page.goto('/admin/cars');
-  await untilAwake(page);
+  await untilHydrated(page);
   const bringBack = await takeAway(page, /shortcuts-dialog-[^/]+\.js/);
   await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
   await expect(page.getByText('Controlla la connessione e riprova.', { exact: true })).toBeVisible();
@@ -118,7 +115,10 @@ test('a dialog of the back office whose code failed says so, and opens the next 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an error of the program is not called one of the connection, and the console has it', async ({ page, watch }) => {
+test('a programming error is not reported as one of the connection, and is logged to the console', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/TypeError|reading 'map'|not iterable/);
   await visit(page, '/cars');
   await page.route(/\/api\/cars\/\d+$/, async (route) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, scrollTo, untilAwake, visit } from '../pages';
+import { hold, scrollTo, untilHydrated, visit } from '../pages';
 
 /** Where the header ends, and how much of its dark band is visible. */
 const look = (header: Locator) =>
@@ -10,7 +10,9 @@ const look = (header: Locator) =>
   });
 const solid = '1 of rgb(14, 18, 15)';
 
-test('the header is transparent, and solid and shorter after 20 px @phone', async ({ page }) => {
+test('the header is transparent at the top, and solid and shorter after 20 px of scrolling @phone', async ({
+  page,
+}) => {
   await visit(page, '/cars');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -32,24 +34,24 @@ test('the header is transparent, and solid and shorter after 20 px @phone', asyn
   expect(await moved.evaluate((properties) => [...properties].toSorted())).toEqual(['opacity', 'transform']);
 });
 
-test('the header can be read over a light page before the application has come', async ({ page }) => {
+test('the header is readable over a light page before the application is loaded', async ({ page }) => {
   const letCome = await hold(page, /\/r\/.*\.js$/);
   await page.goto('/cars', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded();
   const band = async () => (await look(page.getByRole('banner'))).band;
   await expect.poll(band).toBe(solid);
   letCome();
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await band()).toBe(solid);
 });
 
-test('on the home page the header is slightly dark', async ({ page }) => {
+test('on the home page the header has a slightly dark background', async ({ page }) => {
   await visit(page, '/');
   const background = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(background).toMatch(/^rgba\(.*0\.\d+\)$/);
 });
 
-test('header and footer lead everywhere', async ({ page }) => {
+test('header and footer link to every page', async ({ page }) => {
   await visit(page, '/contact');
   const header = page.getByRole('banner');
   for (const [name, address] of Object.entries({
@@ -83,7 +85,7 @@ test('header and footer lead everywhere', async ({ page }) => {
   }
 });
 
-test('the mobile menu keeps focus and scrolling, and closes by Escape and by a change of page @phone-only @phone', async ({
+test('the mobile menu traps focus and scrolling, and closes by Escape and by navigation @phone-only @phone', async ({
   page,
 }) => {
   await visit(page, '/cars');
@@ -123,7 +125,7 @@ test('the mobile menu keeps focus and scrolling, and closes by Escape and by a c
   await expect(menu).toBeHidden();
 });
 
-test('a new page begins at its top, and back returns to where one was', async ({ page }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await visit(page, '/cars');
   await scrollTo(page, 600);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
@@ -134,7 +136,9 @@ test('a new page begins at its top, and back returns to where one was', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-test('back from a car finds the longer list where it was left, also after a reload @phone', async ({ page }) => {
+test('Back from a car restores the longer list and its scroll position, also after a reload @phone', async ({
+  page,
+}) => {
   await visit(page, '/cars');
   const cards = page.getByRole('main').getByRole('article');
   await page.getByRole('button', { name: 'Carica altre auto' }).click();
@@ -153,7 +157,7 @@ test('back from a car finds the longer list where it was left, also after a relo
   await expect(cards).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY))).toBe(left);
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(cards).toHaveCount(9);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
@@ -168,7 +172,7 @@ test.describe('what is below the screen', () => {
     await page.clock.pauseAt(1000);
   });
 
-  test('follows the large picture, without the application @phone', async ({ page }) => {
+  test('is shown after the hero picture, without the application @phone', async ({ page }) => {
     const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
     const releasePictures = await hold(page, /\/media\//);
     await page.goto('/', { waitUntil: 'commit' });
@@ -178,10 +182,10 @@ test.describe('what is below the screen', () => {
     await page.clock.resume();
     await expect.poll(() => isShown(page)).toBe(true);
     releaseScripts();
-    await untilAwake(page);
+    await untilHydrated(page);
   });
 
-  test('is left out of every kind of page, whose large picture is preloaded', async ({
+  test('is hidden on every kind of page, and its hero picture is preloaded', async ({
     page,
     insertCar,
     insertProject,
@@ -206,7 +210,7 @@ test.describe('what is below the screen', () => {
     }
   });
 
-  test('is there for whoever scrolls before the large picture', async ({ page }) => {
+  test('is shown when a visitor scrolls before the hero picture is loaded', async ({ page }) => {
     const release = await hold(page, /\/media\//);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(services(page)).toBeAttached();
@@ -215,11 +219,11 @@ test.describe('what is below the screen', () => {
     await expect.poll(() => isShown(page)).toBe(true);
     release();
     await page.clock.resume();
-    await untilAwake(page);
+    await untilHydrated(page);
   });
 });
 
-test('a reload in the middle of a page finds its place @phone', async ({ page }) => {
+test('a reload in the middle of a page keeps the scroll position @phone', async ({ page }) => {
   await visit(page, '/');
   const services = page.getByRole('heading', { name: 'I nostri servizi' });
   await page.evaluate(() => document.fonts.ready);
@@ -232,7 +236,7 @@ test('a reload in the middle of a page finds its place @phone', async ({ page })
   await expect(services).toBeInViewport();
 });
 
-test('back leads to the top of a page that was left at its top', async ({ page }) => {
+test('Back shows the top of a page that was left at its top', async ({ page }) => {
   await visit(page, '/gallery');
   await page.getByRole('banner').getByRole('link', { name: 'Contatti' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniziamo il Tuo Progetto' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { untilAwake, visit } from '../pages';
+import { untilHydrated, visit } from '../pages';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test('shell and remotes share one React, one react-dom, one router and one query client; no theme is there', async ({
+test('shell and remotes share one React, one react-dom, one router and one query client, without a theme provider', async ({
   page,
   insertCar,
 }) => {
@@ -115,7 +115,7 @@ test('shell and remotes share one React, one react-dom, one router and one query
   expect(reacts, 'copies of React').toHaveLength(1);
 });
 
-test('a session that begins in the admin remote is known to the shell and to the public remote', async ({
+test('a session that starts in the admin remote is known to the shell and to the public remote', async ({
   page,
   login,
 }) => {
@@ -123,6 +123,6 @@ test('a session that begins in the admin remote is known to the shell and to the
   await page.goto('/admin');
   await expect(page.getByText('Amministratore')).toBeVisible();
   await page.getByRole('link', { name: 'Torna alla Home' }).click();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { hold, visit } from '../pages';
 
-test('a car is painted from the list that led to it, and what is read meanwhile follows @phone', async ({
+test("a car is rendered from the list's data at once, and the rest is added when loaded @phone", async ({
   page,
   insertCar,
   admin,
@@ -17,7 +17,7 @@ test('a car is painted from the list that led to it, and what is read meanwhile 
   await expect(page.getByText('Scritta dopo la lista.')).toBeVisible();
 });
 
-test('a project is painted from the gallery, and Back finds the gallery without a reading', async ({
+test("a project is rendered from the gallery's data, and Back shows the gallery without a request", async ({
   page,
   insertProject,
 }) => {
@@ -34,7 +34,7 @@ test('a project is painted from the gallery, and Back finds the gallery without 
   expect(lists).toEqual([]);
 });
 
-test('the title of a project is there at once from the home page, what the home page does not know follows', async ({
+test('a project opened on the home page shows its title at once, and the rest when loaded', async ({
   page,
   insertProject,
 }) => {
@@ -51,14 +51,14 @@ test('the title of a project is there at once from the home page, what the home 
 
 const partsAhead = /\/r\/mfe_(public\/\w+\/assets\/car-page|media\/\w+\/assets\/gallery)/;
 
-test('a list at rest fetches the code of its records’ pages', async ({ page, insertCar }) => {
+test('an idle list prefetches the code of its records’ pages', async ({ page, insertCar }) => {
   await insertCar();
   const ahead = page.waitForRequest(partsAhead);
   await visit(page, '/cars');
   await ahead;
 });
 
-test('who saves data is spared what may not be needed', async ({ page, insertCar }) => {
+test('nothing is prefetched when data saving is enabled', async ({ page, insertCar }) => {
   await insertCar();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

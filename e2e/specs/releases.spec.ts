@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
-import { remoteNoise, untilAwake, visit } from '../pages';
+import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite, type Server } from '../server';
 
 let dist: string;
@@ -15,7 +15,7 @@ test.beforeEach(async ({ afterwards, openServer }) => {
   server = await openServer({ dist });
 });
 
-test('a remote that is published while the server runs is in the next page, and open tabs go on', async ({
+test('a remote that is published while the server runs is in the next page, and open tabs keep working', async ({
   page,
   context,
   request,
@@ -40,7 +40,7 @@ const brokenHalves = {
     'const fail = { default() { throw new Error("broken"); } }; exports.parts = { "./Contact": fail, "./Picture": fail, "./Gallery": fail };',
 };
 for (const [how, half] of Object.entries(brokenHalves)) {
-  test(`with a server half of the public remote that ${how} its pages are drawn by the browser`, async ({
+  test(`with a server half of the public remote that ${how} the browser renders its pages`, async ({
     page,
     request,
   }) => {
@@ -49,11 +49,11 @@ for (const [how, half] of Object.entries(brokenHalves)) {
       .poll(async () => (await request.get(`${server.origin}/contact`)).text(), { intervals: [300] })
       .not.toContain('Inviaci un Messaggio');
     await page.goto(`${server.origin}/contact`);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { name: 'Inviaci un Messaggio' })).toBeVisible();
   });
 
-  test(`with a server half of the media remote that ${how} pages are drawn with plain pictures`, async ({
+  test(`with a server half of the media remote that ${how} pages are rendered with plain pictures`, async ({
     page,
     request,
   }) => {
@@ -70,7 +70,7 @@ for (const [how, half] of Object.entries(brokenHalves)) {
   });
 }
 
-test('a remote that is broken from the start costs its own pages, and "Riprova" brings them once it is mended', async ({
+test('a remote that is broken from the start affects only its own pages, and "Riprova" shows them when it is repaired', async ({
   page,
   request,
   watch,

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { remoteNoise, takeDown, untilAwake, visit } from '../pages';
+import { remoteNoise, takeDown, untilHydrated, visit } from '../pages';
 
 const panel = 'Questa parte del sito non è disponibile';
 
 test.beforeEach(({ watch }) => watch.allow(remoteNoise));
 
 for (const how of ['error', 'abort'] as const) {
-  test(`with the public remote away (${how}) the server's page stays readable and the frame works`, async ({
+  test(`without the public remote (${how}) the server-rendered page stays readable and the frame works`, async ({
     page,
   }) => {
     await takeDown(page, 'mfe_public', how);
     await page.goto('/cars');
-    await untilFrameAwake(page);
+    await untilFrameHydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await expect(page.getByText(panel)).toHaveCount(0);
@@ -21,12 +21,12 @@ for (const how of ['error', 'abort'] as const) {
   });
 }
 
-test('a page of a remote that is away says so inside the frame, and "Riprova" brings it once it is back @phone', async ({
+test('a page of an unavailable remote says so inside the frame, and "Riprova" shows it when it is available @phone', async ({
   page,
 }) => {
   const bringBack = await takeDown(page, 'mfe_public');
   await page.goto('/non-esiste');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
   await expect(page.getByText(panel)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -44,7 +44,7 @@ test('a page of a remote that is away says so inside the frame, and "Riprova" br
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('with the public remote away the back office works', async ({ page, login }) => {
+test('without the public remote the back office works', async ({ page, login }) => {
   await takeDown(page, 'mfe_public');
   await login();
   await page.goto('/admin/cars');
@@ -52,7 +52,7 @@ test('with the public remote away the back office works', async ({ page, login }
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('with the admin remote away the public pages work and the login says so', async ({ page }) => {
+test('without the admin remote the public pages work and the login says so', async ({ page }) => {
   await takeDown(page, 'mfe_admin');
   await visit(page, '/cars');
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
@@ -61,11 +61,11 @@ test('with the admin remote away the public pages work and the login says so', a
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('with the media remote away pages still show their pictures', async ({ page, insertCar }) => {
+test('without the media remote pages still show their pictures', async ({ page, insertCar }) => {
   const car = await insertCar();
   await takeDown(page, 'mfe_media');
   await page.goto('/non-esiste');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
   await expectDecoded(page, page.getByRole('img', { name: car.model }).first());
   await page.getByRole('link', { name: new RegExp(car.model) }).click();
@@ -74,7 +74,7 @@ test('with the media remote away pages still show their pictures', async ({ page
   await expect(page.getByText(panel)).toHaveCount(0);
 });
 
-test('a remote that never answers holds up neither the server’s page nor the frame @phone-only @phone', async ({
+test('a remote that never responds blocks neither the server-rendered page nor the frame @phone-only @phone', async ({
   page,
 }) => {
   const bringBack = await takeDown(page, 'mfe_public', 'hang');
@@ -94,7 +94,7 @@ async function expectDecoded(_page: Page, image: ReturnType<Page['locator']>): P
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-async function untilFrameAwake(page: Page): Promise<void> {
+async function untilFrameHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector('header a');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));

@@ -1,7 +1,7 @@
 import { expect, ownPicture, test } from '../fixtures';
-import { countDocuments, untilAwake, visit } from '../pages';
+import { countDocuments, untilHydrated, visit } from '../pages';
 
-test('the first HTML of every list and record holds its content, title, description and sized pictures', async ({
+test("the server's HTML of every list and record has its content, title, description and pictures with sizes", async ({
   request,
   insertCar,
   insertProject,
@@ -47,7 +47,7 @@ test('the titles of records follow the rule of the specification', async ({ requ
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the site can be read and its links lead on @phone', async ({ page, insertCar }) => {
+  test('the site is readable and its links work @phone', async ({ page, insertCar }) => {
     const car = await insertCar();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('pages wake up without a complaint and then change without a new document @phone', async ({ page, insertCar }) => {
+test('pages hydrate without an error, and navigation loads no new document @phone', async ({ page, insertCar }) => {
   const car = await insertCar();
   await visit(page, '/cars');
   const documents = countDocuments(page);
@@ -116,7 +116,7 @@ test('pages wake up without a complaint and then change without a new document @
 });
 
 for (const address of ['/', '/gallery', '/cars', '/contact', '/privacy', '/non-esiste']) {
-  test(`${address} wakes up without a complaint`, async ({ page, watch }) => {
+  test(`${address} hydrates without an error`, async ({ page, watch }) => {
     if (address === '/non-esiste') watch.allow(/status of 404/);
     await visit(page, address);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -129,18 +129,18 @@ for (const { address, title } of [
   { address: '/gallery/900001', title: 'Progetto non trovato' },
   { address: '/gallery/7/altro', title: '404 Page Not Found' },
 ]) {
-  test(`${address}, drawn once for all that is missing, wakes up without a complaint`, async ({ page, watch }) => {
+  test(`${address}, rendered once for all missing records, hydrates without an error`, async ({ page, watch }) => {
     watch.allow(/status of 404/);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
     await expect(page.locator('head > title')).toHaveCount(1);
   });
 }
 
-test('however a page’s path is written, the page is the same and names its one address', async ({ page, server }) => {
+test('a page is the same, with one canonical URL, whatever the spelling of its path', async ({ page, server }) => {
   for (const address of ['/Cars/', '/%63ars']) {
     await visit(page, address);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
@@ -150,7 +150,11 @@ test('however a page’s path is written, the page is the same and names its one
   }
 });
 
-test('with SSR=off the HTML has no content and the browser draws every page', async ({ page, request, openServer }) => {
+test('with SSR=off the HTML has no content and the browser renders every page', async ({
+  page,
+  request,
+  openServer,
+}) => {
   const server = await openServer({ ssr: 'off' });
   const html = await (await request.get(`${server.origin}/cars`)).text();
   expect(html).toContain('<div id="root"></div>');

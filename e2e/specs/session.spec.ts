@@ -1,7 +1,10 @@
 import { credentials, expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a refused login says so twice, keeps what was typed and can be repeated @phone', async ({ page, watch }) => {
+test('a rejected login shows both messages, keeps the typed text and can be repeated @phone', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   await page.goto('/auth');
   await page.getByLabel('Username').fill(credentials.username);
@@ -19,7 +22,7 @@ test('a refused login says so twice, keeps what was typed and can be repeated @p
   await expect(page.getByText(`Benvenuto, ${credentials.username}!`)).toBeVisible();
 });
 
-test('too short credentials are told beside their fields, without a call', async ({ page }) => {
+test('too short credentials show messages at their fields, without a request', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()));
   await page.goto('/auth');
@@ -42,7 +45,7 @@ test('the password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a deep link asks for the login and then leads where it pointed; the session survives a reload and ends with the logout', async ({
+test('a deep link asks for the login and then opens its page; the session survives a reload and ends with the logout', async ({
   page,
 }) => {
   await page.goto('/admin/cars?q=lancia');
@@ -67,7 +70,7 @@ test('a deep link asks for the login and then leads where it pointed; the sessio
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a visitor makes no call about a session', async ({ page }) => {
+test("a visitor's pages send no request about a session", async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/user') && calls.push(request.url()));
   await visit(page, '/cars');
@@ -78,7 +81,7 @@ test('a visitor makes no call about a session', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a session that ended elsewhere leads back to the login without a fault', async ({ page, watch }) => {
+test('a session that has ended elsewhere leads to the login without an error', async ({ page, watch }) => {
   watch.allow(/status of 401/);
   await page.goto('/auth');
   await page.getByLabel('Username').fill(credentials.username);

@@ -18,9 +18,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a list and a record say that they are on their way, and nothing moves when they come @phone', async ({
-  page,
-}) => {
+test('a list and a record show that they are loading, and do not shift when loaded @phone', async ({ page }) => {
   await visit(page, '/contact');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -43,7 +41,7 @@ test('a list and a record say that they are on their way, and nothing moves when
   expect(await title.boundingBox()).toEqual(waiting);
 });
 
-test('a record with fields that cannot be written costs these fields, not the list @phone', async ({ page }) => {
+test('a record with invalid fields is shown without them, and the list is complete @phone', async ({ page }) => {
   await visit(page, '/contact');
   await page.route(/\/api\/(projects|cars)\?/, async (route) => {
     const response = await route.fetch();
@@ -59,7 +57,7 @@ test('a record with fields that cannot be written costs these fields, not the li
   await expect(cardsOf(page).first().getByText('N/A')).toHaveCount(1);
 });
 
-test('a list that cannot be had says so and comes when it is asked for again @phone', async ({ page, watch }) => {
+test('a list that cannot be loaded says so and is shown after a retry @phone', async ({ page, watch }) => {
   watch.allow(/status of 503|Riprova fra un minuto/);
   await visit(page, '/contact');
   await page.route(/\/api\/cars\?/, (route) =>
@@ -80,7 +78,7 @@ test('a list that cannot be had says so and comes when it is asked for again @ph
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a car that cannot be had leaves the header readable, and comes when it is asked for again @phone', async ({
+test('a car that cannot be loaded leaves the header readable, and is shown after a retry @phone', async ({
   page,
   watch,
 }) => {
@@ -98,7 +96,7 @@ test('a car that cannot be had leaves the header readable, and comes when it is 
   await expect(page.getByText('Anno di Produzione')).toBeVisible();
 });
 
-test('filters that leave nothing, missing records and an open index have no accessibility fault @phone', async ({
+test('filters without a match, missing records and an open index have no accessibility fault @phone', async ({
   page,
   watch,
   admin,
@@ -116,11 +114,7 @@ test('filters that leave nothing, missing records and an open index have no acce
   }
 });
 
-test('a garage that has nothing to show yet has no empty frames, only what is true @phone', async ({
-  page,
-  watch,
-  openServer,
-}) => {
+test('an empty catalogue shows no empty sections @phone', async ({ page, watch, openServer }) => {
   // A server of its own, emptied, and nine pages of it: much for a busy machine.
   test.slow();
   watch.allow(/status of 404/);

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { hold, isAwake, remoteNoise, untilAwake } from '../pages';
+import { hold, isHydrated, remoteNoise, untilHydrated } from '../pages';
 
 const sheets = /\/r\/.*\/style\.css$/;
 
-test('a page looks the same with its own rules as with all of them @phone', async ({ page, insertCar }) => {
+test('a page looks the same with its inlined rules as with the whole style sheets @phone', async ({
+  page,
+  insertCar,
+}) => {
   const car = await insertCar();
   for (const address of ['/cars', `/cars/${car.id}`, '/gallery', '/contact']) {
     const letCome = await hold(page, sheets);
@@ -15,13 +18,13 @@ test('a page looks the same with its own rules as with all of them @phone', asyn
     const asked = page.waitForResponse(sheets);
     letCome();
     await asked;
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(3);
     expect(await looksOf(page), address).toEqual(partial);
   }
 });
 
-test('a style sheet that does not come leaves the server’s page, and the next touch tries again', async ({
+test('a style sheet that fails to load leaves the server-rendered page, and the next touch retries', async ({
   page,
   watch,
 }) => {
@@ -37,7 +40,7 @@ test('a style sheet that does not come leaves the server’s page, and the next 
   await expect
     .poll(async () => {
       await page.keyboard.press('Shift');
-      return isAwake(page);
+      return isHydrated(page);
     })
     .toBe(true);
   await expect(page.locator('link[rel="stylesheet"][href*="/r/shell/"]')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a notification that is swiped 50 pixels to the right goes, one that is let go earlier comes back', async ({
+test('a notification swiped 50 pixels to the right is dismissed, one released earlier moves back', async ({
   page,
   login,
 }) => {
@@ -26,7 +26,7 @@ test('a notification that is swiped 50 pixels to the right goes, one that is let
   await expect(toast).toHaveCount(0);
 });
 
-test('a press on a button of a notification is no swipe', async ({ page, login, insertCar }) => {
+test('a press on a button of a notification is not a swipe', async ({ page, login, insertCar }) => {
   const car = await insertCar();
   await login();
   await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
@@ -46,7 +46,7 @@ test('a press on a button of a notification is no swipe', async ({ page, login, 
   await expect(page.getByText('Auto ripristinata')).toBeVisible();
 });
 
-test('a finger swipes a notification away, and scrolls the page from it @phone @phone-only', async ({
+test('a finger dismisses a notification by a swipe, and scrolls the page from it @phone @phone-only', async ({
   page,
   login,
 }) => {
@@ -77,7 +77,7 @@ test('the Escape key and the close button still dismiss a notification', async (
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('a failure says so, and stands on another ground than a success @phone', async ({ page, login, watch }) => {
+test('a failure says so, and has another background than a success @phone', async ({ page, login, watch }) => {
   await login();
   await saveEmailConfig(page);
   await expect(toastOf(page)).not.toContainText('Operazione non riuscita');

@@ -5,7 +5,7 @@ import { visit } from '../pages';
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('particles stand still, and nothing slides or fades @phone-only @phone', async ({ page, insertProject }) => {
+  test('particles do not move, and nothing slides or fades @phone-only @phone', async ({ page, insertProject }) => {
     const project = await insertProject({ images: [ownPicture(), ownPicture()] });
     await visit(page, '/');
     await expect.poll(() => runningIn(page)).toBe(0);
@@ -27,7 +27,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the mobile menu leads to the login, or to the back office of who is signed in @phone-only @phone', async ({
+test('the mobile menu links to the login, or to the back office for a signed-in user @phone-only @phone', async ({
   page,
   login,
 }) => {
@@ -44,7 +44,7 @@ test('the mobile menu leads to the login, or to the back office of who is signed
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('filters and "load more" are worked by keyboard alone', async ({ page }) => {
+test('filters and "load more" work by keyboard', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article');
   await visit(page, '/gallery');
   await tabTo(page, page.getByRole('button', { name: 'Carica altri progetti' }));

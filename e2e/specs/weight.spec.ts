@@ -14,7 +14,7 @@ interface Script {
 const entrances = ['/', '/gallery', '/gallery/1', '/cars', '/cars/1', '/contact', '/privacy', '/non-esiste'];
 
 for (const address of entrances) {
-  test(`a visit that begins at ${address} needs at most 140 KB of JavaScript in 12 files`, async ({ page, watch }) => {
+  test(`a visit that starts at ${address} needs at most 140 KB of JavaScript in 12 files`, async ({ page, watch }) => {
     if (address === '/non-esiste') watch.allow(/status of 404/);
     // Hydrated first: the network is also idle before the application is requested.
     await visit(page, address);
@@ -68,7 +68,7 @@ test('a visitor’s pages load nothing of the back office', async ({ page, inser
   }
 });
 
-test('files of releases may be kept for ever, pages must be asked for again', async ({ page, request }) => {
+test('files of releases are immutable for caches, pages must be revalidated', async ({ page, request }) => {
   await visit(page, '/');
   const [script] = await scriptsOf(page);
   if (!script) throw new Error('The page has no script');
