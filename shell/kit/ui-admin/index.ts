@@ -4,7 +4,7 @@ export { Dialog } from '@chakra-ui/react/dialog';
 export { Field } from '@chakra-ui/react/field';
 export { FileUpload } from '@chakra-ui/react/file-upload';
 export { Input } from '@chakra-ui/react/input';
-export { Menu } from '@chakra-ui/react/menu';
+export { Menu, useMenu } from '@chakra-ui/react/menu';
 export { NativeSelect } from '@chakra-ui/react/native-select';
 export { Portal } from '@chakra-ui/react/portal';
 export { Progress } from '@chakra-ui/react/progress';

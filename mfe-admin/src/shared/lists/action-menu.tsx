@@ -1,11 +1,11 @@
-import { Menu } from '@officina/ui-admin';
+import { Menu, useMenu } from '@officina/ui-admin';
 import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
 } from 'react';
 
 /** The entry that is highlighted when a menu opens: none if a pointer opened it. */
@@ -42,35 +42,32 @@ export function ActionMenu(props: ActionMenuProps) {
 }
 
 function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuProps) {
+  const menu = useMenu({
+    defaultOpen: true,
+    ids: { trigger: buttonId, content: contentId },
+    positioning: { placement, strategy: 'fixed' },
+    onOpenChange: ({ open }) => (open ? undefined : onClose()),
+  });
+  // A layout effect runs before the menu gets the focus, so that an arrow key starts from this entry.
+  useLayoutEffect(() => {
+    const value = edge && valueAt(edge);
+    if (value) menu.api.setHighlightedValue(value);
+  }, [edge]);
   return (
-    <Menu.Root
-      defaultOpen
-      ids={{ trigger: buttonId, content: contentId }}
-      positioning={{ placement, strategy: 'fixed' }}
-      onOpenChange={({ open }) => (open ? undefined : onClose())}
-    >
-      {edge ? (
-        <Menu.Context>{({ setHighlightedValue }) => <Mark edge={edge} mark={setHighlightedValue} />}</Menu.Context>
-      ) : null}
+    <Menu.RootProvider value={menu}>
       <Menu.Positioner>
         <Menu.Content>{children}</Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </Menu.RootProvider>
   );
 }
 
 /** Id of the menu's content; only one menu is open at a time. */
 const contentId = 'action-menu';
 
-/** Highlights the first or the last entry when the menu opens. */
-function Mark({ edge, mark }: { edge: 'first' | 'last'; mark: (value: string) => void }) {
-  // Runs only when the menu opens; `mark` is not a dependency, because it is a new function on each render.
-  useEffect(() => {
-    const entries = document.querySelectorAll<HTMLElement>(`#${contentId} [role=menuitem]`);
-    const value = entries[edge === 'first' ? 0 : entries.length - 1]?.dataset.value;
-    if (value) mark(value);
-  }, [edge]);
-  return null;
+function valueAt(edge: 'first' | 'last'): string | undefined {
+  const entries = document.querySelectorAll<HTMLElement>(`#${contentId} [role=menuitem]`);
+  return entries[edge === 'first' ? 0 : entries.length - 1]?.dataset.value;
 }
 
 /** A menu entry that opens another page in a new tab. */
