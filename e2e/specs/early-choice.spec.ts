@@ -14,6 +14,9 @@ test('"load more" pressed before a filtered list is loaded keeps the filter, whi
   const letCome = await hold(page, /\/api\/projects\?/);
   await filter(page, 'Restauro').click();
   await expect(page).toHaveURL(/\?categoria=restoration$/);
+  // Marked before its list is loaded.
+  await expect(filter(page, 'Restauro')).toHaveAttribute('aria-current', 'true');
+  await expect(filter(page, 'Tutti')).not.toHaveAttribute('aria-current');
   await expect(page.getByRole('main').locator('ul[aria-busy=true]')).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
   await more(page).click();
@@ -37,6 +40,7 @@ test('of "load more" pressed twice, a filter and Back, all before a list is load
   await expect(page).toHaveURL(/\?mostra=9$/);
   await filter(page, 'Motore').click();
   await expect(page).toHaveURL(/\?categoria=engine$/);
+  await expect(filter(page, 'Motore')).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(page).toHaveURL(/\?mostra=9$/);
   letCome();
@@ -60,6 +64,9 @@ test('filters chosen one after the other before the first is rendered combine', 
     .getByRole('link', { name: /Anni ’30/ })
     .click();
   await expect(page).toHaveURL(/\?marca=Casa\+[^&]+&decennio=1930$/);
+  // Both are marked before their list is loaded.
+  for (const title of ['Marca', 'Decennio'])
+    await expect(row(title).locator('[aria-current=true]')).not.toHaveText(/^Tutt/);
   await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
   await more(page).click();
   await expect(page).toHaveURL(/\?marca=Casa\+[^&]+&decennio=1930&mostra=9$/);

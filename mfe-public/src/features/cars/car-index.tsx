@@ -10,23 +10,23 @@ import { useCarAddress } from './use-car-address';
 
 /** The filters of the car list, each value with its count. The values are links, because each choice has a URL. */
 export function CarIndex() {
-  const { filters, choose } = useCarAddress();
+  const { filters, chosen, choose } = useCarAddress();
   const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
   const labelOf = useCategoryLabel('car');
   if (!facets || facets.makes.length === 0) return null;
 
-  const active = countFilters(filters);
+  const active = countFilters(chosen);
   const row = (name: keyof CarFilters, all: string, choices: Pick<Choice, 'value' | 'label' | 'count'>[]) => ({
     all: {
       label: all,
       to: carsAddress({ ...filters, [name]: null }),
-      isChosen: filters[name] === null,
+      isChosen: chosen[name] === null,
       onClick: choose({ [name]: null }),
     },
     choices: choices.map((choice) => ({
       ...choice,
       to: carsAddress({ ...filters, [name]: choice.value }),
-      isChosen: filters[name]?.toLowerCase() === choice.value.toLowerCase(),
+      isChosen: chosen[name]?.toLowerCase() === choice.value.toLowerCase(),
       onClick: choose({ [name]: choice.value }),
     })),
   });

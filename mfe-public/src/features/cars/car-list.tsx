@@ -2,6 +2,7 @@ import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { Link, useIsFetching, useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
+import { useMemo } from 'react';
 import { CarCard } from '../../shared/car-card';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
@@ -19,6 +20,11 @@ export function CarList() {
   const reads = useIsFetching({ queryKey: ['cars', 'list'] }) + useIsFetching({ queryKey: ['cars', 'facets'] });
   const isFiltering = reads > 0 && !isPending;
   const isNarrowed = countFilters(filters) > 0;
+  // The cards are not rendered again when only the state of loading changes.
+  const cards = useMemo(
+    () => data.items.map((car, position) => <CarCard key={car.id} car={car} priority={position < firstRow} />),
+    [data.items],
+  );
 
   if (data.total === 0 && !isNarrowed) {
     return (
@@ -38,11 +44,7 @@ export function CarList() {
         </EmptyState>
       ) : (
         <>
-          <CatalogueGrid isPending={isFiltering}>
-            {data.items.map((car, position) => (
-              <CarCard key={car.id} car={car} priority={position < firstRow} />
-            ))}
-          </CatalogueGrid>
+          <CatalogueGrid isPending={isFiltering}>{cards}</CatalogueGrid>
           <LoadMore
             label="Carica altre auto"
             status={`${data.items.length} di ${data.total} auto`}

@@ -6,20 +6,24 @@ import {
   readFilters,
   writeFilters,
 } from '@officina/contracts/list-address';
-import { useNavigate, useSearchParams } from '@officina/platform';
-import { type MouseEvent, useTransition } from 'react';
+import { useNavigate, useQueryClient, useSearchParams } from '@officina/platform';
+import { type MouseEvent, useOptimistic, useTransition } from 'react';
 import { useLatestSearchParams } from '../../shared/use-latest-search-params';
 import { carsAddress } from './car-filters';
+import { carListQuery } from './cars.queries';
 
 /** Filters and depth are search params, so that the URL can be shared and Back restores the list. */
 export function useCarAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const readLatestParams = useLatestSearchParams();
   // The current list stays visible until the longer one is loaded.
   const [isPending, startTransition] = useTransition();
   const filters = readFilters(params);
   const kept = writeFilters(filters);
+  // A choice is marked at once, before its list is loaded.
+  const [chosen, mark] = useOptimistic(filters);
 
   function showMore() {
     const asked = readLatestParams();
@@ -29,6 +33,8 @@ export function useCarAddress() {
     const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
     const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
     const show = () => setParams({ ...writeFilters(askedFilters), [depthParam]: String(depth) }, { replace: true });
+    // The request does not wait for the render that needs it.
+    void client.prefetchQuery(carListQuery(depth, askedFilters));
     if (isSameList) startTransition(show);
     else show();
   }
@@ -38,10 +44,12 @@ export function useCarAddress() {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const to = carsAddress({ ...readFilters(readLatestParams()), ...change });
+    const asked = { ...readFilters(readLatestParams()), ...change };
+    startTransition(() => mark(asked));
+    const to = carsAddress(asked);
     // The current choice must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   };
 
-  return { filters, kept, depth: readDepth(params.get(depthParam)), isPending, showMore, choose };
+  return { filters, chosen, kept, depth: readDepth(params.get(depthParam)), isPending, showMore, choose };
 }

@@ -2,6 +2,7 @@ import { categoryParam } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
+import { startTransition, useOptimistic } from 'react';
 import { categoriesQuery } from '../../shared/categories.queries';
 import { touchTarget } from '../../shared/thumb-room';
 import { useGalleryAddress } from './use-gallery-address';
@@ -9,7 +10,9 @@ import { useGalleryAddress } from './use-gallery-address';
 /** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const { category: chosen } = useGalleryAddress();
+  const { category } = useGalleryAddress();
+  // A choice is marked at once, before its list is loaded.
+  const [chosen, mark] = useOptimistic(category);
   const choices = [
     { id: null, name: 'Tutti', to: paths.gallery },
     ...categories
@@ -28,7 +31,11 @@ export function CategoryFilter() {
       <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} listStyleType="none">
         {choices.map(({ id, name, to }) => (
           <li key={id ?? ''}>
-            <Choice to={to} aria-current={id === chosen ? 'true' : undefined}>
+            <Choice
+              to={to}
+              onClick={() => startTransition(() => mark(id))}
+              aria-current={id === chosen ? 'true' : undefined}
+            >
               {name}
             </Choice>
           </li>

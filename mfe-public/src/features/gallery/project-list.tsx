@@ -2,6 +2,7 @@ import { nextDepth } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useIsFetching, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
+import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
@@ -14,6 +15,14 @@ export function ProjectList() {
   const { category, depth, filter, isPending, showMore, showAll } = useGalleryAddress();
   const { data } = useSuspenseQuery(projectListQuery(depth, category));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0 && !isPending;
+  // The cards are not rendered again when only the state of loading changes.
+  const cards = useMemo(
+    () =>
+      data.items.map((project, position) => (
+        <ProjectCard key={project.id} project={project} priority={position < firstRow} />
+      )),
+    [data.items],
+  );
 
   if (data.total === 0) {
     return (
@@ -35,11 +44,7 @@ export function ProjectList() {
   }
   return (
     <>
-      <CatalogueGrid isPending={isFiltering}>
-        {data.items.map((project, position) => (
-          <ProjectCard key={project.id} project={project} priority={position < firstRow} />
-        ))}
-      </CatalogueGrid>
+      <CatalogueGrid isPending={isFiltering}>{cards}</CatalogueGrid>
       <LoadMore
         label="Carica altri progetti"
         status={
