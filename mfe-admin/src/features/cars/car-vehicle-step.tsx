@@ -1,12 +1,12 @@
 import type { CarDraft } from '@officina/contracts/car';
-import { Controller, useFormContext } from '@officina/forms';
+import { useFormContext } from '@officina/forms';
 import { Input } from '@officina/ui-admin';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
 import { NumberField } from '../../shared/fields/number-field';
 
 export function CarVehicleStep() {
-  const { control, register, formState } = useFormContext<CarDraft>();
+  const { register, formState } = useFormContext<CarDraft>();
   const { errors } = formState;
   return (
     <FieldGrid>
@@ -16,13 +16,7 @@ export function CarVehicleStep() {
       <FormField label="Modello" error={errors.model?.message} isRequired>
         <Input {...register('model')} aria-required autoComplete="off" />
       </FormField>
-      <Controller
-        control={control}
-        name="year"
-        render={({ field, fieldState }) => (
-          <NumberField {...field} label="Anno" fallback={new Date().getFullYear()} error={fieldState.error?.message} />
-        )}
-      />
+      <NumberField<CarDraft> name="year" label="Anno" fallback={new Date().getFullYear()} />
       <FormField
         label="Cilindrata"
         hint="In centimetri cubici, ad esempio 1298"

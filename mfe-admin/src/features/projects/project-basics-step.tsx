@@ -1,5 +1,5 @@
 import type { ProjectDraft } from '@officina/contracts/project';
-import { Controller, useFormContext } from '@officina/forms';
+import { useFormContext } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
 import { CheckField } from '../../shared/fields/check-field';
 import { DateField } from '../../shared/fields/date-field';
@@ -9,7 +9,7 @@ import { NumberField } from '../../shared/fields/number-field';
 import { ProjectCategoryField } from './project-category-field';
 
 export function ProjectBasicsStep() {
-  const { control, register, formState } = useFormContext<ProjectDraft>();
+  const { register, formState } = useFormContext<ProjectDraft>();
   const { errors } = formState;
   return (
     <FieldGrid>
@@ -19,39 +19,14 @@ export function ProjectBasicsStep() {
         </FormField>
       </div>
       <ProjectCategoryField />
-      <Controller
-        control={control}
-        name="completionDate"
-        render={({ field, fieldState }) => (
-          <DateField {...field} label="Data di Completamento" error={fieldState.error?.message} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="duration"
-        render={({ field, fieldState }) => (
-          <NumberField
-            {...field}
-            label="Durata (mesi)"
-            type="number"
-            min={1}
-            fallback={1}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <DateField<ProjectDraft> name="completionDate" label="Data di Completamento" />
+      <NumberField<ProjectDraft> name="duration" label="Durata (mesi)" type="number" min={1} fallback={1} />
       <div data-wide>
         <FormField label="Descrizione" error={errors.description?.message} isRequired>
           <Textarea {...register('description')} aria-required minHeight="9rem" />
         </FormField>
       </div>
-      <Controller
-        control={control}
-        name="featured"
-        render={({ field: { value, onChange, ref } }) => (
-          <CheckField ref={ref} label="Progetto in evidenza" isChecked={value ?? false} onChange={onChange} />
-        )}
-      />
+      <CheckField label="Progetto in evidenza" {...register('featured')} />
     </FieldGrid>
   );
 }

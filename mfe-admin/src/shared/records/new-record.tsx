@@ -2,9 +2,9 @@ import { capitalized, nouns, participle } from '@officina/contracts/kinds';
 import type { FieldValues } from '@officina/forms';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
-import type { Pictured } from '../drafts/own-pictures';
 import { ownerPages } from '../kind-pages';
 import { PageTitle } from '../page-title';
+import type { Pictured } from '../pictures/own-pictures';
 import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
 

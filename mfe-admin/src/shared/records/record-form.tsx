@@ -4,8 +4,8 @@ import type { FieldValues } from '@officina/forms';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
-import type { Pictured } from '../drafts/own-pictures';
 import { StepForm } from '../fields/step-form';
+import type { Pictured } from '../pictures/own-pictures';
 import type { EditedKind } from './record-kind';
 import { useRecordForm } from './use-record-form';
 

@@ -4,8 +4,8 @@ import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { FieldValues, Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision-dialog';
-import type { Pictured } from '../drafts/own-pictures';
 import type { FormStep } from '../fields/step-form';
+import type { Pictured } from '../pictures/own-pictures';
 
 export interface ListQuery<Sort extends string> {
   limit: number;

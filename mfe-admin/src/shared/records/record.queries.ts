@@ -1,7 +1,7 @@
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { FieldValues } from '@officina/forms';
 import { queryOptions } from '@officina/platform';
-import type { Pictured } from '../drafts/own-pictures';
+import type { Pictured } from '../pictures/own-pictures';
 import { listsOf } from '../refresh';
 import { nullWhenGone } from './null-when-gone';
 import type { EditedKind, ListedKind, ListQuery } from './record-kind';

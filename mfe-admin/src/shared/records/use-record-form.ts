@@ -4,7 +4,6 @@ import { type FieldValues, useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { api } from '../api';
-import { type Pictured, withOwnPictures } from '../drafts/own-pictures';
 import {
   type Answer,
   type Collision,
@@ -16,6 +15,7 @@ import {
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome-text';
+import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { listsOf, useRefresh } from '../refresh';
 import { retryAfterSignIn } from '../session-expiry';
 import { nullWhenGone } from './null-when-gone';
