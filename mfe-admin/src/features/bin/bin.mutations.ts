@@ -1,5 +1,6 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import { isApiError } from '@officina/contracts/client';
+import { recordKinds } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
@@ -9,7 +10,7 @@ import { useRefresh } from '../../shared/refresh';
 
 /** Error toast and refresh. All lists are fetched again even after an error, because a call may fail half-way. */
 function useAfterwards(failed: string) {
-  const refresh = useRefresh('projects', 'cars', 'messages', 'images', 'categories');
+  const refresh = useRefresh(...recordKinds);
   return {
     onError: (error: unknown) =>
       showToast({

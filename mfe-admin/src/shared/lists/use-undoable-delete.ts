@@ -5,7 +5,7 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../api';
 import { showFailure } from '../failures';
-import { listsOf, useRefresh } from '../refresh';
+import { useRefresh } from '../refresh';
 import { outcomeText } from './outcome-text';
 import { showOutcome } from './show-outcome';
 
@@ -29,7 +29,7 @@ export interface UndoableDelete<Input> {
 /** A deletion whose toast offers "Annulla" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   const { kind, remove, scope, description, chosen, failed } = options;
-  const refresh = useRefresh(listsOf[kind]);
+  const refresh = useRefresh(kind);
   const undo = useUndo(kind);
   return useMutation({
     ...(scope ? { scope } : {}),
@@ -52,7 +52,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
 
 /** Restores the records just deleted, even after their list has been unmounted. */
 function useUndo(kind: RecordKind) {
-  const refresh = useRefresh(listsOf[kind]);
+  const refresh = useRefresh(kind);
   return async (ids: readonly (number | string)[]) => {
     try {
       await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });

@@ -6,7 +6,7 @@ import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText } from '../lists/outcome-text';
 import { showOutcome } from '../lists/show-outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
-import { listsOf, useRefresh } from '../refresh';
+import { useRefresh } from '../refresh';
 import type { ListedKind } from './record-kind';
 
 const failureOf = (what: string, kind: OwnerKind): string =>
@@ -18,7 +18,7 @@ export function useToggle<Item extends { id: number }, Sort extends string>({
   flag,
   listCalls,
 }: ListedKind<Item, Sort>) {
-  const refresh = useRefresh(listsOf[name]);
+  const refresh = useRefresh(name);
   return useMutation({
     mutationFn: (item: Item) => listCalls.setFlag(item.id, !flag.isSet(item)),
     onSuccess: async () => {
@@ -34,7 +34,7 @@ export function useSetFlags<Item extends { id: number }, Sort extends string>({
   name,
   listCalls,
 }: ListedKind<Item, Sort>) {
-  const refresh = useRefresh(listsOf[name]);
+  const refresh = useRefresh(name);
   return useMutation({
     mutationFn: ({ ids, value }: { ids: readonly number[]; value: boolean }) =>
       inBatches(ids, (batch) => listCalls.setFlags(batch, value)),

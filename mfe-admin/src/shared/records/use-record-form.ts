@@ -32,7 +32,7 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
   const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
   const form = useForm<Values, unknown, Values>({ resolver, values: start.values, shouldFocusError: false });
   const draft = useFormDraft(form, { form: listsOf[name], record: id ?? null, base, rebase: setBase });
-  const refresh = useRefresh(listsOf[name]);
+  const refresh = useRefresh(name);
 
   function baseOf(read: Versioned<Item> | undefined): FormBase<Values> {
     return { values: draftOf(read?.value), version: read?.version ?? '' };
