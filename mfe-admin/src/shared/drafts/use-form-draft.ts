@@ -1,3 +1,4 @@
+import type { Versioned } from '@officina/contracts/client';
 import type { FieldValues, UseFormReturn } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { type Draft, type DraftOwner, draftKey, draftPrefix } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
 import { newFormId } from './form-id';
-import type { FormBase } from './save-changes';
 
 export interface FormDraft {
   /** Drafts of earlier openings of the form, latest first. */
@@ -26,12 +26,12 @@ export interface FormDraft {
 
 /**
  * Stores the input of a form in this browser until it is saved, and offers the drafts of earlier openings.
- * `base` is what the form was filled with; `rebase` is called when a resumed draft is based on another version
+ * `base` is what the form was filled with, with an empty version for a new record; `rebase` is called when a resumed draft is based on another version
  * of the record, with the known values of that version.
  */
-export function useFormDraft<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  options: Omit<DraftOwner, 'username'> & { base: FormBase<Values>; rebase: (base: FormBase<Values>) => void },
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  options: Omit<DraftOwner, 'username'> & { base: Versioned<Values>; rebase: (base: Versioned<Values>) => void },
 ): FormDraft {
   const { control, getValues, reset, subscribe } = form;
   const username = useSession().user?.username ?? '';
@@ -49,10 +49,10 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   writer.current ??= write(draftKey(owner, newFormId()));
 
   function read(): Omit<Draft, 'key' | 'savedAt'> | null {
-    const { values, version } = base.current;
-    const changed = changedFields(values, withPendingTexts(control, getValues()));
+    const { value, version } = base.current;
+    const changed = changedFields(value, withPendingTexts(control, getValues()));
     if (keysOf(changed).length === 0) return null;
-    return { version, changed, before: pickFields(values, changed) };
+    return { version, changed, before: pickFields(value, changed) };
   }
 
   const look = useCallback(async () => {
@@ -98,12 +98,12 @@ export function useFormDraft<Values extends FieldValues, Sent>(
       const [draft] = offered;
       if (!draft) return;
       await goOn(draft.key);
-      const { values, version } = base.current;
+      const { value, version } = base.current;
       if (draft.version !== version) {
         // Saving detects what has changed since, and asks about fields that both users have changed.
-        options.rebase({ values: mergeCompatible(values, draft.before), version: draft.version });
+        options.rebase({ value: mergeCompatible(value, draft.before), version: draft.version });
       }
-      reset(mergeCompatible(values, draft.changed), { keepDefaultValues: true });
+      reset(mergeCompatible(value, draft.changed), { keepDefaultValues: true });
     },
     async discard() {
       if (offered[0]) await draftStore.remove(offered[0].key);

@@ -15,24 +15,23 @@ export interface FormStep<Draft extends FieldValues> {
   content: ReactNode;
 }
 
-export interface StepFormProps<Draft extends FieldValues, Sent extends FieldValues> {
-  form: UseFormReturn<Draft, unknown, Sent>;
+export interface StepFormProps<Draft extends FieldValues> {
+  form: UseFormReturn<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   saveLabel: string;
   /** Resolves to whether it was saved. Throws API errors, whose messages are shown at the fields they name. */
-  onSave: (sent: Sent) => Promise<boolean>;
-  /** Called after a successful save. */
-  onDone: () => void;
-  onCancel: () => void;
+  onSave: (sent: Draft) => Promise<boolean>;
+  /** Called after a successful save, and on cancel. */
+  onClose: () => void;
   /** The input is stored as a draft. */
-  isKept?: boolean;
+  isKept: boolean;
   /** The first field takes the focus when the form is mounted, as in a dialog. */
-  takesFocus?: boolean;
+  takesFocus: boolean;
 }
 
 /** A form whose steps can be visited in any order; it is validated as a whole on submit. */
-export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(props: StepFormProps<Draft, Sent>) {
-  const { form, steps, saveLabel, onSave, onDone, onCancel, isKept = false, takesFocus = false } = props;
+export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
+  const { form, steps, saveLabel, onSave, onClose, isKept, takesFocus } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
   const firstField = steps[0]?.fields[0];
@@ -61,7 +60,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
     setWanted({ field });
   }
 
-  async function save(sent: Sent) {
+  async function save(sent: Draft) {
     try {
       if (!(await onSave(sent))) return;
     } catch (error) {
@@ -74,7 +73,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
       return;
     }
     release();
-    onDone();
+    onClose();
   }
 
   async function submit(event: FormEvent) {
@@ -141,7 +140,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
             size="sm"
             marginStart="auto"
             disabled={isSubmitting}
-            onClick={() => askBeforeLeaving(onCancel)}
+            onClick={() => askBeforeLeaving(onClose)}
           >
             Annulla
           </Button>

@@ -12,8 +12,7 @@ import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
 import { useDeleteRecords, useSetFlags, useToggle } from './record.mutations';
 import { recordListQuery } from './record.queries';
-import type { ListedKind } from './record-kind';
-import { recordMenuId } from './record-menu-id';
+import { type ListedKind, recordMenuId } from './record-kind';
 
 export interface KindListProps<Item extends { id: number }, Sort extends string> {
   kind: ListedKind<Item, Sort>;

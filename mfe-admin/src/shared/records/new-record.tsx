@@ -1,5 +1,4 @@
 import { capitalized, nouns, participle } from '@officina/contracts/kinds';
-import type { FieldValues } from '@officina/forms';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { ownerPages } from '../kind-pages';
@@ -9,19 +8,14 @@ import { RecordForm } from './record-form';
 import type { EditedKind } from './record-kind';
 
 /** The page with the form of a new record. */
-export function NewRecord<Item extends { id: number }, Draft extends FieldValues & Pictured>({
-  kind,
-}: {
-  kind: EditedKind<Item, Draft>;
-}) {
+export function NewRecord<Draft extends Pictured>({ kind }: { kind: EditedKind<Draft> }) {
   const navigate = useNavigate();
-  const leave = () => void navigate(ownerPages[kind.name].list);
   return (
     <>
       <PageTitle title={`${participle('Nuov', kind.name, 1)} ${capitalized(nouns[kind.name].one)}`} />
       <Box maxWidth="48rem">
         <Async>
-          <RecordForm kind={kind} onDone={leave} onCancel={leave} />
+          <RecordForm kind={kind} onClose={() => void navigate(ownerPages[kind.name].list)} />
         </Async>
       </Box>
     </>

@@ -2,7 +2,7 @@ import type { ChangedRecords } from '@officina/contracts/bulk';
 import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import type { FieldValues, Resolver } from '@officina/forms';
+import type { Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision-dialog';
 import type { FormStep } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
@@ -36,26 +36,27 @@ export interface ListedKind<Item extends Identified, Sort extends string> {
 }
 
 /** What a form needs to know about such a kind. */
-export interface EditedKind<Item extends Identified, Draft extends FieldValues & Pictured> {
+export interface EditedKind<Draft extends Pictured> {
   name: OwnerKind;
   /** Text of a form whose record does not exist. */
   goneText: string;
   formCalls: {
-    read: (id: number, signal?: AbortSignal) => Promise<Versioned<Item>>;
+    read: (id: number, signal?: AbortSignal) => Promise<Versioned<Draft>>;
     create: (draft: Draft) => Promise<unknown>;
     /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };
-  /** The form's initial values: those of the record, without the fields that the form does not send. */
-  draftOf: (item: Item | undefined) => Draft;
+  /** The form's initial values for a new record. */
+  emptyDraft: () => Draft;
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** Labels and display formats of the fields. */
   words: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
-export type RecordKind<Item extends Identified, Draft extends FieldValues & Pictured, Sort extends string> = ListedKind<
-  Item,
-  Sort
-> &
-  EditedKind<Item, Draft>;
+export interface RecordKind<Item extends Identified, Draft extends Pictured, Sort extends string>
+  extends ListedKind<Item, Sort>,
+    EditedKind<Draft> {}
+
+/** Id of the button that opens the menu of a record in its list. */
+export const recordMenuId = (kind: OwnerKind, id: number): string => `${kind}-${id}-actions`;
