@@ -37,7 +37,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const firstField = steps[0]?.fields[0];
   const [wanted, setWanted] = useState(takesFocus && firstField !== undefined ? { field: firstField } : null);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const release = useUnsavedChanges(isDirty, { isKept });
+  const release = useUnsavedChanges(isDirty, isKept);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const isPending = text.trim() !== '';
-  useUnsavedChanges(isPending, { isKept: true });
+  useUnsavedChanges(isPending, true);
 
   function add() {
     if (!isPending) return;
