@@ -71,7 +71,6 @@ export function BinList({ params }: { params: Params }) {
           title="Eliminazione definitiva"
           text={`Sei sicuro di voler eliminare per sempre ${subjectOf(toDelete)}? Questa azione non può essere annullata.`}
           confirmLabel="Elimina definitivamente"
-          pendingLabel="Eliminazione..."
           isPending={remove.isPending}
           returnTo={toDelete.length === 1 && toDelete[0] ? menuId(toDelete[0]) : 'page-title'}
           onConfirm={() =>

@@ -22,7 +22,6 @@ export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
       text={`Sei sicuro di voler eliminare ${what}? Questa azione non può essere annullata.`}
       note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
       confirmLabel="Elimina"
-      pendingLabel="Eliminazione..."
       {...dialog}
     />
   );
