@@ -6,7 +6,7 @@ import { useEditParam } from '../edit-param';
 import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
-import type { useListParams } from '../lists/list-params';
+import type { ListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome-text';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
@@ -18,7 +18,7 @@ export interface KindListProps<Item extends { id: number }, Sort extends string>
   kind: ListedKind<Item, Sort>;
   caption: string;
   columns: readonly Column<Item>[];
-  params: ReturnType<typeof useListParams<Sort>>;
+  params: ListParams<Sort>;
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
