@@ -34,8 +34,6 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const { form, steps, saveLabel, onSave, onClose, isKept, takesFocus } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
-  const firstField = steps[0]?.fields[0];
-  const [wanted, setWanted] = useState(takesFocus && firstField !== undefined ? { field: firstField } : null);
   const { errors, isSubmitting, isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, isKept);
   const isSending = useRef(false);
@@ -46,18 +44,19 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
-  // A field can take the focus only when its step is shown.
   const { setFocus } = form;
+  const firstField = takesFocus ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
-    if (wanted) setFocus(wanted.field);
-  }, [wanted, setFocus]);
+    if (firstField !== undefined) setFocus(firstField);
+  }, [firstField, setFocus]);
 
   function openFirst(isRefused: (field: FieldPath<Draft>) => boolean) {
     const index = steps.findIndex((step) => step.fields.some(isRefused));
     const field = steps[index]?.fields.find(isRefused);
     if (field === undefined) return;
     setCurrent(index);
-    setWanted({ field });
+    // A field can take the focus only when its step is shown.
+    focusAfterCommit(() => setFocus(field));
   }
 
   async function save(sent: Draft) {
@@ -88,14 +87,9 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     isSending.current = false;
   }
 
-  function go(index: number) {
-    setWanted(null);
-    setCurrent(index);
-  }
-
   /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
   function turnTo(index: number) {
-    go(index);
+    setCurrent(index);
     focusAfterCommit(() => heading.current?.focus());
   }
 
@@ -106,7 +100,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
           current={current}
-          onStep={go}
+          onStep={setCurrent}
         />
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current}>
