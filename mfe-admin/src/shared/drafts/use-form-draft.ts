@@ -4,19 +4,18 @@ import { useSession } from '@officina/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withPendingTexts } from '../fields/pending-texts';
 import { changedFields, keysOf, mergeCompatible, pickFields } from './changed-fields';
-import { type Draft, type DraftOwner, draftKey, draftPrefix } from './draft';
+import { type Draft, type DraftOwner, draftPrefix, newDraftKey } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
-import { newFormId } from './form-id';
 
 export interface FormDraft {
-  /** Drafts of earlier openings of the form, latest first. */
-  offered: readonly Draft[];
+  /** The latest draft of earlier openings of the form. */
+  offered: Draft | undefined;
   /** False once the browser has refused to store the draft. */
   isKept: boolean;
-  /** Fills the form with the latest offered draft. */
+  /** Fills the form with the offered draft. */
   resume: () => Promise<void>;
-  /** Removes the latest offered draft. */
+  /** Removes the offered draft; an earlier one is offered then. */
   discard: () => Promise<void>;
   /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
   putAside: () => Promise<void>;
@@ -37,7 +36,7 @@ export function useFormDraft<Values extends FieldValues>(
   const username = useSession().user?.username ?? '';
   const owner = { username, form: options.form, record: options.record };
   const prefix = draftPrefix(owner);
-  const [offered, setOffered] = useState<readonly Draft[]>([]);
+  const [offered, setOffered] = useState<Draft>();
   const [isKept, setKept] = useState(true);
   const base = useRef(options.base);
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   const write = (key: string) => createDraftWriter(key, read, setKept);
   const writer = useRef<DraftWriter>(null);
-  writer.current ??= write(draftKey(owner, newFormId()));
+  writer.current ??= write(newDraftKey(owner));
 
   function read(): Omit<Draft, 'key' | 'savedAt'> | null {
     const { value, version } = base.current;
@@ -57,7 +56,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   const look = useCallback(async () => {
     const drafts = await draftStore.list(prefix);
-    setOffered(drafts.filter(({ key }) => key !== writer.current?.key));
+    setOffered(drafts.find(({ key }) => key !== writer.current?.key));
   }, [prefix]);
 
   useEffect(() => {
@@ -95,27 +94,26 @@ export function useFormDraft<Values extends FieldValues>(
     offered,
     isKept,
     async resume() {
-      const [draft] = offered;
-      if (!draft) return;
-      await goOn(draft.key);
+      if (!offered) return;
+      await goOn(offered.key);
       const { value, version } = base.current;
-      if (draft.version !== version) {
+      if (offered.version !== version) {
         // Saving detects what has changed since, and asks about fields that both users have changed.
-        options.rebase({ value: mergeCompatible(value, draft.before), version: draft.version });
+        options.rebase({ value: mergeCompatible(value, offered.before), version: offered.version });
       }
-      reset(mergeCompatible(value, draft.changed), { keepDefaultValues: true });
+      reset(mergeCompatible(value, offered.changed), { keepDefaultValues: true });
     },
     async discard() {
-      if (offered[0]) await draftStore.remove(offered[0].key);
+      if (offered) await draftStore.remove(offered.key);
       await look();
     },
     async putAside() {
       writer.current?.schedule();
-      await goOn(draftKey(owner, newFormId()));
+      await goOn(newDraftKey(owner));
     },
     async end() {
       const ended = writer.current;
-      writer.current = write(draftKey(owner, newFormId()));
+      writer.current = write(newDraftKey(owner));
       await ended?.end();
     },
   };

@@ -3,7 +3,7 @@ import { Async, useSuspenseQuery } from '@officina/platform';
 import { Button, Stack, Text } from '@officina/ui';
 import { useState } from 'react';
 import { EditDialog, useClosing } from '../dialogs/edit-dialog';
-import { newFormId } from '../drafts/form-id';
+import { newFormId } from '../drafts/draft';
 import { useEditParam } from '../edit-param';
 import type { Pictured } from '../pictures/own-pictures';
 import { editedRecordQuery } from './record.queries';
