@@ -30,15 +30,26 @@ export interface UndoableDelete<Input> {
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   const { kind, remove, scope, description, chosen, failed } = options;
   const refresh = useRefresh(kind);
-  const undo = useUndo(kind);
+
+  /** Restores the records just deleted, even after their list has been unmounted. */
+  async function undo(ids: readonly (number | string)[]) {
+    try {
+      await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
+      showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
+    } catch (error) {
+      showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
+    }
+    await refresh();
+  }
+
   return useMutation({
-    ...(scope ? { scope } : {}),
+    scope,
     mutationFn: remove,
     onSuccess: async (ids, input) => {
       showOutcome('eliminat', kind, ids.length, chosen?.(input) ?? ids.length, {
         action: { label: 'Annulla', run: () => void undo(ids) },
         duration: undoMs,
-        ...(description ? { description } : {}),
+        description,
       });
       await refresh();
     },
@@ -48,18 +59,4 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
       if (isApiError(error) && error.status === 404) await refresh();
     },
   });
-}
-
-/** Restores the records just deleted, even after their list has been unmounted. */
-function useUndo(kind: RecordKind) {
-  const refresh = useRefresh(kind);
-  return async (ids: readonly (number | string)[]) => {
-    try {
-      await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
-      showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
-    } catch (error) {
-      showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
-    }
-    await refresh();
-  };
 }
