@@ -1,12 +1,9 @@
 import type { ProjectDraft } from '@officina/contracts/project';
-import { useFormContext } from '@officina/forms';
 import { Stack } from '@officina/ui';
-import { Textarea } from '@officina/ui-admin';
-import { FormField } from '../../shared/fields/form-field';
 import { StringListField } from '../../shared/fields/string-list-field';
+import { TextField } from '../../shared/fields/text-field';
 
 export function ProjectWorkStep() {
-  const { register, formState } = useFormContext<ProjectDraft>();
   return (
     <Stack gap="8">
       <StringListField<ProjectDraft>
@@ -15,9 +12,7 @@ export function ProjectWorkStep() {
         item="dettaglio"
         hint="Premi Invio per aggiungerne uno"
       />
-      <FormField label="Risultato Finale" error={formState.errors.finalResult?.message} isRequired>
-        <Textarea {...register('finalResult')} aria-required minHeight="9rem" />
-      </FormField>
+      <TextField<ProjectDraft> name="finalResult" label="Risultato Finale" isLong />
     </Stack>
   );
 }
