@@ -8,20 +8,7 @@ import { type Draft, type DraftOwner, draftPrefix, newDraftKey } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
 
-export interface FormDraft {
-  /** The latest draft of earlier openings of the form. */
-  offered: Draft | undefined;
-  /** False once the browser has refused to store the draft. */
-  isKept: boolean;
-  /** Fills the form with the offered draft. */
-  resume: () => Promise<void>;
-  /** Removes the offered draft; an earlier one is offered then. */
-  discard: () => Promise<void>;
-  /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
-  putAside: () => Promise<void>;
-  /** Removes the draft, once the form is saved. */
-  end: () => Promise<void>;
-}
+export type FormDraft = ReturnType<typeof useFormDraft>;
 
 /**
  * Stores the input of a form in this browser until it is saved, and offers the drafts of earlier openings.
@@ -31,7 +18,7 @@ export interface FormDraft {
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   options: Omit<DraftOwner, 'username'> & { base: Versioned<Values>; rebase: (base: Versioned<Values>) => void },
-): FormDraft {
+) {
   const { control, getValues, reset, subscribe } = form;
   const username = useSession().user?.username ?? '';
   const owner = { username, form: options.form, record: options.record };
@@ -91,8 +78,11 @@ export function useFormDraft<Values extends FieldValues>(
   }
 
   return {
+    /** The latest draft of earlier openings of the form. */
     offered,
+    /** False once the browser has refused to store the draft. */
     isKept,
+    /** Fills the form with the offered draft. */
     async resume() {
       if (!offered) return;
       await goOn(offered.key);
@@ -103,14 +93,17 @@ export function useFormDraft<Values extends FieldValues>(
       }
       reset(mergeCompatible(value, offered.changed), { keepDefaultValues: true });
     },
+    /** Removes the offered draft; an earlier one is offered then. */
     async discard() {
       if (offered) await draftStore.remove(offered.key);
       await look();
     },
+    /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
     async putAside() {
       writer.current?.schedule();
       await goOn(newDraftKey(owner));
     },
+    /** Removes the draft, once the form is saved. */
     async end() {
       const ended = writer.current;
       writer.current = write(newDraftKey(owner));
