@@ -5,7 +5,7 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
 import { failureText } from '../../shared/failures';
-import { outcomeText } from '../../shared/lists/outcome-text';
+import { outcomeText } from '../../shared/lists/outcome';
 import { useRefresh } from '../../shared/refresh';
 
 /** Error toast and refresh. All lists are fetched again even after an error, because a call may fail half-way. */

@@ -47,7 +47,6 @@ export function useDeleteMessages() {
     kind: 'message',
     scope,
     failed: "Errore nell'eliminazione",
-    chosen: (ids) => ids.length,
     remove: async (ids) => {
       const gone = await oneOrSeveral(
         ids,

@@ -6,8 +6,7 @@ import { showToast } from '@officina/platform';
 import { api } from '../api';
 import { showFailure } from '../failures';
 import { useRefresh } from '../refresh';
-import { outcomeText } from './outcome-text';
-import { showOutcome } from './show-outcome';
+import { outcomeText, showOutcome } from './outcome';
 
 /** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
 const undoMs = 8000;
@@ -20,15 +19,13 @@ export interface UndoableDelete<Input> {
   scope?: { id: string };
   /** Description of the success toast. */
   description?: string;
-  /** Number of records to delete; defaults to the number deleted. */
-  chosen?: (input: Input) => number;
   /** Text of the error toast if the error has no message. */
   failed: string;
 }
 
-/** A deletion whose toast offers "Annulla" for eight seconds. */
+/** A deletion of one record or of a list of ids, whose toast offers "Annulla" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
-  const { kind, remove, scope, description, chosen, failed } = options;
+  const { kind, remove, scope, description, failed } = options;
   const refresh = useRefresh(kind);
 
   /** Restores the records just deleted, even after their list has been unmounted. */
@@ -46,7 +43,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     scope,
     mutationFn: remove,
     onSuccess: async (ids, input) => {
-      showOutcome('eliminat', kind, ids.length, chosen?.(input) ?? ids.length, {
+      showOutcome('eliminat', kind, ids.length, Array.isArray(input) ? input.length : 1, {
         action: { label: 'Annulla', run: () => void undo(ids) },
         duration: undoMs,
         description,

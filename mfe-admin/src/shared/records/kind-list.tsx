@@ -7,7 +7,7 @@ import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
 import type { ListParams } from '../lists/list-params';
-import { selectedText } from '../lists/outcome-text';
+import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
 import { useDeleteRecords, useSetFlags, useToggle } from './record.mutations';

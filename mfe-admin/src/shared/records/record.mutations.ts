@@ -3,8 +3,7 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
-import { outcomeText } from '../lists/outcome-text';
-import { showOutcome } from '../lists/show-outcome';
+import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useRefresh } from '../refresh';
 import type { ListedKind } from './record-kind';
@@ -54,6 +53,5 @@ export const useDeleteRecords = <Item extends { id: number }, Sort extends strin
   useUndoableDelete<readonly number[]>({
     kind: name,
     remove: (ids) => oneOrSeveral(ids, listCalls.delete, listCalls.deleteSeveral),
-    chosen: (ids) => ids.length,
     failed: failureOf('eliminazione', name),
   });

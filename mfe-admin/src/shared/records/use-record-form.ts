@@ -7,7 +7,7 @@ import { api } from '../api';
 import { type Answer, type Collision, type OpenCollision, type RecordCalls, saveChanges } from '../drafts/save-changes';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
-import { outcomeText } from '../lists/outcome-text';
+import { outcomeText } from '../lists/outcome';
 import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { listsOf, useRefresh } from '../refresh';
 import { retryAfterSignIn } from '../session-expiry';
