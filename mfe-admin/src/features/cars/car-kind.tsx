@@ -24,8 +24,8 @@ export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> 
     ],
   },
   goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
-  listCalls: {
-    list: (query, signal) => api.page('listCars', { query, signal }),
+  list: (query, signal) => api.page('listCars', { query, signal }),
+  changeCalls: {
     setFlag: (id, available) => api.call('updateCar', { params: { id }, body: { available } }),
     setFlags: (ids, available) => api.call('changeCars', { body: { ids, available } }),
     delete: (id) => api.call('deleteCar', { params: { id } }),

@@ -22,8 +22,8 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
     ],
   },
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
-  listCalls: {
-    list: (query, signal) => api.page('listProjects', { query, signal }),
+  list: (query, signal) => api.page('listProjects', { query, signal }),
+  changeCalls: {
     setFlag: (id, featured) => api.call('updateProject', { params: { id }, body: { featured } }),
     setFlags: (ids, featured) => api.call('changeProjects', { body: { ids, featured } }),
     delete: (id) => api.call('deleteProject', { params: { id } }),

@@ -18,21 +18,25 @@ interface Identified {
   id: number;
 }
 
-/** What a list needs to know about a kind whose records own images. `Sort` are the sortable fields. */
-export interface ListedKind<Item extends Identified, Sort extends string> {
+/** How the records of a kind that owns images are changed from their list. */
+export interface ChangedKind {
   name: OwnerKind;
-  nameOf: (item: Item) => string;
-  /** Path of a record's public page. */
-  pageOf: (id: number) => string;
-  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
-  flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
-  listCalls: {
-    list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
+  changeCalls: {
     setFlag: (id: number, value: boolean) => Promise<unknown>;
     setFlags: (ids: number[], value: boolean) => Promise<ChangedRecords>;
     delete: (id: number) => Promise<unknown>;
     deleteSeveral: (ids: number[]) => Promise<ChangedRecords>;
   };
+}
+
+/** What a list needs to know about such a kind. `Sort` are the sortable fields. */
+export interface ListedKind<Item extends Identified, Sort extends string> extends ChangedKind {
+  nameOf: (item: Item) => string;
+  /** Path of a record's public page. */
+  pageOf: (id: number) => string;
+  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
+  flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
+  list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
 }
 
 /** What a form needs to know about such a kind. */

@@ -6,20 +6,16 @@ import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useRefresh } from '../refresh';
-import type { ListedKind } from './record-kind';
+import type { ChangedKind } from './record-kind';
 
 const failureOf = (what: string, kind: OwnerKind): string =>
   `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
 
-/** Changes the flag of one record. */
-export function useToggle<Item extends { id: number }, Sort extends string>({
-  name,
-  flag,
-  listCalls,
-}: ListedKind<Item, Sort>) {
+/** Sets the flag of one record. */
+export function useSetFlag({ name, changeCalls }: ChangedKind) {
   const refresh = useRefresh(name);
   return useMutation({
-    mutationFn: (item: Item) => listCalls.setFlag(item.id, !flag.isSet(item)),
+    mutationFn: ({ id, value }: { id: number; value: boolean }) => changeCalls.setFlag(id, value),
     onSuccess: async () => {
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
@@ -29,14 +25,11 @@ export function useToggle<Item extends { id: number }, Sort extends string>({
 }
 
 /** Sets the flag of several records. */
-export function useSetFlags<Item extends { id: number }, Sort extends string>({
-  name,
-  listCalls,
-}: ListedKind<Item, Sort>) {
+export function useSetFlags({ name, changeCalls }: ChangedKind) {
   const refresh = useRefresh(name);
   return useMutation({
     mutationFn: ({ ids, value }: { ids: readonly number[]; value: boolean }) =>
-      inBatches(ids, (batch) => listCalls.setFlags(batch, value)),
+      inBatches(ids, (batch) => changeCalls.setFlags(batch, value)),
     onSuccess: async (done, { ids }) => {
       showOutcome('aggiornat', name, done.length, ids.length);
       await refresh();
@@ -46,12 +39,9 @@ export function useSetFlags<Item extends { id: number }, Sort extends string>({
 }
 
 /** Moves records to the bin. */
-export const useDeleteRecords = <Item extends { id: number }, Sort extends string>({
-  name,
-  listCalls,
-}: ListedKind<Item, Sort>) =>
+export const useDeleteRecords = ({ name, changeCalls }: ChangedKind) =>
   useUndoableDelete<readonly number[]>({
     kind: name,
-    remove: (ids) => oneOrSeveral(ids, listCalls.delete, listCalls.deleteSeveral),
+    remove: (ids) => oneOrSeveral(ids, changeCalls.delete, changeCalls.deleteSeveral),
     failed: failureOf('eliminazione', name),
   });

@@ -6,12 +6,12 @@ import type { EditedKind, ListedKind, ListQuery } from './record-kind';
 
 /** One page of the records of a kind. */
 export const recordListQuery = <Item extends { id: number }, Sort extends string>(
-  { name, listCalls }: ListedKind<Item, Sort>,
+  { name, list }: ListedKind<Item, Sort>,
   query: ListQuery<Sort>,
 ) =>
   queryOptions({
     queryKey: ['admin', listsOf[name], 'list', query],
-    queryFn: ({ signal }) => listCalls.list(query, signal),
+    queryFn: ({ signal }) => list(query, signal),
   });
 
 /** The current record, for its form; null if it does not exist. Fetched only once per `opening` of the form. */
