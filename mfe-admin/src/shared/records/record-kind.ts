@@ -14,10 +14,6 @@ export interface ListQuery<Sort extends string> {
   sort?: Sort | `-${Sort}`;
 }
 
-interface Identified {
-  id: number;
-}
-
 /** How the records of a kind that owns images are changed from their list. */
 export interface ChangedKind {
   name: OwnerKind;
@@ -30,7 +26,7 @@ export interface ChangedKind {
 }
 
 /** What a list needs to know about such a kind. `Sort` are the sortable fields. */
-export interface ListedKind<Item extends Identified, Sort extends string> extends ChangedKind {
+export interface ListedKind<Item extends { id: number }, Sort extends string> extends ChangedKind {
   nameOf: (item: Item) => string;
   /** Path of a record's public page. */
   pageOf: (id: number) => string;
@@ -58,7 +54,7 @@ export interface EditedKind<Draft extends Pictured> {
   words: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
-export interface RecordKind<Item extends Identified, Draft extends Pictured, Sort extends string>
+export interface RecordKind<Item extends { id: number }, Draft extends Pictured, Sort extends string>
   extends ListedKind<Item, Sort>,
     EditedKind<Draft> {}
 
