@@ -12,8 +12,8 @@ export type FormDraft = ReturnType<typeof useFormDraft>;
 
 /**
  * Stores the input of a form in this browser until it is saved, and offers the drafts of earlier openings.
- * `base` is what the form was filled with, with an empty version for a new record; `rebase` is called when a resumed draft is based on another version
- * of the record, with the known values of that version.
+ * `base` is what the form was filled with, with an empty version for a new record; `rebase` is called when a resumed
+ * draft is based on another version of the record, with the known values of that version.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,

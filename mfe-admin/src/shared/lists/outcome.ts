@@ -16,10 +16,7 @@ export function outcomeText(stem: string, kind: RecordKind, done: number, chosen
 export const selectedText = (kind: RecordKind, count: number): string =>
   `${countOf(kind, count)} ${participle('selezionat', kind, count)}`;
 
-/**
- * The toast of an action on several records, some of which may no longer have existed.
- * `stem` as above.
- */
+/** The toast of an action on several records, some of which may no longer have existed. `stem` as above. */
 export function showOutcome(
   stem: string,
   kind: RecordKind,
