@@ -5,13 +5,12 @@ import { retryAfterSignIn } from './session-expiry';
 
 /** A client whose writes survive the end of the session: they are retried after the user has signed in again. */
 export function withReauthentication(client: Client): Client {
-  const isRead = (name: EndpointName) => routeOf(name).method === 'GET';
+  const make = <Value>(name: EndpointName, call: () => Promise<Value>) =>
+    routeOf(name).method === 'GET' ? call() : retryAfterSignIn(call);
   return {
-    call: (name, ...input) =>
-      isRead(name) ? client.call(name, ...input) : retryAfterSignIn(() => client.call(name, ...input)),
-    page: (name, ...input) => client.page(name, ...input),
-    versioned: (name, ...input) =>
-      isRead(name) ? client.versioned(name, ...input) : retryAfterSignIn(() => client.versioned(name, ...input)),
+    call: (name, ...input) => make(name, () => client.call(name, ...input)),
+    page: client.page,
+    versioned: (name, ...input) => make(name, () => client.versioned(name, ...input)),
   };
 }
 

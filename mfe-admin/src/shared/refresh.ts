@@ -1,4 +1,4 @@
-import { ownerKinds, type RecordKind } from '@officina/contracts/kinds';
+import { isOwnerKind, ownerKinds, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
 
 /** The name of each kind's lists in query keys. */
@@ -10,28 +10,19 @@ export const listsOf = {
   category: 'categories',
 } as const satisfies Record<RecordKind, string>;
 
-export type RecordLists = (typeof listsOf)[RecordKind];
-
 /** Invalidates every query that a write to these kinds may have changed, those of public pages included. */
-export function useRefresh(...kinds: readonly RecordLists[]) {
+export function useRefresh(...kinds: readonly RecordKind[]) {
   const queryClient = useQueryClient();
   return async () => {
-    const keys = [
-      ...kinds.flatMap((kind) => [[kind], ['admin', kind], ...alsoChanged(kind)]),
-      ...[
-        ['admin', 'dashboard'],
-        ['admin', 'bin'],
-        ['admin', 'log'],
-      ],
-    ];
+    const lists = [...new Set(kinds.flatMap(changedWith))].map((kind) => listsOf[kind]);
+    const adminLists = [...lists, 'dashboard', 'bin', 'log'];
+    const keys = [...lists.map((list) => [list]), ...adminLists.map((list) => ['admin', list])];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
-const ownerLists = ownerKinds.map((kind) => listsOf[kind]);
-
 /** A record contains the images it owns, so a change of either also changes the other. */
-function alsoChanged(lists: RecordLists): string[][] {
-  if (lists === listsOf.image) return ownerLists.flatMap((owners) => [[owners], ['admin', owners]]);
-  return ownerLists.some((owners) => owners === lists) ? [[listsOf.image]] : [];
+function changedWith(kind: RecordKind): RecordKind[] {
+  if (kind === 'image') return ['image', ...ownerKinds];
+  return isOwnerKind(kind) ? [kind, 'image'] : [kind];
 }

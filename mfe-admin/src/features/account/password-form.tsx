@@ -1,5 +1,5 @@
 import { PasswordChangeForm } from '@officina/contracts/session';
-import { Controller, useForm, valibotResolver } from '@officina/forms';
+import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { Button, chakra, Heading } from '@officina/ui';
 import { refusedFields } from '../../shared/failures';
@@ -15,7 +15,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '', endOtherSess
 export function PasswordForm() {
   const { user } = useSession();
   const change = useChangePassword();
-  const { control, register, handleSubmit, formState, setError, reset } = useForm({
+  const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: valibotResolver(PasswordChangeForm),
     defaultValues: empty,
   });
@@ -56,13 +56,7 @@ export function PasswordForm() {
       <FormField label="Ripeti la nuova password" error={errors.repeated?.message} isRequired>
         <PasswordInput aria-required autoComplete="new-password" {...register('repeated')} />
       </FormField>
-      <Controller
-        control={control}
-        name="endOtherSessions"
-        render={({ field: { value, onChange, ref } }) => (
-          <CheckField ref={ref} label="Esci da tutti gli altri dispositivi" isChecked={value} onChange={onChange} />
-        )}
-      />
+      <CheckField label="Esci da tutti gli altri dispositivi" {...register('endOtherSessions')} />
       <Button type="submit" size="sm" justifySelf="start" disabled={isSubmitting} aria-busy={isSubmitting}>
         {isSubmitting ? 'Salvataggio...' : 'Cambia password'}
       </Button>

@@ -4,20 +4,18 @@ import { useSuspenseQuery } from '@officina/platform';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { MenuAction } from '../../shared/lists/action-menu';
-import type { useListParams } from '../../shared/lists/list-params';
+import type { ListParams } from '../../shared/lists/list-params';
 import { RecordList } from '../../shared/lists/record-list';
 import { useSelection } from '../../shared/lists/use-selection';
 import { useDeleteForGood, useRestore } from './bin.mutations';
 import { binListQuery } from './bin.queries';
 import { binColumns } from './bin-columns';
 
-type Params = ReturnType<typeof useListParams<never, { kind: typeof recordKinds }>>;
-
 const nameOf = ({ title }: BinEntry) => title;
 const menuId = ({ id }: BinEntry) => `bin-${id}-actions`;
 
 /** The deleted records, with actions to restore them or delete them permanently. */
-export function BinList({ params }: { params: Params }) {
+export function BinList({ params }: { params: ListParams<never, { kind: typeof recordKinds }> }) {
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(binListQuery(query));
   const selection = useSelection<string>(scope);
@@ -71,7 +69,6 @@ export function BinList({ params }: { params: Params }) {
           title="Eliminazione definitiva"
           text={`Sei sicuro di voler eliminare per sempre ${subjectOf(toDelete)}? Questa azione non può essere annullata.`}
           confirmLabel="Elimina definitivamente"
-          pendingLabel="Eliminazione..."
           isPending={remove.isPending}
           returnTo={toDelete.length === 1 && toDelete[0] ? menuId(toDelete[0]) : 'page-title'}
           onConfirm={() =>

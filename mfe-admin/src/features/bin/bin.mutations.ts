@@ -1,15 +1,16 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import { isApiError } from '@officina/contracts/client';
+import { recordKinds } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
 import { failureText } from '../../shared/failures';
-import { outcomeText } from '../../shared/lists/outcome-text';
+import { outcomeText } from '../../shared/lists/outcome';
 import { useRefresh } from '../../shared/refresh';
 
 /** Error toast and refresh. All lists are fetched again even after an error, because a call may fail half-way. */
 function useAfterwards(failed: string) {
-  const refresh = useRefresh('projects', 'cars', 'messages', 'images', 'categories');
+  const refresh = useRefresh(...recordKinds);
   return {
     onError: (error: unknown) =>
       showToast({

@@ -23,7 +23,6 @@ export function EmptyBin() {
           title="Svuota cestino"
           text={`Sei sicuro di voler eliminare per sempre ${total === 1 ? 'l’unico elemento' : `tutti i ${total} elementi`} del Cestino? Questa azione non può essere annullata.`}
           confirmLabel="Svuota cestino"
-          pendingLabel="Eliminazione..."
           isPending={empty.isPending}
           returnTo={buttonId}
           onConfirm={() => empty.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -2,7 +2,7 @@ import { type Car, CarDraft } from '@officina/contracts/car';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** Initial values of the form for a new car. */
-const emptyCar = (): Required<CarDraft> => ({
+export const emptyCar = (): Required<CarDraft> => ({
   make: '',
   model: '',
   year: new Date().getFullYear(),
@@ -18,10 +18,8 @@ const emptyCar = (): Required<CarDraft> => ({
   images: [],
 });
 
-/** The form's initial values: those of the car, without the fields that the form does not send. */
-export function draftOf(car: Car | undefined): CarDraft {
-  if (!car) return emptyCar();
-  const { id: _id, createdAt: _createdAt, ...draft } = car;
+/** The car without the fields that the form does not send. */
+export function draftOf({ id: _id, createdAt: _createdAt, ...draft }: Car): CarDraft {
   return draft;
 }
 

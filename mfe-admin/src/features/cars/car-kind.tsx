@@ -4,7 +4,7 @@ import { api } from '../../shared/api';
 import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { CarDetailsStep } from './car-details-step';
-import { carResolver, draftOf } from './car-draft';
+import { carResolver, draftOf, emptyCar } from './car-draft';
 import { CarFeaturesStep } from './car-features-step';
 import { carFieldLabels } from './car-field-labels';
 import { CarVehicleStep } from './car-vehicle-step';
@@ -24,19 +24,22 @@ export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> 
     ],
   },
   goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
-  listCalls: {
-    list: (query, signal) => api.page('listCars', { query, signal }),
+  list: (query, signal) => api.page('listCars', { query, signal }),
+  changeCalls: {
     setFlag: (id, available) => api.call('updateCar', { params: { id }, body: { available } }),
     setFlags: (ids, available) => api.call('changeCars', { body: { ids, available } }),
     delete: (id) => api.call('deleteCar', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteCars', { body: { ids } }),
   },
   formCalls: {
-    read: (id, signal) => api.versioned('getCar', { params: { id }, ...(signal ? { signal } : {}) }),
+    read: async (id, signal) => {
+      const { value, version } = await api.versioned('getCar', { params: { id }, signal });
+      return { value: draftOf(value), version };
+    },
     create: (body) => api.call('createCar', { body }),
     update: (id, body, ifMatch) => api.call('updateCar', { params: { id }, body, ifMatch }),
   },
-  draftOf,
+  emptyDraft: emptyCar,
   resolver: carResolver,
   steps: [
     { title: 'Informazioni Veicolo', fields: ['make', 'model', 'year', 'engineSize'], content: <CarVehicleStep /> },

@@ -1,36 +1,15 @@
 import type { CarDraft } from '@officina/contracts/car';
-import { Controller, useFormContext } from '@officina/forms';
-import { Input } from '@officina/ui-admin';
 import { FieldGrid } from '../../shared/fields/field-grid';
-import { FormField } from '../../shared/fields/form-field';
 import { NumberField } from '../../shared/fields/number-field';
+import { TextField } from '../../shared/fields/text-field';
 
 export function CarVehicleStep() {
-  const { control, register, formState } = useFormContext<CarDraft>();
-  const { errors } = formState;
   return (
     <FieldGrid>
-      <FormField label="Marca" error={errors.make?.message} isRequired>
-        <Input {...register('make')} aria-required autoComplete="off" />
-      </FormField>
-      <FormField label="Modello" error={errors.model?.message} isRequired>
-        <Input {...register('model')} aria-required autoComplete="off" />
-      </FormField>
-      <Controller
-        control={control}
-        name="year"
-        render={({ field, fieldState }) => (
-          <NumberField {...field} label="Anno" fallback={new Date().getFullYear()} error={fieldState.error?.message} />
-        )}
-      />
-      <FormField
-        label="Cilindrata"
-        hint="In centimetri cubici, ad esempio 1298"
-        error={errors.engineSize?.message}
-        isRequired
-      >
-        <Input {...register('engineSize')} aria-required autoComplete="off" />
-      </FormField>
+      <TextField<CarDraft> name="make" label="Marca" />
+      <TextField<CarDraft> name="model" label="Modello" />
+      <NumberField<CarDraft> name="year" label="Anno" fallback={new Date().getFullYear()} />
+      <TextField<CarDraft> name="engineSize" label="Cilindrata" hint="In centimetri cubici, ad esempio 1298" />
     </FieldGrid>
   );
 }

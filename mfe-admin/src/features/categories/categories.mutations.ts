@@ -8,7 +8,7 @@ import { useRefresh } from '../../shared/refresh';
 
 /** Callbacks of every write: on success a toast and fresh lists, on error a toast with the error's message. */
 function useOutcome(done: 'creata' | 'aggiornata') {
-  const refresh = useRefresh('categories');
+  const refresh = useRefresh('category');
   return {
     onSuccess: async () => {
       showToast({

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
-import { type RefObject, useState } from 'react';
+import { type ChangeEvent, type RefObject, useState } from 'react';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { CheckField } from '../../shared/fields/check-field';
 import { singleKeySetting } from './single-key-setting';
@@ -25,9 +25,9 @@ export default function ShortcutsDialog({
   const [isSingleOn, setSingleOn] = useState(() => singleKeySetting.isOn());
   const [before] = useState(() => document.activeElement);
 
-  function change(isOn: boolean) {
-    singleKeySetting.set(isOn);
-    setSingleOn(isOn);
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    singleKeySetting.set(target.checked);
+    setSingleOn(target.checked);
   }
 
   return (
@@ -61,7 +61,7 @@ export default function ShortcutsDialog({
               <Text textStyle="small" color="fg.muted" marginBlock="3">
                 Sul Mac vale Cmd al posto di Ctrl.
               </Text>
-              <CheckField label="Scorciatoie con un tasto solo (/ e ?)" isChecked={isSingleOn} onChange={change} />
+              <CheckField label="Scorciatoie con un tasto solo (/ e ?)" checked={isSingleOn} onChange={change} />
             </Dialog.Body>
             <DialogClose />
           </Dialog.Content>

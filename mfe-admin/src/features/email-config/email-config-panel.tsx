@@ -1,6 +1,6 @@
 import { useAtomValue } from '@officina/forms';
 import { Badge, Box, chakra, Grid, Heading, Stack } from '@officina/ui';
-import { isEmailActiveAtom } from '../../shared/email/browser-email-config.atoms';
+import { isEmailActiveAtom } from '../../shared/email/browser-email-config';
 import { EmailSettingsForm } from './email-settings-form';
 import { EmailTest } from './email-test';
 

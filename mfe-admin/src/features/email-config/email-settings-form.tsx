@@ -2,9 +2,9 @@ import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { type BrowserEmailConfig, emailPlaceholders, loadEmailConfig } from '../../shared/email/browser-email-config';
-import { emailConfigAtom } from '../../shared/email/browser-email-config.atoms';
-import { optionalEmailPattern } from '../../shared/email/email-pattern';
+import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
+import { emailPattern } from '../../shared/email/email-pattern';
+import type { EmailSender } from '../../shared/email/send-email';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
@@ -15,8 +15,8 @@ const given = (value: string, message: string) => value.trim() !== '' || message
 
 /** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {
-  const saveEmailConfig = useSetAtom(emailConfigAtom);
-  const { register, handleSubmit, formState, reset } = useForm<BrowserEmailConfig>({ defaultValues: formValues() });
+  const saveEmailConfig = useSetAtom(saveEmailConfigAtom);
+  const { register, handleSubmit, formState, reset } = useForm<EmailSender>({ defaultValues: loadEmailConfig() });
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty);
 
@@ -30,7 +30,7 @@ export function EmailSettingsForm() {
     };
     try {
       saveEmailConfig(config);
-      reset(formValues());
+      reset(loadEmailConfig());
       showToast({ title: 'Configurazione salvata', tone: 'success' });
     } catch (error) {
       showToast({ title: 'Errore nel salvataggio', description: failureText(error, ''), tone: 'error' });
@@ -67,7 +67,7 @@ export function EmailSettingsForm() {
           />
         </FormField>
         <FormField label="Email mittente" error={errors.fromEmail?.message}>
-          <Input type="email" {...register('fromEmail', { pattern: optionalEmailPattern })} />
+          <Input type="email" {...register('fromEmail', { pattern: emailPattern })} />
         </FormField>
         <FormField label="Nome mittente">
           <Input {...register('fromName')} />
@@ -78,10 +78,4 @@ export function EmailSettingsForm() {
       </Button>
     </chakra.form>
   );
-}
-
-function formValues(): BrowserEmailConfig {
-  const config = loadEmailConfig();
-  const shown = (key: keyof typeof emailPlaceholders) => (config[key] === emailPlaceholders[key] ? '' : config[key]);
-  return { ...config, serviceId: shown('serviceId'), templateId: shown('templateId'), publicKey: shown('publicKey') };
 }

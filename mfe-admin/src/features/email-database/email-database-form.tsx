@@ -1,5 +1,5 @@
 import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
-import { Controller, useForm, useWatch, valibotResolver } from '@officina/forms';
+import { useForm, useWatch, valibotResolver } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { refusedFields } from '../../shared/failures';
@@ -60,22 +60,13 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" maxWidth="48rem">
       <FieldGrid>
-        {textFields.map(({ name, label, type }) => {
-          const hint = hints[name];
-          return (
-            <FormField key={name} label={label} error={formState.errors[name]?.message} {...(hint ? { hint } : {})}>
-              <Input type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} {...register(name)} />
-            </FormField>
-          );
-        })}
+        {textFields.map(({ name, label, type }) => (
+          <FormField key={name} label={label} hint={hints[name]} error={formState.errors[name]?.message}>
+            <Input type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} {...register(name)} />
+          </FormField>
+        ))}
       </FieldGrid>
-      <Controller
-        control={control}
-        name="isActive"
-        render={({ field: { value, onChange, ref } }) => (
-          <CheckField ref={ref} label="Configurazione attiva" isChecked={value ?? true} onChange={onChange} />
-        )}
-      />
+      <CheckField label="Configurazione attiva" {...register('isActive')} />
       <Flex gap="3" wrap="wrap">
         <Button type="submit" size="sm" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}

@@ -10,14 +10,15 @@ export function useTestEmail() {
 
   const send = (draft: EmailConfigDraft) =>
     run(async () => {
-      const account = {
+      const sender = {
         serviceId: draft.serviceId.trim(),
         templateId: draft.templateId.trim(),
         publicKey: draft.publicKey.trim(),
+        fromName: draft.fromName.trim(),
+        fromEmail: draft.fromEmail.trim(),
       };
-      const sender = { fromName: draft.fromName.trim(), fromEmail: draft.fromEmail.trim() };
       try {
-        await sendEmail(account, testEmail(draft.adminEmail.trim(), sender));
+        await sendEmail(sender, testEmail(draft.adminEmail.trim(), sender));
         showToast({
           title: 'Test completato',
           description: 'Email di test inviata con successo! Controlla la tua casella di posta.',

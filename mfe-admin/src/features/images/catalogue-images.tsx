@@ -4,7 +4,7 @@ import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
 import { ownerPages } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
-import type { useListParams } from '../../shared/lists/list-params';
+import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { SearchBox } from '../../shared/lists/search-box';
 import { ImageGrid } from './image-grid';
@@ -13,7 +13,7 @@ import { UploadPanel } from './upload-panel';
 
 export interface CatalogueImagesProps {
   entityType: OwnerKind;
-  params: ReturnType<typeof useListParams<never>>;
+  params: ListParams<never>;
 }
 
 /** The images of all projects or all cars, paginated, each with its owner. */

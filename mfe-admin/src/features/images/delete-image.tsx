@@ -13,7 +13,6 @@ export function DeleteImage({ image, onClose }: { image: Image; onClose: () => v
       text="Sei sicuro di voler eliminare questa immagine?"
       note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
       confirmLabel="Elimina"
-      pendingLabel="Eliminazione..."
       isPending={remove.isPending}
       returnTo={imageDeleteId(image)}
       onConfirm={() => remove.mutate(image, { onSettled: onClose })}

@@ -1,4 +1,4 @@
-import { Controller, useForm, useWatch } from '@officina/forms';
+import { useForm, useWatch } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
@@ -74,13 +74,7 @@ export function ImageForm({ initial, onFile, onSave, onCancel }: ImageFormProps)
       >
         <FilePicker accept="image/*" chosen={file?.name} {...register('files', { validate: checkFile })} />
       </FormField>
-      <Controller
-        control={control}
-        name="featured"
-        render={({ field: { value, onChange, ref } }) => (
-          <CheckField ref={ref} label="Immagine principale" isChecked={value} onChange={onChange} />
-        )}
-      />
+      <CheckField label="Immagine principale" {...register('featured')} />
       {isSubmitting && file ? <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} /> : null}
       <Flex gap="3">
         <Button type="submit" size="sm" disabled={isSubmitting}>

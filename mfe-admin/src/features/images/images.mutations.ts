@@ -10,7 +10,7 @@ import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { type ImageText, replacePicture } from './send-picture';
 
 function useChangeOutcome() {
-  const refresh = useRefresh('images');
+  const refresh = useRefresh('image');
   return {
     onSuccess: async () => {
       showToast({ title: 'Immagine aggiornata con successo', tone: 'success' });
@@ -45,7 +45,7 @@ export const useMakeCover = () =>
 /** Saves the order of an owner's images: an optimistic update, rolled back on error. */
 export function useOrderImages(owner: ImageOwner) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('images');
+  const refresh = useRefresh('image');
   const { queryKey } = ownedImagesQuery(owner);
   const mutationKey = ['order', ...queryKey];
   return useMutation({

@@ -20,8 +20,8 @@ export function UploadTexts({ text, onText }: { text: ImageText; onText: (text: 
       </FormField>
       <CheckField
         label="Immagine principale"
-        isChecked={text.featured}
-        onChange={(featured) => onText({ ...text, featured })}
+        checked={text.featured}
+        onChange={(event) => onText({ ...text, featured: event.target.checked })}
       />
     </Grid>
   );

@@ -24,7 +24,7 @@ getDefaultStore().sub(queue.uploadsAtom, () => {
 export function useUploads(owner: ImageOwner) {
   const all = useAtomValue(queue.uploadsAtom);
   const queryClient = useQueryClient();
-  const refresh = useRefresh('images');
+  const refresh = useRefresh('image');
   const { queryKey } = ownedImagesQuery(owner);
   const sender: Sender = {
     owner,

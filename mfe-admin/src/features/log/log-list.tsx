@@ -4,13 +4,13 @@ import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
-import type { useListParams } from '../../shared/lists/list-params';
+import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { logQuery } from './log.queries';
 import { byDay, formatDay, formatTime } from './log-days';
 import { sentenceOf } from './log-sentence';
 
-type Params = ReturnType<typeof useListParams<never, { kind: typeof subjectKinds; action: typeof auditActions }>>;
+type Params = ListParams<never, { kind: typeof subjectKinds; action: typeof auditActions }>;
 
 /** One page of the log, grouped by day. */
 export function LogList({ params }: { params: Params }) {

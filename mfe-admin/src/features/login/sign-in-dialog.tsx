@@ -2,8 +2,9 @@ import { Credentials } from '@officina/contracts/session';
 import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { Dialog, Input, Portal } from '@officina/ui-admin';
+import { Dialog, Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
+import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
 import { loginRefusal } from './login-refusal';
@@ -11,7 +12,7 @@ import { loginRefusal } from './login-refusal';
 /** Asks for the password again in a dialog over the current page. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
   const { user, login } = useSession();
-  const content = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(Credentials),
@@ -33,49 +34,36 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
   }
 
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open
-      onOpenChange={({ open }) => (open || isSubmitting ? undefined : onAnswer(false))}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input:not([readonly])') ?? null}
-      placement="center"
-      size="sm"
+    <AlertDialog
+      title="La sessione è scaduta"
+      onDismiss={() => onAnswer(false)}
+      isPending={isSubmitting}
+      initialFocusEl={() => form.current?.querySelector<HTMLElement>('input:not([readonly])') ?? null}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content ref={content}>
-            <Dialog.Header>
-              <Dialog.Title>La sessione è scaduta</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description marginBottom="5">
-                Accedi di nuovo per continuare: quello che hai scritto è ancora qui.
-              </Dialog.Description>
-              <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
-                <FormField label="Username" error={errors.username?.message}>
-                  <Input readOnly autoComplete="username" {...register('username')} />
-                </FormField>
-                <FormField label="Password" error={errors.password?.message}>
-                  <PasswordInput {...register('password')} />
-                </FormField>
-                <Text role="alert" textStyle="small" fontWeight="medium" color="danger">
-                  {refusal}
-                </Text>
-                <Flex wrap="wrap" gap="3" justify="end">
-                  <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
-                    Non ora
-                  </Button>
-                  <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
-                    {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
-                  </Button>
-                </Flex>
-              </chakra.form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        <Dialog.Description marginBottom="5">
+          Accedi di nuovo per continuare: quello che hai scritto è ancora qui.
+        </Dialog.Description>
+        <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
+          <FormField label="Username" error={errors.username?.message}>
+            <Input readOnly autoComplete="username" {...register('username')} />
+          </FormField>
+          <FormField label="Password" error={errors.password?.message}>
+            <PasswordInput {...register('password')} />
+          </FormField>
+          <Text role="alert" textStyle="small" fontWeight="medium" color="danger">
+            {refusal}
+          </Text>
+          <Flex wrap="wrap" gap="3" justify="end">
+            <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
+              Non ora
+            </Button>
+            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
+              {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
+            </Button>
+          </Flex>
+        </chakra.form>
+      </Dialog.Body>
+    </AlertDialog>
   );
 }

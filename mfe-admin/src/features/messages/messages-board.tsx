@@ -1,7 +1,7 @@
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
 import { useEffect, useRef } from 'react';
-import { selectedText } from '../../shared/lists/outcome-text';
+import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { useSelection } from '../../shared/lists/use-selection';
 import { MessageDetail } from './message-detail';

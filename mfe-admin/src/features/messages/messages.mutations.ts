@@ -17,7 +17,7 @@ const scope = { id: 'messages' };
  */
 export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none' }) {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('messages');
+  const refresh = useRefresh('message');
   return useMutation({
     scope,
     mutationFn: (ids: readonly number[]) =>
@@ -47,7 +47,6 @@ export function useDeleteMessages() {
     kind: 'message',
     scope,
     failed: "Errore nell'eliminazione",
-    chosen: (ids) => ids.length,
     remove: async (ids) => {
       const gone = await oneOrSeveral(
         ids,

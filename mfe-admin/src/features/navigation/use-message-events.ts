@@ -14,7 +14,7 @@ const minReconnectMs = 5000;
  */
 export function useMessageEvents(): void {
   const queryClient = useQueryClient();
-  const refresh = useRefresh('messages');
+  const refresh = useRefresh('message');
 
   useEffect(() => {
     let source: EventSource | null = null;

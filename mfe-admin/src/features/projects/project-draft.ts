@@ -2,7 +2,7 @@ import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** Initial values of the form for a new project. */
-const emptyProject: Required<ProjectDraft> = {
+export const emptyProject = (): Required<ProjectDraft> => ({
   title: '',
   description: '',
   category: '',
@@ -13,12 +13,10 @@ const emptyProject: Required<ProjectDraft> = {
   featuredImage: '',
   workDetails: [],
   images: [],
-};
+});
 
-/** The form's initial values: those of the project, without the fields that the form does not send. */
-export function draftOf(project: Project | undefined): ProjectDraft {
-  if (!project) return emptyProject;
-  const { id: _id, createdAt: _createdAt, ...draft } = project;
+/** The project without the fields that the form does not send. */
+export function draftOf({ id: _id, createdAt: _createdAt, ...draft }: Project): ProjectDraft {
   return draft;
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../shared/api';
 import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { ProjectBasicsStep } from './project-basics-step';
-import { draftOf, projectResolver } from './project-draft';
+import { draftOf, emptyProject, projectResolver } from './project-draft';
 import { projectFieldLabels } from './project-field-labels';
 import { ProjectWorkStep } from './project-work-step';
 
@@ -22,19 +22,22 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
     ],
   },
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
-  listCalls: {
-    list: (query, signal) => api.page('listProjects', { query, signal }),
+  list: (query, signal) => api.page('listProjects', { query, signal }),
+  changeCalls: {
     setFlag: (id, featured) => api.call('updateProject', { params: { id }, body: { featured } }),
     setFlags: (ids, featured) => api.call('changeProjects', { body: { ids, featured } }),
     delete: (id) => api.call('deleteProject', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteProjects', { body: { ids } }),
   },
   formCalls: {
-    read: (id, signal) => api.versioned('getProject', { params: { id }, ...(signal ? { signal } : {}) }),
+    read: async (id, signal) => {
+      const { value, version } = await api.versioned('getProject', { params: { id }, signal });
+      return { value: draftOf(value), version };
+    },
     create: (body) => api.call('createProject', { body }),
     update: (id, body, ifMatch) => api.call('updateProject', { params: { id }, body, ifMatch }),
   },
-  draftOf,
+  emptyDraft: emptyProject,
   resolver: projectResolver,
   steps: [
     {

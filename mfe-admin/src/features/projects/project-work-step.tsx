@@ -1,35 +1,18 @@
 import type { ProjectDraft } from '@officina/contracts/project';
-import { Controller, useFormContext } from '@officina/forms';
 import { Stack } from '@officina/ui';
-import { Textarea } from '@officina/ui-admin';
-import { FormField } from '../../shared/fields/form-field';
-import { messageOf } from '../../shared/fields/message-of';
 import { StringListField } from '../../shared/fields/string-list-field';
+import { TextField } from '../../shared/fields/text-field';
 
 export function ProjectWorkStep() {
-  const { control, register, formState } = useFormContext<ProjectDraft>();
   return (
     <Stack gap="8">
-      <Controller
-        control={control}
+      <StringListField<ProjectDraft>
         name="workDetails"
-        render={({ field: { name, value, onChange, onBlur, ref }, fieldState }) => (
-          <StringListField
-            ref={ref}
-            name={name}
-            label="Dettagli dei Lavori"
-            item="dettaglio"
-            hint="Premi Invio per aggiungerne uno"
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={messageOf(fieldState.error)}
-          />
-        )}
+        label="Dettagli dei Lavori"
+        item="dettaglio"
+        hint="Premi Invio per aggiungerne uno"
       />
-      <FormField label="Risultato Finale" error={formState.errors.finalResult?.message} isRequired>
-        <Textarea {...register('finalResult')} aria-required minHeight="9rem" />
-      </FormField>
+      <TextField<ProjectDraft> name="finalResult" label="Risultato Finale" isLong />
     </Stack>
   );
 }

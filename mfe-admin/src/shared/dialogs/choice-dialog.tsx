@@ -1,6 +1,7 @@
 import { Button } from '@officina/ui';
-import { Dialog, Portal } from '@officina/ui-admin';
+import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useRef } from 'react';
+import { AlertDialog } from './alert-dialog';
 
 export interface Choice {
   label: string;
@@ -16,65 +17,43 @@ export interface ChoiceDialogProps {
   choices: readonly Choice[];
   /** Called on Escape. */
   onDismiss: () => void;
-  isPending?: boolean;
-  size?: 'sm' | 'lg';
-  /** A string is rendered as the dialog's description. */
+  /** A string is rendered as the dialog's description; other content is wide, and may be long. */
   children: ReactNode;
 }
 
 /** A modal question that must be answered. The focus returns to where it was. */
-export function ChoiceDialog({
-  title,
-  choices,
-  onDismiss,
-  isPending = false,
-  size = 'sm',
-  children,
-}: ChoiceDialogProps) {
+export function ChoiceDialog({ title, choices, onDismiss, children }: ChoiceDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
+  const isText = typeof children === 'string';
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open
-      onOpenChange={({ open }) => (open || isPending ? undefined : onDismiss())}
-      closeOnInteractOutside={false}
+    <AlertDialog
+      title={title}
+      onDismiss={onDismiss}
       initialFocusEl={() => first.current}
-      placement="center"
       scrollBehavior="inside"
-      size={size}
+      maxWidth={isText ? undefined : '3xl'}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content {...(size === 'lg' ? { maxWidth: '3xl' } : {})}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            {/* Focusable, so that long content can be scrolled with the arrow keys. */}
-            <Dialog.Body {...(size === 'lg' ? { tabIndex: 0 } : {})}>
-              {typeof children === 'string' ? <Dialog.Description>{children}</Dialog.Description> : children}
-            </Dialog.Body>
-            <Dialog.Footer
-              flexDirection={{ base: 'column', md: 'row' }}
-              alignItems={{ base: 'stretch', md: 'center' }}
-              flexWrap="wrap"
-            >
-              {choices.map(({ label, onChoose, tone, isFirst }) => (
-                <Button
-                  key={label}
-                  ref={isFirst ? first : undefined}
-                  size="sm"
-                  variant={tone === 'danger' ? 'danger' : tone === 'main' ? 'solid' : 'outline'}
-                  disabled={isPending}
-                  onClick={onChoose}
-                >
-                  {label}
-                </Button>
-              ))}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {/* Focusable, so that long content can be scrolled with the arrow keys. */}
+      <Dialog.Body tabIndex={isText ? undefined : 0}>
+        {isText ? <Dialog.Description>{children}</Dialog.Description> : children}
+      </Dialog.Body>
+      <Dialog.Footer
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ base: 'stretch', md: 'center' }}
+        flexWrap="wrap"
+      >
+        {choices.map(({ label, onChoose, tone, isFirst }) => (
+          <Button
+            key={label}
+            ref={isFirst ? first : undefined}
+            size="sm"
+            variant={tone === 'danger' ? 'danger' : tone === 'main' ? 'solid' : 'outline'}
+            onClick={onChoose}
+          >
+            {label}
+          </Button>
+        ))}
+      </Dialog.Footer>
+    </AlertDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { binDays } from '@officina/contracts/bin';
 import { countOf, type RecordKind, withArticle } from '@officina/contracts/kinds';
-import { ConfirmDialog } from './confirm-dialog';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
-export interface DeleteDialogProps {
+export interface DeleteDialogProps
+  extends Pick<ConfirmDialogProps, 'isPending' | 'returnTo' | 'onConfirm' | 'onCancel'> {
   kind: RecordKind;
   /** The name of the record, or the number of records. */
   subject: string | number;
-  isPending: boolean;
-  /** Id of the element that gets the focus back; the page title if it no longer exists. */
-  returnTo: string;
-  onConfirm: () => void;
-  onCancel: () => void;
 }
 
 /** Asks for confirmation before records are moved to the bin. */
@@ -22,7 +18,6 @@ export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
       text={`Sei sicuro di voler eliminare ${what}? Questa azione non può essere annullata.`}
       note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
       confirmLabel="Elimina"
-      pendingLabel="Eliminazione..."
       {...dialog}
     />
   );

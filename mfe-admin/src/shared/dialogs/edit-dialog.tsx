@@ -3,15 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../leaving/unsaved-changes';
 import { DialogClose } from './dialog-close';
 
-/** Whether a dialog is open, and the callback for when its exit animation has ended. */
-export interface Closing {
-  isOpen: boolean;
-  close: () => void;
-  onClosed: () => void;
-}
-
-/** Closes the dialog first and changes the URL afterwards: both at once take three times as long (ADR 0028). */
-export function useClosing(onClosed: () => void): Closing {
+/**
+ * Closes the dialog first and changes the URL afterwards, in `onClosed`, when its exit animation has ended: both at
+ * once take three times as long (ADR 0028).
+ */
+export function useClosing(onClosed: () => void) {
   const [isOpen, setOpen] = useState(true);
   return { isOpen, close: () => setOpen(false), onClosed };
 }
@@ -19,7 +15,7 @@ export function useClosing(onClosed: () => void): Closing {
 export interface EditDialogProps {
   title: string;
   returnTo: string;
-  closing: Closing;
+  closing: ReturnType<typeof useClosing>;
   /** As tall as its content instead of 90vh. */
   isShort?: boolean;
   children: ReactNode;

@@ -40,7 +40,6 @@ export function CollisionDialog<Values extends object>({ collision, words }: Col
   return (
     <ChoiceDialog
       title="Qualcun altro ha modificato questa scheda"
-      size="lg"
       onDismiss={stay}
       choices={[
         { label: 'Salva solo le mie modifiche', onChoose: () => answer('mine'), tone: 'main' },

@@ -5,12 +5,12 @@ import type { FormDraft } from './use-form-draft';
 
 /** Offers, above a form, to resume or discard the latest draft of an earlier opening. */
 export function DraftBanner({ draft }: { draft: FormDraft }) {
-  const [latest] = draft.offered;
+  const { offered } = draft;
   return (
     <div role="status">
-      {latest ? (
+      {offered ? (
         <Banner>
-          <span>Hai una bozza non salvata del {formatInstant(new Date(latest.savedAt))}.</span>
+          <span>Hai una bozza non salvata del {formatInstant(new Date(offered.savedAt))}.</span>
           <Flex gap="5">
             <TextButton onClick={() => void draft.resume()}>Riprendi la bozza</TextButton>
             <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>

@@ -6,27 +6,22 @@ const debounceMs = 400;
 /** Maximum wait before a draft is written while typing goes on, in milliseconds. */
 const maxWaitMs = 2000;
 
-/** Writes one draft repeatedly until its form is saved. */
-export interface DraftWriter {
-  key: string;
-  /** Schedules a debounced write; called after each input. */
-  schedule: () => void;
-  /** Writes at once if a write is scheduled. */
-  flush: () => Promise<void>;
-  /** Removes the draft and never writes it again. */
-  end: () => Promise<void>;
-}
+export type DraftWriter = ReturnType<typeof createDraftWriter>;
 
-/** `read` returns the draft, or null if nothing has changed; `onStored` is called with whether it could be stored. */
+/**
+ * Writes one draft repeatedly until its form is saved. `read` returns the draft, or null if nothing has changed;
+ * `onStored` is called with whether it could be stored.
+ */
 export function createDraftWriter(
   key: string,
   read: () => Omit<Draft, 'key' | 'savedAt'> | null,
   onStored: (isStored: boolean) => void,
-): DraftWriter {
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstChangeAt = 0;
   let isEnded = false;
 
+  /** Writes at once if a write is scheduled. */
   async function flush(): Promise<void> {
     if (timer === undefined) return;
     clearTimeout(timer);
@@ -38,6 +33,7 @@ export function createDraftWriter(
 
   return {
     key,
+    /** Schedules a debounced write; called after each input. */
     schedule() {
       if (isEnded) return;
       const now = Date.now();
@@ -46,7 +42,8 @@ export function createDraftWriter(
       timer = setTimeout(() => void flush(), Math.max(0, Math.min(debounceMs, firstChangeAt + maxWaitMs - now)));
     },
     flush,
-    async end() {
+    /** Removes the draft and never writes it again. */
+    async end(): Promise<void> {
       isEnded = true;
       clearTimeout(timer);
       timer = undefined;

@@ -24,8 +24,11 @@ export interface DraftOwner {
 export const draftPrefix = ({ username, form, record }: DraftOwner): string =>
   `${[username, form, record ?? 'new'].map(encodeURIComponent).join('/')}/`;
 
-/** Each opening of a form writes its own draft, so that it does not overwrite one that was not resumed. */
-export const draftKey = (owner: DraftOwner, opening: string): string => draftPrefix(owner) + opening;
+/** A new key: each opening of a form writes its own draft, so that it does not overwrite one that was not resumed. */
+export const newDraftKey = (owner: DraftOwner): string => draftPrefix(owner) + newFormId();
+
+/** A unique id for one opening of a form. */
+export const newFormId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 /** Age at which a draft is deleted, in milliseconds. */
 export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;

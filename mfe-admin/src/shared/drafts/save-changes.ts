@@ -1,18 +1,12 @@
-import { isApiError } from '@officina/contracts/client';
+import { isApiError, type Versioned } from '@officina/contracts/client';
 import { changedFields, keysOf } from './changed-fields';
-
-/** The values that a form was filled with, and the version of their record; empty for a new record. */
-export interface FormBase<Values> {
-  values: Values;
-  version: string;
-}
 
 /** API calls for one existing record. */
 export interface RecordCalls<Values extends object> {
   /** Sends these fields; rejects with 412 if the record has another version by now, with 404 if it is deleted. */
   update: (changes: Partial<Values>, version: string) => Promise<unknown>;
   /** The current record; null if it is deleted. */
-  read: () => Promise<FormBase<Values> | null>;
+  read: () => Promise<Versioned<Values> | null>;
   /** Restores the deleted record. */
   restore: () => Promise<unknown>;
   /** Creates a new record from all values of the form. */
@@ -33,19 +27,19 @@ export type OpenCollision<Values extends object> = Collision<Values> & { answer:
 export type Outcome<Values> =
   | { kind: 'saved' | 'created' | 'unsaved' }
   /** The user chose the current record over the form's values. */
-  | { kind: 'replaced'; base: FormBase<Values> };
+  | { kind: 'replaced'; base: Versioned<Values> };
 
 /**
  * Saves only the fields that differ from `base`. If another user has changed or deleted the record meanwhile,
  * `ask` decides what to do. Throws all other API errors.
  */
 export async function saveChanges<Values extends object>(
-  base: FormBase<Values>,
+  base: Versioned<Values>,
   sent: Values,
   calls: RecordCalls<Values>,
   ask: (collision: Collision<Values>) => Promise<Answer>,
 ): Promise<Outcome<Values>> {
-  const mine = changedFields(base.values, sent);
+  const mine = changedFields(base.value, sent);
   if (keysOf(mine).length === 0) return { kind: 'saved' };
   let { version } = base;
   for (;;) {
@@ -62,7 +56,7 @@ export async function saveChanges<Values extends object>(
       await calls.restore();
       continue;
     }
-    const theirs = changedFields(base.values, current.values);
+    const theirs = changedFields(base.value, current.value);
     if (keysOf(theirs).length > 0) {
       const answer = await ask({ kind: 'changed', mine, theirs });
       if (answer === 'current') return { kind: 'replaced', base: current };

@@ -26,6 +26,25 @@ test('what was typed and left is offered when the form is opened again, and take
   expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
 });
 
+test('a draft fills every kind of field: a checkbox, a number and a list', async () => {
+  const admin = await open('/admin/projects/new', { listProjects: [] });
+  const featured = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Progetto in evidenza' });
+  const duration = () => screen.getByRole('spinbutton', { name: /^Durata/ });
+  await admin.user.click(featured());
+  await admin.fill(duration(), '7');
+  await admin.user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await admin.user.type(screen.getByRole('textbox', { name: 'Dettagli dei Lavori' }), 'Carrozzeria{Enter}');
+  await admin.user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await admin.user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+  await admin.user.click(await screen.findByRole('link', { name: 'Nuovo Progetto' }));
+  const resume = await screen.findByRole('button', { name: 'Riprendi la bozza' });
+  expect([featured().checked, fieldValue(duration())]).toEqual([false, '1']);
+  await admin.user.click(resume);
+  await waitFor(() => expect([featured().checked, fieldValue(duration())]).toEqual([true, '7']));
+  await admin.user.click(screen.getByRole('button', { name: 'Avanti' }));
+  screen.getByRole('button', { name: 'Rimuovi Carrozzeria' });
+});
+
 test('a draft that is discarded is not offered again', async () => {
   const { user } = await leaveAndReturn('Alfa Giulietta');
   await user.click(screen.getByRole('button', { name: 'Scarta' }));

@@ -1,43 +1,29 @@
+import type { Versioned } from '@officina/contracts/client';
 import type { FieldValues, UseFormReturn } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withPendingTexts } from '../fields/pending-texts';
 import { changedFields, keysOf, mergeCompatible, pickFields } from './changed-fields';
-import { type Draft, type DraftOwner, draftKey, draftPrefix } from './draft';
+import { type Draft, type DraftOwner, draftPrefix, newDraftKey } from './draft';
 import { draftStore } from './draft-store';
 import { createDraftWriter, type DraftWriter } from './draft-writer';
-import { newFormId } from './form-id';
-import type { FormBase } from './save-changes';
 
-export interface FormDraft {
-  /** Drafts of earlier openings of the form, latest first. */
-  offered: readonly Draft[];
-  /** False once the browser has refused to store the draft. */
-  isKept: boolean;
-  /** Fills the form with the latest offered draft. */
-  resume: () => Promise<void>;
-  /** Removes the latest offered draft. */
-  discard: () => Promise<void>;
-  /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
-  putAside: () => Promise<void>;
-  /** Removes the draft, once the form is saved. */
-  end: () => Promise<void>;
-}
+export type FormDraft = ReturnType<typeof useFormDraft>;
 
 /**
  * Stores the input of a form in this browser until it is saved, and offers the drafts of earlier openings.
- * `base` is what the form was filled with; `rebase` is called when a resumed draft is based on another version
- * of the record, with the known values of that version.
+ * `base` is what the form was filled with, with an empty version for a new record; `rebase` is called when a resumed
+ * draft is based on another version of the record, with the known values of that version.
  */
-export function useFormDraft<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  options: Omit<DraftOwner, 'username'> & { base: FormBase<Values>; rebase: (base: FormBase<Values>) => void },
-): FormDraft {
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  options: Omit<DraftOwner, 'username'> & { base: Versioned<Values>; rebase: (base: Versioned<Values>) => void },
+) {
   const { control, getValues, reset, subscribe } = form;
   const username = useSession().user?.username ?? '';
   const owner = { username, form: options.form, record: options.record };
   const prefix = draftPrefix(owner);
-  const [offered, setOffered] = useState<readonly Draft[]>([]);
+  const [offered, setOffered] = useState<Draft>();
   const [isKept, setKept] = useState(true);
   const base = useRef(options.base);
   useEffect(() => {
@@ -46,18 +32,18 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 
   const write = (key: string) => createDraftWriter(key, read, setKept);
   const writer = useRef<DraftWriter>(null);
-  writer.current ??= write(draftKey(owner, newFormId()));
+  writer.current ??= write(newDraftKey(owner));
 
   function read(): Omit<Draft, 'key' | 'savedAt'> | null {
-    const { values, version } = base.current;
-    const changed = changedFields(values, withPendingTexts(control, getValues()));
+    const { value, version } = base.current;
+    const changed = changedFields(value, withPendingTexts(control, getValues()));
     if (keysOf(changed).length === 0) return null;
-    return { version, changed, before: pickFields(values, changed) };
+    return { version, changed, before: pickFields(value, changed) };
   }
 
   const look = useCallback(async () => {
     const drafts = await draftStore.list(prefix);
-    setOffered(drafts.filter(({ key }) => key !== writer.current?.key));
+    setOffered(drafts.find(({ key }) => key !== writer.current?.key));
   }, [prefix]);
 
   useEffect(() => {
@@ -92,30 +78,35 @@ export function useFormDraft<Values extends FieldValues, Sent>(
   }
 
   return {
+    /** The latest draft of earlier openings of the form. */
     offered,
+    /** False once the browser has refused to store the draft. */
     isKept,
+    /** Fills the form with the offered draft. */
     async resume() {
-      const [draft] = offered;
-      if (!draft) return;
-      await goOn(draft.key);
-      const { values, version } = base.current;
-      if (draft.version !== version) {
+      if (!offered) return;
+      await goOn(offered.key);
+      const { value, version } = base.current;
+      if (offered.version !== version) {
         // Saving detects what has changed since, and asks about fields that both users have changed.
-        options.rebase({ values: mergeCompatible(values, draft.before), version: draft.version });
+        options.rebase({ value: mergeCompatible(value, offered.before), version: offered.version });
       }
-      reset(mergeCompatible(values, draft.changed), { keepDefaultValues: true });
+      reset(mergeCompatible(value, offered.changed), { keepDefaultValues: true });
     },
+    /** Removes the offered draft; an earlier one is offered then. */
     async discard() {
-      if (offered[0]) await draftStore.remove(offered[0].key);
+      if (offered) await draftStore.remove(offered.key);
       await look();
     },
+    /** Stores the current input as a draft that is offered at once; later input goes to another draft. */
     async putAside() {
       writer.current?.schedule();
-      await goOn(draftKey(owner, newFormId()));
+      await goOn(newDraftKey(owner));
     },
+    /** Removes the draft, once the form is saved. */
     async end() {
       const ended = writer.current;
-      writer.current = write(draftKey(owner, newFormId()));
+      writer.current = write(newDraftKey(owner));
       await ended?.end();
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { isConfigured, loadEmailConfig } from './browser-email-config';
+import { loadEmailConfig } from './browser-email-config';
+import { isConfigured } from './send-email';
 
 const holding = (text: string | null) => ({ getItem: () => text });
 

@@ -1,54 +1,55 @@
 import { company } from '@officina/contracts/company';
-
-/** The e-mail account that this browser keeps for replies and tests. */
-export interface BrowserEmailConfig {
-  serviceId: string;
-  templateId: string;
-  publicKey: string;
-  fromEmail: string;
-  fromName: string;
-}
+import { atom } from '@officina/forms';
+import { type EmailSender, isConfigured } from './send-email';
 
 const storageKey = 'officina.email-config';
 
-/** Placeholders for missing credentials. */
+/** Examples of credentials. A stored one counts as missing. */
 export const emailPlaceholders = {
   serviceId: 'your_service_id',
   templateId: 'your_template_id',
   publicKey: 'your_public_key',
 } as const;
 
-const defaults: BrowserEmailConfig = { ...emailPlaceholders, fromEmail: company.email, fromName: company.brand };
-
-/** The stored account, with placeholders and the garage as the sender for missing or invalid fields. */
-export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage): BrowserEmailConfig {
+/** The account that this browser keeps for replies and tests. The garage is the sender unless another is stored. */
+export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage): EmailSender {
   let stored: unknown;
   try {
     stored = JSON.parse(storage.getItem(storageKey) ?? '{}');
   } catch {
     // Storage may be blocked or hold invalid JSON: the defaults are used.
   }
-  const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
-  const read = (key: keyof BrowserEmailConfig): string => {
+  const given = new Map<string, unknown>(Object.entries(stored ?? {}));
+  const text = (key: keyof EmailSender): string => {
     const value = given.get(key);
-    return typeof value === 'string' && value !== '' ? value : defaults[key];
+    return typeof value === 'string' ? value : '';
   };
+  const credential = (key: keyof typeof emailPlaceholders) => (text(key) === emailPlaceholders[key] ? '' : text(key));
   return {
-    serviceId: read('serviceId'),
-    templateId: read('templateId'),
-    publicKey: read('publicKey'),
-    fromEmail: read('fromEmail'),
-    fromName: read('fromName'),
+    serviceId: credential('serviceId'),
+    templateId: credential('templateId'),
+    publicKey: credential('publicKey'),
+    fromEmail: text('fromEmail') || company.email,
+    fromName: text('fromName') || company.brand,
   };
 }
 
-/** Throws if the browser refuses to store it. */
-export function saveEmailConfig(config: BrowserEmailConfig): void {
-  localStorage.setItem(storageKey, JSON.stringify(config));
-}
+// localStorage is the source of truth; this counter only says that it may have changed.
+const revision = atom(0);
+revision.onMount = (change) => {
+  const fromOtherTab = () => change((seen) => seen + 1);
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
+};
 
-/** True once none of the three credentials is its placeholder. */
-export const isConfigured = (config: BrowserEmailConfig): boolean =>
-  config.serviceId !== emailPlaceholders.serviceId &&
-  config.templateId !== emailPlaceholders.templateId &&
-  config.publicKey !== emailPlaceholders.publicKey;
+/** Stores the account. Throws if the browser refuses. */
+export const saveEmailConfigAtom = atom(null, (_, set, config: EmailSender) => {
+  localStorage.setItem(storageKey, JSON.stringify(config));
+  set(revision, (seen) => seen + 1);
+});
+
+/** Whether this browser can send e-mail by itself, in sync across tabs. */
+export const isEmailActiveAtom = atom((get) => {
+  get(revision);
+  return isConfigured(loadEmailConfig());
+});

@@ -1,19 +1,13 @@
 import { nullWhenAbsent, queryOptions, useQueryClient } from '@officina/platform';
 import { api } from '../api';
-import { isConfigured, loadEmailConfig } from './browser-email-config';
-import type { EmailAccount } from './send-email';
+import { loadEmailConfig } from './browser-email-config';
+import { type EmailSender, isConfigured } from './send-email';
 
 /** The configuration on the server; null when there is none. */
 export const emailConfigQuery = queryOptions({
   queryKey: ['admin', 'email-config'],
   queryFn: ({ signal }) => nullWhenAbsent(api.call('getEmailConfig', { signal })),
 });
-
-/** An e-mail account, with the name and e-mail of its "from" line. */
-export interface EmailSender extends EmailAccount {
-  fromEmail: string;
-  fromName: string;
-}
 
 /** Finds the sender: this browser's own, else the active one of the server, else null. */
 export function useFindSender() {
@@ -22,7 +16,7 @@ export function useFindSender() {
     const own = loadEmailConfig();
     if (isConfigured(own)) return own;
     const shared = await queryClient.fetchQuery(emailConfigQuery);
-    return shared?.isActive && shared.serviceId && shared.templateId && shared.publicKey ? shared : null;
+    return shared?.isActive && isConfigured(shared) ? shared : null;
   };
 }
 

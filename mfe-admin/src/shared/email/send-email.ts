@@ -1,11 +1,12 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
+import type { EmailConfigPublic } from '@officina/contracts/email-config';
 
-/** The EmailJS service, template and public key that an e-mail is sent with. */
-export interface EmailAccount {
-  serviceId: string;
-  templateId: string;
-  publicKey: string;
-}
+/** An EmailJS account, with the name and e-mail of its "from" line. */
+export type EmailSender = Omit<EmailConfigPublic, 'isActive' | 'adminEmail'>;
+
+/** Whether the three credentials are given. */
+export const isConfigured = ({ serviceId, templateId, publicKey }: EmailSender): boolean =>
+  [serviceId, templateId, publicKey].every((credential) => credential !== '');
 
 /** The e-mail service did not accept the e-mail, or could not be reached. */
 export class EmailRefused extends Error {
@@ -17,9 +18,9 @@ export class EmailRefused extends Error {
 }
 
 /** Sends one e-mail straight from this browser. Throws EmailRefused. */
-export async function sendEmail(account: EmailAccount, parameters: Record<string, string>): Promise<void> {
-  const { serviceId, templateId, publicKey } = account;
-  if (!(serviceId && templateId && publicKey)) throw new EmailRefused('mancano Service ID, Template ID o Public Key');
+export async function sendEmail(sender: EmailSender, parameters: Record<string, string>): Promise<void> {
+  const { serviceId, templateId, publicKey } = sender;
+  if (!isConfigured(sender)) throw new EmailRefused('mancano Service ID, Template ID o Public Key');
   try {
     await emailjs.send(serviceId, templateId, parameters, { publicKey });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
-import { EmailRefused } from './send-email';
+import { EmailRefused, type EmailSender } from './send-email';
 
 /** The template variables of a test e-mail, with a made-up customer. */
-export function testEmail(to: string, from: { fromName: string; fromEmail: string }): Record<string, string> {
+export function testEmail(to: string, from: EmailSender): Record<string, string> {
   const sent = formatInstant(new Date().toISOString());
   return {
     to_email: to,

@@ -1,19 +1,16 @@
 import { chakra } from '@officina/ui';
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { Checkbox } from './checkbox';
 
-export interface CheckFieldProps {
+export interface CheckFieldProps extends ComponentProps<typeof Checkbox> {
   label: string;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A checkbox with its label. */
-export function CheckField({ label, isChecked, onChange, ref }: CheckFieldProps) {
+export function CheckField({ label, ...input }: CheckFieldProps) {
   return (
     <Line>
-      <Checkbox ref={ref} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      <Checkbox type="checkbox" {...input} />
       {label}
     </Line>
   );

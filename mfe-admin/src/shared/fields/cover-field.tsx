@@ -1,19 +1,16 @@
+import { useController } from '@officina/forms';
 import { Box } from '@officina/ui';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
+import type { Pictured } from '../pictures/own-pictures';
 import { PictureTile } from '../pictures/picture-tile';
 import { TextButton } from '../text-button';
 import { FieldGroup } from './field-group';
 import { PicturePicker } from './picture-picker';
 
-export interface CoverFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  ref?: Ref<HTMLFieldSetElement>;
-  error?: string | undefined;
-}
-
 /** The cover picture of a project or car: a new one replaces the old. */
-export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
+export function CoverField() {
+  const { field, fieldState } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' });
+  const { value, onChange, ref } = field;
   const picker = useRef<{ focus: () => void }>(null);
   function remove() {
     onChange('');
@@ -21,7 +18,7 @@ export function CoverField({ value, onChange, ref, error }: CoverFieldProps) {
     picker.current?.focus();
   }
   return (
-    <FieldGroup ref={ref} label="Immagine principale" error={error} isRequired>
+    <FieldGroup ref={ref} label="Immagine principale" error={fieldState.error?.message} isRequired>
       {value ? (
         <Box maxWidth="16rem" marginBottom="4">
           <PictureTile url={value} alt="Immagine principale" />

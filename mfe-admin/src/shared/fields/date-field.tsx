@@ -1,24 +1,23 @@
 import { formatDate } from '@officina/contracts/format';
+import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Async, showToast } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
-import { type Ref, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormField } from './form-field';
 import { isCalendarDate, parseTypedDate } from './typed-date';
 
-export interface DateFieldProps {
+export interface DateFieldProps<Values extends FieldValues> {
   label: string;
-  name: string;
-  /** Calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  ref?: Ref<HTMLInputElement>;
-  error?: string | undefined;
+  /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
+  name: FieldPathByValue<Values, string>;
 }
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
-export function DateField({ label, name, value, onChange, onBlur, ref, error }: DateFieldProps) {
+export function DateField<Values extends FieldValues>({ label, name }: DateFieldProps<Values>) {
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const { value, onChange, onBlur } = field;
+  const error = fieldState.error?.message;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -44,8 +43,7 @@ export function DateField({ label, name, value, onChange, onBlur, ref, error }: 
     <FormField label={label} error={isMistyped ? mistyped : error} isRequired>
       <Flex position="relative" width="full">
         <Input
-          ref={ref}
-          name={name}
+          {...field}
           autoComplete="off"
           placeholder="gg/mm/aaaa"
           paddingInlineEnd="12"

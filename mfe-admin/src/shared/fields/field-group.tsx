@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
   label: string;
-  error?: string | undefined;
+  error?: string;
   hint?: string;
   isRequired?: boolean;
   /** Takes the focus when the group as a whole is refused. */

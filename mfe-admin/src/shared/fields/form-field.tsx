@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface FormFieldProps {
   label: string;
-  error?: string | undefined;
+  error?: string;
   hint?: string;
   isRequired?: boolean;
   /** One control of ui-admin; label and messages are tied to it. */

@@ -1,44 +1,36 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
+import { useController, useFormContext, useWatch } from '@officina/forms';
 import { Text } from '@officina/ui';
-import { type Ref, useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import type { Pictured } from '../pictures/own-pictures';
 import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FieldGroup } from './field-group';
 import { GalleryItem } from './gallery-item';
+import { messageOf } from './message-of';
 import { PicturePicker } from './picture-picker';
 
-export interface GalleryFieldProps {
-  value: readonly string[];
-  cover: string;
-  onChange: (value: string[]) => void;
-  onCover: (url: string) => void;
-  ref?: Ref<HTMLFieldSetElement>;
-  error?: string | undefined;
-}
-
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
-export function GalleryField({ value, cover, onChange, onCover, ref, error }: GalleryFieldProps) {
+export function GalleryField() {
+  const { getValues, setValue, formState } = useFormContext<Pictured>();
+  const { field, fieldState } = useController<Pictured, 'images'>({ name: 'images' });
+  const { value, onChange, ref } = field;
+  const cover = useWatch<Pictured, 'featuredImage'>({ name: 'featuredImage' });
   const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  // A file is read a moment after it was chosen: it joins the list as it is by then.
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-
   const keys = keysOf(value);
   const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
-  function change(urls: string[]) {
-    latest.current = urls;
-    onChange(urls);
+
+  function makeCover(url: string) {
+    setValue('featuredImage', url, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
   function remove(key: string) {
     const index = keys.indexOf(key);
-    change(value.toSpliced(index, 1));
+    onChange(value.toSpliced(index, 1));
     // The button that was pressed goes with its picture.
     focusAfterCommit(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
@@ -50,7 +42,7 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
     <FieldGroup
       ref={ref}
       label="Galleria"
-      error={error}
+      error={messageOf(fieldState.error)}
       isRequired
       hint="Le immagini si mostrano nell’ordine in cui sono elencate."
     >
@@ -59,7 +51,7 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
           ref={list}
           keys={keys}
           nameOf={(key) => `Immagine ${keys.indexOf(key) + 1}`}
-          onOrder={(order) => change(order.flatMap((key) => urlOf.get(key) ?? []))}
+          onOrder={(order) => onChange(order.flatMap((key) => urlOf.get(key) ?? []))}
           isDisabled={!isSortable}
           display={value.length > 0 ? 'grid' : 'none'}
           gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
@@ -73,7 +65,7 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
                 name={`Immagine ${index + 1}`}
                 isCover={urlOf.get(key) === cover}
                 isSortable={isSortable}
-                onCover={onCover}
+                onCover={makeCover}
                 onRemove={() => remove(key)}
               />
             </SortableItem>
@@ -83,7 +75,8 @@ export function GalleryField({ value, cover, onChange, onCover, ref, error }: Ga
           <PicturePicker
             ref={picker}
             label="Aggiungi un’immagine alla galleria"
-            onPicture={(url) => change([...latest.current, url])}
+            // A file is read a moment after it was chosen: it joins the list as it is by then.
+            onPicture={(url) => onChange([...getValues('images'), url])}
           />
         ) : (
           <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">

@@ -1,18 +1,14 @@
+import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Input } from '@officina/ui-admin';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import { FormField } from './form-field';
 import { parseTypedNumber } from './whole-number';
 
-export interface NumberFieldProps {
+export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
-  name: string;
-  value: number;
+  name: FieldPathByValue<Values, number>;
   /** Value for a text that is not numeric. */
   fallback: number;
-  onChange: (value: number) => void;
-  onBlur: () => void;
-  ref?: Ref<HTMLInputElement>;
-  error?: string | undefined;
   hint?: string;
   /** "number" shows the browser's own arrows, limited by `min`. */
   type?: 'text' | 'number';
@@ -20,28 +16,28 @@ export interface NumberFieldProps {
 }
 
 /** A number that is typed as text; on blur the field shows the parsed number. */
-export function NumberField(props: NumberFieldProps) {
-  const { label, name, value, fallback, onChange, onBlur, ref, error, hint, type = 'text', min } = props;
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { label, name, fallback, hint, type = 'text', min } = props;
+  const { field, fieldState } = useController<Record<string, number>>({ name });
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>
+    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired>
       <Input
-        ref={ref}
-        name={name}
+        {...field}
         type={type}
         min={min}
         inputMode="numeric"
         autoComplete="off"
         aria-required
-        value={typed ?? String(value)}
+        value={typed ?? String(field.value)}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange(parseTypedNumber(event.target.value, fallback));
+          field.onChange(parseTypedNumber(event.target.value, fallback));
         }}
         onBlur={() => {
           setTyped(null);
-          onBlur();
+          field.onBlur();
         }}
       />
     </FormField>

@@ -1,11 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button. */
 export function useSaveShortcut(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const saveNow = useEffectEvent(save);
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
@@ -13,7 +10,7 @@ export function useSaveShortcut(save: () => void): void {
         return;
       event.preventDefault();
       // A question in an alert dialog over the form must be answered first.
-      if (!event.repeat && !document.querySelector('[role=alertdialog]')) latest.current();
+      if (!event.repeat && !document.querySelector('[role=alertdialog]')) saveNow();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -15,30 +15,27 @@ export interface FormStep<Draft extends FieldValues> {
   content: ReactNode;
 }
 
-export interface StepFormProps<Draft extends FieldValues, Sent extends FieldValues> {
-  form: UseFormReturn<Draft, unknown, Sent>;
+export interface StepFormProps<Draft extends FieldValues> {
+  form: UseFormReturn<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   saveLabel: string;
   /** Resolves to whether it was saved. Throws API errors, whose messages are shown at the fields they name. */
-  onSave: (sent: Sent) => Promise<boolean>;
-  /** Called after a successful save. */
-  onDone: () => void;
-  onCancel: () => void;
+  onSave: (sent: Draft) => Promise<boolean>;
+  /** Called after a successful save, and on cancel. */
+  onClose: () => void;
   /** The input is stored as a draft. */
-  isKept?: boolean;
+  isKept: boolean;
   /** The first field takes the focus when the form is mounted, as in a dialog. */
-  takesFocus?: boolean;
+  takesFocus: boolean;
 }
 
 /** A form whose steps can be visited in any order; it is validated as a whole on submit. */
-export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(props: StepFormProps<Draft, Sent>) {
-  const { form, steps, saveLabel, onSave, onDone, onCancel, isKept = false, takesFocus = false } = props;
+export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
+  const { form, steps, saveLabel, onSave, onClose, isKept, takesFocus } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
-  const firstField = steps[0]?.fields[0];
-  const [wanted, setWanted] = useState(takesFocus && firstField !== undefined ? { field: firstField } : null);
   const { errors, isSubmitting, isDirty } = form.formState;
-  const release = useUnsavedChanges(isDirty, { isKept });
+  const release = useUnsavedChanges(isDirty, isKept);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,21 +44,22 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
-  // A field can take the focus only when its step is shown.
   const { setFocus } = form;
+  const firstField = takesFocus ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
-    if (wanted) setFocus(wanted.field);
-  }, [wanted, setFocus]);
+    if (firstField !== undefined) setFocus(firstField);
+  }, [firstField, setFocus]);
 
   function openFirst(isRefused: (field: FieldPath<Draft>) => boolean) {
     const index = steps.findIndex((step) => step.fields.some(isRefused));
     const field = steps[index]?.fields.find(isRefused);
     if (field === undefined) return;
     setCurrent(index);
-    setWanted({ field });
+    // A field can take the focus only when its step is shown.
+    focusAfterCommit(() => setFocus(field));
   }
 
-  async function save(sent: Sent) {
+  async function save(sent: Draft) {
     try {
       if (!(await onSave(sent))) return;
     } catch (error) {
@@ -74,7 +72,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
       return;
     }
     release();
-    onDone();
+    onClose();
   }
 
   async function submit(event: FormEvent) {
@@ -89,14 +87,9 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
     isSending.current = false;
   }
 
-  function go(index: number) {
-    setWanted(null);
-    setCurrent(index);
-  }
-
   /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
   function turnTo(index: number) {
-    go(index);
+    setCurrent(index);
     focusAfterCommit(() => heading.current?.focus());
   }
 
@@ -107,7 +100,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
           current={current}
-          onStep={go}
+          onStep={setCurrent}
         />
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current}>
@@ -141,7 +134,7 @@ export function StepForm<Draft extends FieldValues, Sent extends FieldValues>(pr
             size="sm"
             marginStart="auto"
             disabled={isSubmitting}
-            onClick={() => askBeforeLeaving(onCancel)}
+            onClick={() => askBeforeLeaving(onClose)}
           >
             Annulla
           </Button>

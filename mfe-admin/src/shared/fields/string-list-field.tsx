@@ -1,35 +1,33 @@
-import { useFormContext } from '@officina/forms';
+import { type FieldPathByValue, type FieldValues, useController, useFormContext } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../leaving/unsaved-changes';
 import { TextButton } from '../text-button';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FormField } from './form-field';
+import { messageOf } from './message-of';
 import { pendingTexts } from './pending-texts';
 
-export interface StringListFieldProps {
-  name: string;
+export interface StringListFieldProps<Values extends FieldValues> {
+  name: FieldPathByValue<Values, string[]>;
   label: string;
   /** The name of an entry in the button's label, e.g. "caratteristica". */
   item: string;
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  onBlur: () => void;
-  ref?: Ref<HTMLInputElement>;
-  error?: string | undefined;
-  hint?: string;
+  hint: string;
 }
 
 /** A list of texts; Enter or the plus button adds one. */
-export function StringListField(props: StringListFieldProps) {
-  const { name, label, item, value, onChange, onBlur, ref, error, hint } = props;
+export function StringListField<Values extends FieldValues>(props: StringListFieldProps<Values>) {
+  const { name, label, item, hint } = props;
+  const { field: bound, fieldState } = useController<Record<string, string[]>>({ name });
+  const { value, onChange, onBlur, ref } = bound;
   const { control } = useFormContext();
   const [text, setText] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
   const isPending = text.trim() !== '';
-  useUnsavedChanges(isPending, { isKept: true });
+  useUnsavedChanges(isPending, true);
 
   function add() {
     if (!isPending) return;
@@ -54,7 +52,7 @@ export function StringListField(props: StringListFieldProps) {
 
   return (
     <div ref={field}>
-      <FormField label={label} error={error} isRequired {...(hint ? { hint } : {})}>
+      <FormField label={label} hint={hint} error={messageOf(fieldState.error)} isRequired>
         <Flex gap="2" width="full">
           <Input
             ref={ref}

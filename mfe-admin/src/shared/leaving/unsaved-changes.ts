@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from '@officina/forms';
-import { useEffect, useState } from 'react';
+import { useEffect, useId } from 'react';
 
 /**
  * Unsaved changes, for every form of the back office:
@@ -9,27 +9,23 @@ import { useEffect, useState } from 'react';
  * - `askBeforeLeaving(act)` around every other way to leave: closing a dialog, `navigate(…)`, logout.
  *   It calls `act` at once if nothing would be lost.
  * - The hook returns `release`: call it after the form is saved, before leaving.
+ *
+ * `isKept`: the input is stored as a draft, so leaving loses nothing; the question says so.
  */
-export function useUnsavedChanges(isDirty: boolean, { isKept = false }: UnsavedChanges = {}): () => void {
-  const [dirtyForm] = useState<Required<UnsavedChanges>>({ isKept });
+export function useUnsavedChanges(isDirty: boolean, isKept = false): () => void {
+  const form = useId();
   useEffect(() => {
     if (!isDirty) return;
-    dirtyForm.isKept = isKept;
-    dirtyForms.add(dirtyForm);
-    return () => void dirtyForms.delete(dirtyForm);
-  }, [isDirty, isKept, dirtyForm]);
-  return () => void dirtyForms.delete(dirtyForm);
-}
-
-export interface UnsavedChanges {
-  /** The input is stored as a draft, so leaving loses nothing; the question says so. */
-  isKept?: boolean;
+    dirtyForms.set(form, isKept);
+    return () => void dirtyForms.delete(form);
+  }, [isDirty, isKept, form]);
+  return () => void dirtyForms.delete(form);
 }
 
 /** Calls `leave` at once if nothing is unsaved; otherwise asks, and calls it once the user confirms. */
 export function askBeforeLeaving(leave: () => void): void {
   if (!hasUnsavedChanges()) leave();
-  else store.set(leavingQuestionAtom, { leave, isKept: [...dirtyForms].every((dirtyForm) => dirtyForm.isKept) });
+  else store.set(leavingQuestionAtom, { leave, isKept: [...dirtyForms.values()].every(Boolean) });
 }
 
 export const hasUnsavedChanges = (): boolean => dirtyForms.size > 0;
@@ -40,7 +36,8 @@ export interface LeavingQuestion {
   isKept: boolean;
 }
 
-const dirtyForms = new Set<Required<UnsavedChanges>>();
+/** The dirty forms by id, and whether each is stored as a draft. */
+const dirtyForms = new Map<string, boolean>();
 const store = getDefaultStore();
 
 /** The question that is on screen, or null. */

@@ -27,8 +27,7 @@ export interface DataTableProps<Row extends { id: RowId }> {
 
 /**
  * A list with a column of checkboxes and one of actions. On small screens each row is a block: its name, and
- * below it every value with its heading. The roles are explicit, because a table with another `display` than
- * that of a table loses them.
+ * below it every value with its heading.
  */
 export function DataTable<Row extends { id: RowId }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, sort, onSort, selection, menuIdOf, actions, isBusy } = props;

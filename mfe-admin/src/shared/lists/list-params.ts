@@ -2,22 +2,17 @@ import { useSearchParams } from '@officina/platform';
 import { useState, useTransition } from 'react';
 import { editKey } from '../edit-param';
 
-export const pageSize = 10;
-
 /** The filters of a list besides its search: names of search params with their allowed values. */
 type Filters = Readonly<Record<string, readonly string[]>>;
 type Chosen<Given extends Filters> = { [Key in keyof Given]?: Given[Key][number] };
 
-interface ListOptions<Given extends Filters> {
-  filters?: Given;
-  /** Rows per page. */
-  size?: number;
-}
-
-/** Search, filters, order and page of an admin list, kept in the search params. `fields` are the sortable columns. */
+/**
+ * Search, filters, order and page of an admin list, kept in the search params. `fields` are the sortable columns,
+ * `size` is the number of rows per page.
+ */
 export function useListParams<const Field extends string, const Given extends Filters = Record<never, never>>(
   fields: readonly Field[],
-  { filters, size = pageSize }: ListOptions<Given> = {},
+  { filters, size = 10 }: { filters?: Given; size?: number } = {},
 ) {
   const [whole, setParams] = useSearchParams();
   const [isBusy, startTransition] = useTransition();
@@ -39,6 +34,7 @@ export function useListParams<const Field extends string, const Given extends Fi
     return next.toString();
   }
 
+  /** Navigates to other search params of the list. */
   function go(next: string, replace = false) {
     setWanted(next);
     startTransition(() => setParams(next, { replace }));
@@ -60,17 +56,10 @@ export function useListParams<const Field extends string, const Given extends Fi
   };
 }
 
-/** The params that the components of any list need. */
-export interface ListParams {
-  size: number;
-  shown: { sort: string | undefined; page: number; scope: string };
-  isBusy: boolean;
-  search: (changes: { page: number }) => string;
-  /** Navigates to other search params of the list. */
-  go: (search: string) => void;
-  setSort: (value: string) => void;
-  clear: () => void;
-}
+/** What the hook returns; without type arguments the params of any list. */
+export type ListParams<Field extends string = string, Given extends Filters = Record<never, never>> = ReturnType<
+  typeof useListParams<Field, Given>
+>;
 
 function readList<const Field extends string, Given extends Filters>(
   params: URLSearchParams,

@@ -35,16 +35,11 @@ export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row
     return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
   }
   if (rows.length === 0) {
-    if (!scope) return <EmptyList text={emptyText} />;
-    return (
-      <EmptyList
-        text={noMatchText}
-        onClearSearch={() => {
-          params.clear();
-          document.getElementById(searchBoxId)?.focus();
-        }}
-      />
-    );
+    const clearSearch = () => {
+      params.clear();
+      document.getElementById(searchBoxId)?.focus();
+    };
+    return scope ? <EmptyList text={noMatchText} onClearSearch={clearSearch} /> : <EmptyList text={emptyText} />;
   }
   return (
     <>

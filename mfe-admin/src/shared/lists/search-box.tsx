@@ -1,6 +1,6 @@
 import { chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Id of the field: it takes the focus when a search is cleared elsewhere. */
 export const searchBoxId = 'list-search';
@@ -20,7 +20,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [lastValue, setLastValue] = useState(value);
   // Searches that were requested but are not in the URL yet, oldest first.
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const search = useRef(onSearch);
+  const search = useEffectEvent(onSearch);
 
   // The URL can also be changed by the Back button or "clear search".
   if (value !== lastValue) {
@@ -32,13 +32,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
 
   useEffect(() => {
-    search.current = onSearch;
-  });
-  useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => {
       setAsked((before) => [...before, text.trim()]);
-      search.current(text);
+      search(text);
     }, 250);
     return () => clearTimeout(timer);
   }, [text, value]);

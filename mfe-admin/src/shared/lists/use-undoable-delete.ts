@@ -5,9 +5,8 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../api';
 import { showFailure } from '../failures';
-import { listsOf, useRefresh } from '../refresh';
-import { outcomeText } from './outcome-text';
-import { showOutcome } from './show-outcome';
+import { useRefresh } from '../refresh';
+import { outcomeText, showOutcome } from './outcome';
 
 /** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
 const undoMs = 8000;
@@ -20,25 +19,34 @@ export interface UndoableDelete<Input> {
   scope?: { id: string };
   /** Description of the success toast. */
   description?: string;
-  /** Number of records to delete; defaults to the number deleted. */
-  chosen?: (input: Input) => number;
   /** Text of the error toast if the error has no message. */
   failed: string;
 }
 
-/** A deletion whose toast offers "Annulla" for eight seconds. */
+/** A deletion of one record or of a list of ids, whose toast offers "Annulla" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
-  const { kind, remove, scope, description, chosen, failed } = options;
-  const refresh = useRefresh(listsOf[kind]);
-  const undo = useUndo(kind);
+  const { kind, remove, scope, description, failed } = options;
+  const refresh = useRefresh(kind);
+
+  /** Restores the records just deleted, even after their list has been unmounted. */
+  async function undo(ids: readonly (number | string)[]) {
+    try {
+      await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
+      showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
+    } catch (error) {
+      showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
+    }
+    await refresh();
+  }
+
   return useMutation({
-    ...(scope ? { scope } : {}),
+    scope,
     mutationFn: remove,
     onSuccess: async (ids, input) => {
-      showOutcome('eliminat', kind, ids.length, chosen?.(input) ?? ids.length, {
+      showOutcome('eliminat', kind, ids.length, Array.isArray(input) ? input.length : 1, {
         action: { label: 'Annulla', run: () => void undo(ids) },
         duration: undoMs,
-        ...(description ? { description } : {}),
+        description,
       });
       await refresh();
     },
@@ -48,18 +56,4 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
       if (isApiError(error) && error.status === 404) await refresh();
     },
   });
-}
-
-/** Restores the records just deleted, even after their list has been unmounted. */
-function useUndo(kind: RecordKind) {
-  const refresh = useRefresh(listsOf[kind]);
-  return async (ids: readonly (number | string)[]) => {
-    try {
-      await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
-      showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
-    } catch (error) {
-      showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
-    }
-    await refresh();
-  };
 }

@@ -6,20 +6,19 @@ import { useEditParam } from '../edit-param';
 import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
-import type { useListParams } from '../lists/list-params';
-import { selectedText } from '../lists/outcome-text';
+import type { ListParams } from '../lists/list-params';
+import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
-import { useDeleteRecords, useSetFlags, useToggle } from './record.mutations';
+import { useDeleteRecords, useSetFlag, useSetFlags } from './record.mutations';
 import { recordListQuery } from './record.queries';
-import type { ListedKind } from './record-kind';
-import { recordMenuId } from './record-menu-id';
+import { type ListedKind, recordMenuId } from './record-kind';
 
 export interface KindListProps<Item extends { id: number }, Sort extends string> {
   kind: ListedKind<Item, Sort>;
   caption: string;
   columns: readonly Column<Item>[];
-  params: ReturnType<typeof useListParams<Sort>>;
+  params: ListParams<Sort>;
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
@@ -37,8 +36,8 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);
-  const change = useSetFlags(kind);
-  const toggle = useToggle(kind);
+  const setFlags = useSetFlags(kind);
+  const setFlag = useSetFlag(kind);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
   const none = capitalized(noneLabel(name));
@@ -57,11 +56,11 @@ export function KindList<Item extends { id: number }, Sort extends string>({
         bulkActions={[
           ...flag.actions.map(({ label, value }) => ({
             label,
-            run: () => change.mutate({ ids: chosen, value }, { onSuccess: () => selection.clear() }),
+            run: () => setFlags.mutate({ ids: chosen, value }, { onSuccess: () => selection.clear() }),
           })),
           { label: 'Elimina', run: () => setDeleted('chosen'), isDangerous: true },
         ]}
-        isPending={change.isPending || remove.isPending}
+        isPending={setFlags.isPending || remove.isPending}
         emptyText={`${none} disponibile`}
         noMatchText={`${none} ${participle('trovat', name, 1)} per questa ricerca`}
         menuIdOf={menuIdOf}
@@ -76,7 +75,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
             <MenuLink value="images" href={ownerPages[name].images(item.id)}>
               Gestisci Immagini
             </MenuLink>
-            <MenuAction value="toggle" onSelect={() => toggle.mutate(item)}>
+            <MenuAction value="toggle" onSelect={() => setFlag.mutate({ id: item.id, value: !flag.isSet(item) })}>
               {flag.actions.find(({ value }) => value !== flag.isSet(item))?.label}
             </MenuAction>
             <MenuAction value="delete" isDangerous onSelect={() => setDeleted(item)}>

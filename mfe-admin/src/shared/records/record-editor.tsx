@@ -1,43 +1,31 @@
 import { capitalized, notFoundText, nouns } from '@officina/contracts/kinds';
-import type { FieldValues } from '@officina/forms';
 import { Async, useSuspenseQuery } from '@officina/platform';
+import { Button, Stack, Text } from '@officina/ui';
 import { useState } from 'react';
 import { EditDialog, useClosing } from '../dialogs/edit-dialog';
-import { GoneRecord } from '../dialogs/gone-record';
-import { newFormId } from '../drafts/form-id';
-import type { Pictured } from '../drafts/own-pictures';
+import { newFormId } from '../drafts/draft';
 import { useEditParam } from '../edit-param';
+import type { Pictured } from '../pictures/own-pictures';
 import { editedRecordQuery } from './record.queries';
 import { RecordForm } from './record-form';
-import type { EditedKind } from './record-kind';
-import { recordMenuId } from './record-menu-id';
-
-interface RecordEditorProps<Item extends { id: number }, Draft extends FieldValues & Pictured> {
-  kind: EditedKind<Item, Draft>;
-}
+import { type EditedKind, recordMenuId } from './record-kind';
 
 /** The form of the record that is named in the URL, over its list. */
-export function RecordEditor<Item extends { id: number }, Draft extends FieldValues & Pictured>({
-  kind,
-}: RecordEditorProps<Item, Draft>) {
+export function RecordEditor<Draft extends Pictured>({ kind }: { kind: EditedKind<Draft> }) {
   const { isOpen, id, close } = useEditParam();
   return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} /> : null;
 }
 
-interface RecordDialogProps<Item extends { id: number }, Draft extends FieldValues & Pictured>
-  extends RecordEditorProps<Item, Draft> {
+interface RecordDialogProps<Draft extends Pictured> {
+  kind: EditedKind<Draft>;
   /** Null if the URL has no valid id. */
   id: number | null;
   onClose: () => void;
 }
 
-function RecordDialog<Item extends { id: number }, Draft extends FieldValues & Pictured>({
-  kind,
-  id,
-  onClose,
-}: RecordDialogProps<Item, Draft>) {
+function RecordDialog<Draft extends Pictured>({ kind, id, onClose }: RecordDialogProps<Draft>) {
   // A new id each time, so that data cached for one opening is not reused for the next.
-  const opening = useState(newFormId)[0];
+  const [opening] = useState(newFormId);
   const closing = useClosing(onClose);
   return (
     <EditDialog
@@ -52,13 +40,17 @@ function RecordDialog<Item extends { id: number }, Draft extends FieldValues & P
   );
 }
 
-function EditedRecord<Item extends { id: number }, Draft extends FieldValues & Pictured>({
-  kind,
-  id,
-  opening,
-  onClose,
-}: RecordDialogProps<Item, Draft> & { opening: string }) {
-  const { data: record } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
-  if (record) return <RecordForm kind={kind} record={record} onDone={onClose} onCancel={onClose} />;
-  return <GoneRecord title={notFoundText(kind.name)} text={kind.goneText} onClose={onClose} />;
+function EditedRecord<Draft extends Pictured>(props: RecordDialogProps<Draft> & { opening: string }) {
+  const { kind, id, opening, onClose } = props;
+  const { data } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
+  if (id !== null && data) return <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} />;
+  return (
+    <Stack role="status" align="start" gap="4" paddingBlock="6">
+      <Text textStyle="heading">{notFoundText(kind.name)}</Text>
+      <Text color="fg.muted">{kind.goneText}</Text>
+      <Button variant="outline" size="sm" onClick={onClose}>
+        Torna alla lista
+      </Button>
+    </Stack>
+  );
 }

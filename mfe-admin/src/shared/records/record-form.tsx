@@ -1,29 +1,23 @@
 import type { Versioned } from '@officina/contracts/client';
 import { capitalized, nouns } from '@officina/contracts/kinds';
-import type { FieldValues } from '@officina/forms';
 import { useCategories } from '../categories.queries';
 import { CollisionDialog } from '../drafts/collision-dialog';
 import { DraftBanner } from '../drafts/draft-banner';
-import type { Pictured } from '../drafts/own-pictures';
 import { StepForm } from '../fields/step-form';
+import type { Pictured } from '../pictures/own-pictures';
 import type { EditedKind } from './record-kind';
 import { useRecordForm } from './use-record-form';
 
-export interface RecordFormProps<Item extends { id: number }, Draft extends FieldValues & Pictured> {
-  kind: EditedKind<Item, Draft>;
+export interface RecordFormProps<Draft extends Pictured> {
+  kind: EditedKind<Draft>;
   /** The record to change; absent for a new one. */
-  record?: Versioned<Item>;
-  onDone: () => void;
-  onCancel: () => void;
+  record?: Versioned<Draft> & { id: number };
+  /** Called after a successful save, and on cancel. */
+  onClose: () => void;
 }
 
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
-export function RecordForm<Item extends { id: number }, Draft extends FieldValues & Pictured>({
-  kind,
-  record,
-  onDone,
-  onCancel,
-}: RecordFormProps<Item, Draft>) {
+export function RecordForm<Draft extends Pictured>({ kind, record, onClose }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
   const { form, draft, collision, save } = useRecordForm(kind, record);
   return (
@@ -34,8 +28,7 @@ export function RecordForm<Item extends { id: number }, Draft extends FieldValue
         steps={kind.steps}
         saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}
         onSave={save}
-        onDone={onDone}
-        onCancel={onCancel}
+        onClose={onClose}
         isKept={draft.isKept}
         takesFocus={record !== undefined}
       />

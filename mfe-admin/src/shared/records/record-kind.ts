@@ -2,10 +2,10 @@ import type { ChangedRecords } from '@officina/contracts/bulk';
 import type { Category } from '@officina/contracts/category';
 import type { Page, Versioned } from '@officina/contracts/client';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import type { FieldValues, Resolver } from '@officina/forms';
+import type { Resolver } from '@officina/forms';
 import type { FieldLabels } from '../drafts/collision-dialog';
-import type { Pictured } from '../drafts/own-pictures';
 import type { FormStep } from '../fields/step-form';
+import type { Pictured } from '../pictures/own-pictures';
 
 export interface ListQuery<Sort extends string> {
   limit: number;
@@ -14,20 +14,10 @@ export interface ListQuery<Sort extends string> {
   sort?: Sort | `-${Sort}`;
 }
 
-interface Identified {
-  id: number;
-}
-
-/** What a list needs to know about a kind whose records own images. `Sort` are the sortable fields. */
-export interface ListedKind<Item extends Identified, Sort extends string> {
+/** How the records of a kind that owns images are changed from their list. */
+export interface ChangedKind {
   name: OwnerKind;
-  nameOf: (item: Item) => string;
-  /** Path of a record's public page. */
-  pageOf: (id: number) => string;
-  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
-  flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
-  listCalls: {
-    list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
+  changeCalls: {
     setFlag: (id: number, value: boolean) => Promise<unknown>;
     setFlags: (ids: number[], value: boolean) => Promise<ChangedRecords>;
     delete: (id: number) => Promise<unknown>;
@@ -35,27 +25,38 @@ export interface ListedKind<Item extends Identified, Sort extends string> {
   };
 }
 
+/** What a list needs to know about such a kind. `Sort` are the sortable fields. */
+export interface ListedKind<Item extends { id: number }, Sort extends string> extends ChangedKind {
+  nameOf: (item: Item) => string;
+  /** Path of a record's public page. */
+  pageOf: (id: number) => string;
+  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
+  flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
+  list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
+}
+
 /** What a form needs to know about such a kind. */
-export interface EditedKind<Item extends Identified, Draft extends FieldValues & Pictured> {
+export interface EditedKind<Draft extends Pictured> {
   name: OwnerKind;
   /** Text of a form whose record does not exist. */
   goneText: string;
   formCalls: {
-    read: (id: number, signal?: AbortSignal) => Promise<Versioned<Item>>;
+    read: (id: number, signal?: AbortSignal) => Promise<Versioned<Draft>>;
     create: (draft: Draft) => Promise<unknown>;
     /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };
-  /** The form's initial values: those of the record, without the fields that the form does not send. */
-  draftOf: (item: Item | undefined) => Draft;
+  /** The form's initial values for a new record. */
+  emptyDraft: () => Draft;
   resolver: Resolver<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
   /** Labels and display formats of the fields. */
   words: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
-export type RecordKind<Item extends Identified, Draft extends FieldValues & Pictured, Sort extends string> = ListedKind<
-  Item,
-  Sort
-> &
-  EditedKind<Item, Draft>;
+export interface RecordKind<Item extends { id: number }, Draft extends Pictured, Sort extends string>
+  extends ListedKind<Item, Sort>,
+    EditedKind<Draft> {}
+
+/** Id of the button that opens the menu of a record in its list. */
+export const recordMenuId = (kind: OwnerKind, id: number): string => `${kind}-${id}-actions`;

@@ -3,24 +3,19 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
-import { outcomeText } from '../lists/outcome-text';
-import { showOutcome } from '../lists/show-outcome';
+import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
-import { listsOf, useRefresh } from '../refresh';
-import type { ListedKind } from './record-kind';
+import { useRefresh } from '../refresh';
+import type { ChangedKind } from './record-kind';
 
 const failureOf = (what: string, kind: OwnerKind): string =>
   `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
 
-/** Changes the flag of one record. */
-export function useToggle<Item extends { id: number }, Sort extends string>({
-  name,
-  flag,
-  listCalls,
-}: ListedKind<Item, Sort>) {
-  const refresh = useRefresh(listsOf[name]);
+/** Sets the flag of one record. */
+export function useSetFlag({ name, changeCalls }: ChangedKind) {
+  const refresh = useRefresh(name);
   return useMutation({
-    mutationFn: (item: Item) => listCalls.setFlag(item.id, !flag.isSet(item)),
+    mutationFn: ({ id, value }: { id: number; value: boolean }) => changeCalls.setFlag(id, value),
     onSuccess: async () => {
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
@@ -30,14 +25,11 @@ export function useToggle<Item extends { id: number }, Sort extends string>({
 }
 
 /** Sets the flag of several records. */
-export function useSetFlags<Item extends { id: number }, Sort extends string>({
-  name,
-  listCalls,
-}: ListedKind<Item, Sort>) {
-  const refresh = useRefresh(listsOf[name]);
+export function useSetFlags({ name, changeCalls }: ChangedKind) {
+  const refresh = useRefresh(name);
   return useMutation({
     mutationFn: ({ ids, value }: { ids: readonly number[]; value: boolean }) =>
-      inBatches(ids, (batch) => listCalls.setFlags(batch, value)),
+      inBatches(ids, (batch) => changeCalls.setFlags(batch, value)),
     onSuccess: async (done, { ids }) => {
       showOutcome('aggiornat', name, done.length, ids.length);
       await refresh();
@@ -47,13 +39,9 @@ export function useSetFlags<Item extends { id: number }, Sort extends string>({
 }
 
 /** Moves records to the bin. */
-export const useDeleteRecords = <Item extends { id: number }, Sort extends string>({
-  name,
-  listCalls,
-}: ListedKind<Item, Sort>) =>
+export const useDeleteRecords = ({ name, changeCalls }: ChangedKind) =>
   useUndoableDelete<readonly number[]>({
     kind: name,
-    remove: (ids) => oneOrSeveral(ids, listCalls.delete, listCalls.deleteSeveral),
-    chosen: (ids) => ids.length,
+    remove: (ids) => oneOrSeveral(ids, changeCalls.delete, changeCalls.deleteSeveral),
     failed: failureOf('eliminazione', name),
   });

@@ -1,29 +1,36 @@
-import type { Page, Versioned } from '@officina/contracts/client';
-import type { FieldValues } from '@officina/forms';
+import { isApiError } from '@officina/contracts/client';
 import { queryOptions } from '@officina/platform';
-import type { Pictured } from '../drafts/own-pictures';
+import type { Pictured } from '../pictures/own-pictures';
 import { listsOf } from '../refresh';
-import { nullWhenGone } from './null-when-gone';
 import type { EditedKind, ListedKind, ListQuery } from './record-kind';
 
 /** One page of the records of a kind. */
 export const recordListQuery = <Item extends { id: number }, Sort extends string>(
-  { name, listCalls }: ListedKind<Item, Sort>,
+  { name, list }: ListedKind<Item, Sort>,
   query: ListQuery<Sort>,
 ) =>
   queryOptions({
     queryKey: ['admin', listsOf[name], 'list', query],
-    queryFn: ({ signal }): Promise<Page<Item>> => listCalls.list(query, signal),
+    queryFn: ({ signal }) => list(query, signal),
   });
 
 /** The current record, for its form; null if it does not exist. Fetched only once per `opening` of the form. */
-export const editedRecordQuery = <Item extends { id: number }, Draft extends FieldValues & Pictured>(
-  { name, formCalls }: EditedKind<Item, Draft>,
+export const editedRecordQuery = <Draft extends Pictured>(
+  { name, formCalls }: EditedKind<Draft>,
   id: number | null,
   opening: string,
 ) =>
   queryOptions({
     queryKey: ['admin', 'edited', name, id, opening],
-    queryFn: ({ signal }): Promise<Versioned<Item> | null> =>
-      id === null ? Promise.resolve(null) : nullWhenGone(formCalls.read(id, signal)),
+    queryFn: ({ signal }) => (id === null ? null : nullWhenGone(formCalls.read(id, signal))),
   });
+
+/** Resolves to null for a missing record (404); every other error, an ended session included, is thrown. */
+export async function nullWhenGone<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

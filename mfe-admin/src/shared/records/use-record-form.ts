@@ -1,42 +1,31 @@
 import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
-import { type FieldValues, useForm } from '@officina/forms';
+import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
 import { api } from '../api';
-import { type Pictured, withOwnPictures } from '../drafts/own-pictures';
-import {
-  type Answer,
-  type Collision,
-  type FormBase,
-  type OpenCollision,
-  type RecordCalls,
-  saveChanges,
-} from '../drafts/save-changes';
+import { type Answer, type Collision, type OpenCollision, type RecordCalls, saveChanges } from '../drafts/save-changes';
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
-import { outcomeText } from '../lists/outcome-text';
+import { outcomeText } from '../lists/outcome';
+import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { listsOf, useRefresh } from '../refresh';
 import { retryAfterSignIn } from '../session-expiry';
-import { nullWhenGone } from './null-when-gone';
+import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
 
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
-export function useRecordForm<Item extends { id: number }, Values extends FieldValues & Pictured>(
-  { name, draftOf, resolver, formCalls }: EditedKind<Item, Values>,
-  record: Versioned<Item> | undefined,
+export function useRecordForm<Values extends Pictured>(
+  { name, emptyDraft, resolver, formCalls }: EditedKind<Values>,
+  record: (Versioned<Values> & { id: number }) | undefined,
 ) {
-  const id = record?.value.id;
-  const [start] = useState(() => baseOf(record));
+  const id = record?.id;
+  const [start] = useState<Versioned<Values>>(() => record ?? { value: emptyDraft(), version: '' });
   const [base, setBase] = useState(start);
   const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
-  const form = useForm<Values, unknown, Values>({ resolver, values: start.values, shouldFocusError: false });
+  const form = useForm<Values, unknown, Values>({ resolver, values: start.value, shouldFocusError: false });
   const draft = useFormDraft(form, { form: listsOf[name], record: id ?? null, base, rebase: setBase });
-  const refresh = useRefresh(listsOf[name]);
-
-  function baseOf(read: Versioned<Item> | undefined): FormBase<Values> {
-    return { values: draftOf(read?.value), version: read?.version ?? '' };
-  }
+  const refresh = useRefresh(name);
 
   const ask = (asked: Collision<Values>) =>
     new Promise<Answer>((settle) => {
@@ -54,10 +43,7 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
     }
     const calls: RecordCalls<Values> = {
       update: (changes, version) => formCalls.update(id, changes, version),
-      read: async () => {
-        const now = await retryAfterSignIn(() => nullWhenGone(formCalls.read(id)));
-        return now && baseOf(now);
-      },
+      read: () => retryAfterSignIn(() => nullWhenGone(formCalls.read(id))),
       restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
       createAnew: async (whole) => formCalls.create(await withOwnPictures(whole)),
     };
@@ -72,7 +58,7 @@ export function useRecordForm<Item extends { id: number }, Values extends FieldV
       if (outcome.kind === 'replaced') {
         await draft.putAside();
         setBase(outcome.base);
-        form.reset(outcome.base.values);
+        form.reset(outcome.base.value);
         return false;
       }
       showToast({ title: outcomeText(outcome.kind === 'created' ? 'creat' : 'aggiornat', name, 1), tone: 'success' });

@@ -3,24 +3,28 @@ import { useSortableItem, useSorting } from './sorting-context';
 
 /** Under an item: one place back, the handle that carries its number, one place on. */
 export function SortBar({ name }: { name: string }) {
-  const { count, helpId, moveBy } = useSorting();
-  const { itemKey, newIndex: index, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
+  const { helpId, moveBy } = useSorting();
+  const { index, newIndex, items, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
   return (
     <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
-      <Step aria-label={`Sposta prima ${name}`} aria-disabled={index === 0} onClick={() => moveBy(itemKey, -1)}>
+      <Step aria-label={`Sposta prima ${name}`} aria-disabled={newIndex === 0} onClick={() => moveBy(index, -1)}>
         ←
       </Step>
       <Handle
         ref={setActivatorNodeRef}
-        aria-label={`Sposta ${name}, ora in posizione ${index + 1}`}
+        aria-label={`Sposta ${name}, ora in posizione ${newIndex + 1}`}
         aria-describedby={helpId}
         aria-pressed={isDragging}
         {...listeners}
       >
         <Grip aria-hidden="true" />
-        {index + 1}
+        {newIndex + 1}
       </Handle>
-      <Step aria-label={`Sposta dopo ${name}`} aria-disabled={index === count - 1} onClick={() => moveBy(itemKey, 1)}>
+      <Step
+        aria-label={`Sposta dopo ${name}`}
+        aria-disabled={newIndex === items.length - 1}
+        onClick={() => moveBy(index, 1)}
+      >
         →
       </Step>
     </Flex>

@@ -12,11 +12,9 @@ export interface SortableItemProps extends ComponentProps<typeof chakra.li> {
 
 /** An item of a `SortableList`. */
 export function SortableItem({ itemKey, isDisabled = false, children, ...item }: SortableItemProps) {
-  const { setNodeRef, transform, transition, newIndex, isDragging, listeners, setActivatorNodeRef } = useSortable({
-    id: itemKey,
-    // Only where it is: `false` would overrule a list that is disabled.
-    ...(isDisabled ? { disabled: true } : {}),
-  });
+  // `false` would overrule a list that is disabled.
+  const sortable = useSortable({ id: itemKey, disabled: isDisabled || undefined });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
   return (
     <chakra.li
       ref={setNodeRef}
@@ -24,9 +22,7 @@ export function SortableItem({ itemKey, isDisabled = false, children, ...item }:
       style={{ transform: CSS.Translate.toString(transform), transition }}
       {...item}
     >
-      <SortableItemContext value={{ itemKey, newIndex, isDragging, listeners, setActivatorNodeRef }}>
-        {children}
-      </SortableItemContext>
+      <SortableItemContext value={sortable}>{children}</SortableItemContext>
     </chakra.li>
   );
 }

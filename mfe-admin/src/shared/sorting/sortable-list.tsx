@@ -63,9 +63,10 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
     if (id !== place) onOrder(arrayMove([...keys], indexOf(id), indexOf(place)));
   }
 
-  function moveBy(key: string, step: -1 | 1) {
-    const place = keys[indexOf(key) + step];
-    if (place === undefined) return;
+  function moveBy(index: number, step: -1 | 1) {
+    const key = keys[index];
+    const place = keys[index + step];
+    if (key === undefined || place === undefined) return;
     setAnnouncement(placed(key, place));
     move(key, place);
   }
@@ -90,7 +91,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <SortableContext items={useMemo(() => [...keys], [keys])} strategy={rectSortingStrategy} disabled={isDisabled}>
-        <SortingContext value={{ count: keys.length, helpId, moveBy }}>
+        <SortingContext value={{ helpId, moveBy }}>
           <List {...list}>{children}</List>
         </SortingContext>
       </SortableContext>

@@ -2,19 +2,16 @@ import type { useSortable } from '@dnd-kit/sortable';
 import { createContext, use } from 'react';
 
 interface Sorting {
-  count: number;
   /** Id of the sentence that explains the handles. */
   helpId: string;
-  /** Moves an item one place back or on; does nothing at the end of the list. */
-  moveBy: (key: string, step: -1 | 1) => void;
+  /** Moves the item at this place one place back or on; does nothing at the end of the list. */
+  moveBy: (index: number, step: -1 | 1) => void;
 }
 
 /** Of a list, for its items. */
 export const SortingContext = createContext<Sorting | null>(null);
 
-type Item = Pick<ReturnType<typeof useSortable>, 'newIndex' | 'isDragging' | 'listeners' | 'setActivatorNodeRef'> & {
-  itemKey: string;
-};
+type Item = ReturnType<typeof useSortable>;
 
 /** Of an item, for what it is dragged by. */
 export const SortableItemContext = createContext<Item | null>(null);

@@ -1,4 +1,5 @@
 import { capitalized, countOf, nouns, participle, type RecordKind } from '@officina/contracts/kinds';
+import { showToast, type Toast } from '@officina/platform';
 
 /**
  * The title of a success toast: "Auto eliminata", "3 auto eliminate", and if some of the selected records no
@@ -14,3 +15,23 @@ export function outcomeText(stem: string, kind: RecordKind, done: number, chosen
 /** "3 auto selezionate". */
 export const selectedText = (kind: RecordKind, count: number): string =>
   `${countOf(kind, count)} ${participle('selezionat', kind, count)}`;
+
+/** The toast of an action on several records, some of which may no longer have existed. `stem` as above. */
+export function showOutcome(
+  stem: string,
+  kind: RecordKind,
+  done: number,
+  chosen: number,
+  more: Pick<Toast, 'description' | 'action' | 'duration'> = {},
+): void {
+  if (done === 0) {
+    showToast({ title: 'Errore', description: 'Ciò che era selezionato non esiste più.', tone: 'error' });
+    return;
+  }
+  showToast({
+    title: outcomeText(stem, kind, done, chosen),
+    tone: 'success',
+    ...more,
+    ...(done < chosen ? { description: 'Il resto non esisteva già più.' } : {}),
+  });
+}

@@ -1,5 +1,7 @@
-/** The picture fields of the drafts of cars and projects. */
-export interface Pictured {
+import type { FieldValues } from '@officina/forms';
+
+/** The values of a form with pictures, a car's or a project's. */
+export interface Pictured extends FieldValues {
   featuredImage: string;
   images: string[];
 }

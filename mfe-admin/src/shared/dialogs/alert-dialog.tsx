@@ -1,0 +1,37 @@
+import { Dialog, Portal } from '@officina/ui-admin';
+import type { ComponentProps } from 'react';
+
+export interface AlertDialogProps
+  extends Pick<ComponentProps<typeof Dialog.Root>, 'children' | 'initialFocusEl' | 'finalFocusEl' | 'scrollBehavior'> {
+  title: string;
+  /** Called on Escape, unless the answer is pending. */
+  onDismiss: () => void;
+  isPending?: boolean;
+  maxWidth?: string;
+}
+
+/** A modal question over the page. A click outside does not close it. */
+export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, children, ...root }: AlertDialogProps) {
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open
+      onOpenChange={({ open }) => (open || isPending ? undefined : onDismiss())}
+      placement="center"
+      size="sm"
+      {...root}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content maxWidth={maxWidth}>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
