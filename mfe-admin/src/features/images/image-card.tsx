@@ -3,7 +3,10 @@ import { Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../shared/text-button';
 import { fileSize } from './file-size';
-import { imageDeleteId, imageEditId } from './image-ids';
+
+/** Ids of an image's buttons, which get the focus back when the panel or dialog they opened closes. */
+export const imageEditId = ({ id }: Image) => `image-${id}-edit`;
+export const imageDeleteId = ({ id }: Image) => `image-${id}-delete`;
 
 export interface ImageCardProps {
   image: Image;
