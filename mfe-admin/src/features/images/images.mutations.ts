@@ -30,7 +30,7 @@ interface Change {
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
     mutationFn: ({ file, text, onProgress }: Change) =>
-      file ? replacePicture(id, file, text, { onProgress }) : api.call('updateImage', { params: { id }, body: text }),
+      file ? replacePicture(id, file, text, onProgress) : api.call('updateImage', { params: { id }, body: text }),
     ...useChangeOutcome(),
   });
 
