@@ -18,19 +18,17 @@ export const cataloguePageSize = 24;
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
-    queryFn: ({ signal }): Promise<Page<Image>> => {
-      const query = { entityType, limit: maxPageSize, ...(entityId === undefined ? {} : { entityId }) };
-      return noneWhenSignedOut(api.page('listImages', { query, signal }));
-    },
+    queryFn: ({ signal }) =>
+      noneWhenSignedOut(api.page('listImages', { query: { entityType, entityId, limit: maxPageSize }, signal })),
   });
 
 /** One page of the images of all projects or of all cars, newest first. */
 export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['images', entityType, 'all', { q, page }],
-    queryFn: ({ signal }): Promise<Page<Image>> => {
+    queryFn: ({ signal }) => {
       const slice = { limit: cataloguePageSize, offset: (page - 1) * cataloguePageSize };
-      const query = { entityType, ...slice, sort: '-id', ...(q ? { q } : {}) } as const;
+      const query = { entityType, ...slice, sort: '-id', q: q || undefined } as const;
       return noneWhenSignedOut(api.page('listImages', { query, signal }));
     },
   });

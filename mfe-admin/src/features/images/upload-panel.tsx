@@ -1,4 +1,4 @@
-import { maxPictureMegabytes } from '@officina/contracts/picture';
+import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { ImageOwner } from './images.queries';
@@ -10,16 +10,17 @@ import { useUploads } from './use-uploads';
 
 export interface UploadPanelProps {
   owner: ImageOwner;
-  /** How many pictures the owner has, and how many it can have at most. */
+  /** How many pictures the owner has. */
   count: number;
-  maxImages?: number;
 }
 
 /** Selects pictures, edits their texts and uploads them, each with its progress. */
-export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY }: UploadPanelProps) {
+export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
   const { uploads } = queue;
+  // Only the images of one project or car are limited.
+  const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
   const chosen = uploads.filter(({ status }) => status.step === 'chosen');
   const toRetry = uploads.filter(({ status }) => status.step === 'failed' && status.canRetry);
@@ -55,13 +56,7 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
           Raggiunto il massimo di {maxImages} immagini. Per caricarne un’altra, eliminane prima una.
         </Text>
       ) : (
-        <PictureDrop
-          id={id}
-          label="Scegli le immagini o trascinale qui"
-          hint={`Formati supportati: JPG, PNG, WebP, GIF. Massimo ${maxPictureMegabytes} MB ciascuna.`}
-          error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined}
-          onFiles={take}
-        />
+        <PictureDrop id={id} error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined} onFiles={take} />
       )}
       {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
