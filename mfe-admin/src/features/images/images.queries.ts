@@ -1,5 +1,4 @@
-import { isApiError, type Page } from '@officina/contracts/client';
-import type { EntityType, Image } from '@officina/contracts/image';
+import type { EntityType } from '@officina/contracts/image';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
@@ -14,12 +13,11 @@ export interface ImageOwner {
 
 export const cataloguePageSize = 24;
 
-/** The images of an owner in their order: one page holds as many as an owner may have. An empty list once the session has ended. */
+/** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
-    queryFn: ({ signal }) =>
-      noneWhenSignedOut(api.page('listImages', { query: { entityType, entityId, limit: maxPageSize }, signal })),
+    queryFn: ({ signal }) => api.page('listImages', { query: { entityType, entityId, limit: maxPageSize }, signal }),
   });
 
 /** One page of the images of all projects or of all cars, newest first. */
@@ -29,18 +27,9 @@ export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: s
     queryFn: ({ signal }) => {
       const slice = { limit: cataloguePageSize, offset: (page - 1) * cataloguePageSize };
       const query = { entityType, ...slice, sort: '-id', q: q || undefined } as const;
-      return noneWhenSignedOut(api.page('listImages', { query, signal }));
+      return api.page('listImages', { query, signal });
     },
   });
-
-async function noneWhenSignedOut(reading: Promise<Page<Image>>): Promise<Page<Image>> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) return { items: [], total: 0 };
-    throw error;
-  }
-}
 
 /** The name of the project or car that owns the images; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
