@@ -13,7 +13,7 @@ import type { MessagesParams } from './messages-params';
 
 /** The list at the left and the open message at the right; on small screens one of the two. */
 export function MessagesBoard({ address }: { address: MessagesParams }) {
-  const { openId, shown, scope, isBusy } = address;
+  const { openId, shown, scope } = address;
   const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
@@ -41,7 +41,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
     <>
       <Grid templateColumns={{ xl: '5fr 7fr' }} gap={{ base: '8', xl: '12' }} alignItems="start">
         <Box minWidth="0" display={{ base: openId === null ? 'block' : 'none', xl: 'block' }}>
-          <MessageList messages={items} total={total} address={address} isBusy={isBusy} selection={selection} />
+          <MessageList messages={items} total={total} address={address} selection={selection} />
         </Box>
         {openId === null ? (
           <Text color="fg.muted" marginTop="14" display={{ base: 'none', xl: items.length === 0 ? 'none' : 'block' }}>
