@@ -4,7 +4,7 @@ import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@offi
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
-import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 import { ReplyDialog } from './reply-dialog';
@@ -40,10 +40,6 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
         </Button>
       </Stack>
     );
-  }
-
-  function removeMessage() {
-    if (confirmDelete(1)) remove.mutate([id], { onSuccess: address.close, onError: showDeleteFailure });
   }
 
   return (
@@ -87,7 +83,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
             Segna come letto
           </Button>
         ) : null}
-        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={removeMessage}>
+        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.ask([id], address.close)}>
           Elimina
         </Button>
       </Flex>

@@ -7,7 +7,7 @@ import { useSelection } from '../../shared/lists/use-selection';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
 import { rowId } from './message-row';
-import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messagesQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 
@@ -27,13 +27,9 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   }
 
   function removeChosen() {
-    if (!confirmDelete(chosen.length)) return;
-    remove.mutate(chosen, {
-      onSuccess: (gone) => {
-        if (openId !== null && gone.includes(openId)) address.close();
-        leave();
-      },
-      onError: showDeleteFailure,
+    remove.ask(chosen, (gone) => {
+      if (openId !== null && gone.includes(openId)) address.close();
+      leave();
     });
   }
 
