@@ -3,17 +3,18 @@ import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { CommandOptions, collectionOf } from './command-options';
-import { type Command, matchCommands } from './commands-list';
+import { type Command, type Destination, matchCommands } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
 import { useRunCommand } from './use-run-command';
 
 export interface CommandPaletteProps {
+  pages: readonly Destination[];
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** One field that finds pages, actions and records; arrows choose, Enter goes there. */
-export default function CommandPalette({ opener, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ pages, opener, onClose }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
@@ -45,7 +46,7 @@ export default function CommandPalette({ opener, onClose }: CommandPaletteProps)
             <VisuallyHidden>
               <Dialog.Title>Vai a</Dialog.Title>
             </VisuallyHidden>
-            <CommandSearch input={input} onChoose={choose} />
+            <CommandSearch pages={pages} input={input} onChoose={choose} />
             <Dialog.CloseTrigger asChild top="auto" bottom="0" insetEnd="0">
               <Close type="button">Chiudi</Close>
             </Dialog.CloseTrigger>
@@ -57,18 +58,19 @@ export default function CommandPalette({ opener, onClose }: CommandPaletteProps)
 }
 
 interface CommandSearchProps {
+  pages: readonly Destination[];
   input: RefObject<HTMLInputElement | null>;
   onChoose: (command: Command) => void;
 }
 
-function CommandSearch({ input, onChoose }: CommandSearchProps) {
+function CommandSearch({ pages, input, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const collection = useMemo(
-    () => collectionOf([...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
-    [text, found.data],
+    () => collectionOf([...matchCommands(text, pages), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
+    [text, pages, found.data],
   );
   const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
 

@@ -2,6 +2,7 @@ import { Async, lazyPart, showToast } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { CommandButton } from './command-button';
+import type { Destination } from './commands-list';
 import { useShortcuts } from './use-shortcuts';
 
 const CommandPalette = lazyPart(() => import('./command-palette'));
@@ -10,7 +11,7 @@ const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 type Opened = 'palette' | 'shortcuts';
 
 /** Buttons and keys that open the command palette and the list of shortcuts. Each is loaded on first use. */
-export function Commands() {
+export function Commands({ pages }: { pages: readonly Destination[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const palette = useRef<HTMLButtonElement>(null);
   const shortcuts = useRef<HTMLButtonElement>(null);
@@ -52,7 +53,7 @@ export function Commands() {
         ?
       </CommandButton>
       <Async waiting={null}>
-        {opened === 'palette' ? <CommandPalette opener={palette} onClose={close} /> : null}
+        {opened === 'palette' ? <CommandPalette pages={pages} opener={palette} onClose={close} /> : null}
         {opened === 'shortcuts' ? <ShortcutsDialog opener={shortcuts} onClose={close} /> : null}
       </Async>
     </Flex>

@@ -6,10 +6,9 @@ import type { Command } from './commands-list';
 export function useRunCommand() {
   const navigate = useNavigate();
   const { logout } = useSession();
-  return ({ act }: Command): void => {
-    if (act === 'logout') askBeforeLeaving(() => void logout());
-    else if ('download' in act) download(act.download);
-    else askBeforeLeaving(() => void navigate(act.to));
+  return ({ act, to }: Command): void => {
+    if (act === 'download') download(to);
+    else askBeforeLeaving(() => void (act === 'logout' ? logout() : navigate(to)));
   };
 }
 
