@@ -12,23 +12,17 @@ export function CarFeaturesStep() {
       <Controller
         control={control}
         name="categories"
-        render={({ field: { value, onChange, ref }, fieldState }) => (
-          <CarCategoriesField ref={ref} value={value} onChange={onChange} error={messageOf(fieldState.error)} />
-        )}
+        render={({ field, fieldState }) => <CarCategoriesField {...field} error={messageOf(fieldState.error)} />}
       />
       <Controller
         control={control}
         name="features"
-        render={({ field: { name, value, onChange, onBlur, ref }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <StringListField
-            ref={ref}
-            name={name}
+            {...field}
             label="Caratteristiche"
             item="caratteristica"
             hint="Premi Invio per aggiungerne una"
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
             error={messageOf(fieldState.error)}
           />
         )}

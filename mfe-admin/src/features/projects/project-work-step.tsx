@@ -13,16 +13,12 @@ export function ProjectWorkStep() {
       <Controller
         control={control}
         name="workDetails"
-        render={({ field: { name, value, onChange, onBlur, ref }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <StringListField
-            ref={ref}
-            name={name}
+            {...field}
             label="Dettagli dei Lavori"
             item="dettaglio"
             hint="Premi Invio per aggiungerne uno"
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
             error={messageOf(fieldState.error)}
           />
         )}
