@@ -1,17 +1,13 @@
 import { binDays } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
-import { Badge, Box } from '@officina/ui';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
-import { PictureTile } from '../../shared/pictures/picture-tile';
-import { SortBar } from '../../shared/sorting/sort-bar';
-import { MouseDragArea, SortableItem } from '../../shared/sorting/sortable-item';
+import { SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
 import { ImageCard, imageDeleteId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
 import { useDeleteImage, useMakeCover } from './images.mutations';
-import { tileFitOf } from './tile-fit';
 
 export interface ImageGridProps {
   images: readonly Image[];
@@ -36,22 +32,6 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   function closeEdit(image: Image) {
     setEditedId(null);
     focusAfterCommit(() => document.getElementById(imageEditId(image))?.focus());
-  }
-
-  function pictureOf(image: Image) {
-    return (
-      <Box position="relative">
-        <MouseDragArea>
-          <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
-        </MouseDragArea>
-        {image.featured ? (
-          <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
-            Principale
-          </Badge>
-        ) : null}
-        {isSortable ? <SortBar name={nameOf(image)} /> : null}
-      </Box>
-    );
   }
 
   return (
@@ -86,11 +66,11 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
               <ImageCard
                 image={image}
                 name={nameOf(image)}
-                picture={pictureOf(image)}
+                isSortable={isSortable}
                 owner={ownerOf?.(image)}
                 onEdit={() => setEditedId(image.id)}
                 onDelete={() => setDeleted(image)}
-                onCover={image.entityId === null ? undefined : () => cover.mutate({ id: image.id, featured: true })}
+                onCover={() => cover.mutate({ id: image.id, featured: true })}
               />
             </SortableItem>
           ),
