@@ -61,15 +61,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
           {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onText={(text) => queue.describe(upload.id, text)}
-              onRetry={() => queue.retry(upload.id)}
-              onCancel={() => queue.cancel(upload.id)}
-              onRemove={() => queue.remove(upload.id)}
-              nextFocusId={id}
-            />
+            <UploadRow key={upload.id} upload={upload} queue={queue} nextFocusId={id} />
           ))}
         </chakra.ul>
       ) : null}
