@@ -1,11 +1,11 @@
-import { useQuery } from '@officina/platform';
+import { useNavigate, useQuery, useSession } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
-import { useRunCommand } from './use-run-command';
 
 export interface CommandPaletteProps {
   pages: readonly Destination[];
@@ -18,12 +18,14 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
   const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
-  const run = useRunCommand();
+  const navigate = useNavigate();
+  const { logout } = useSession();
 
-  function choose(command: Command) {
+  function choose({ act, to }: Command) {
     hasChosen.current = true;
     onClose();
-    run(command);
+    if (act === 'download') download(to);
+    else askBeforeLeaving(() => void (act === 'logout' ? logout() : navigate(to)));
   }
 
   return (
@@ -133,6 +135,14 @@ function statusOf(count: number, isSearching: boolean, isError: boolean): string
 function focusAfter(hasChosen: boolean, before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   if (hasChosen) return document.getElementById('contenuto');
   return before instanceof HTMLElement && before !== document.body && before.isConnected ? before : opener;
+}
+
+/** Downloads a URL without leaving the page. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 /** The text, 150 ms after the last change. */
