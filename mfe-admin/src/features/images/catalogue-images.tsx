@@ -48,7 +48,10 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           onSearch={params.setQuery}
         />
         {data.items.length === 0 ? (
-          <Nothing q={q} onClear={() => params.setQuery('')} />
+          <EmptyList
+            text={q ? 'Nessuna immagine trovata per questa ricerca' : 'Nessuna immagine disponibile'}
+            onClearSearch={q ? () => params.setQuery('') : undefined}
+          />
         ) : (
           <>
             <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${owner}`} />} />
@@ -59,13 +62,6 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
     </Stack>
   );
 }
-
-const Nothing = ({ q, onClear }: { q: string; onClear: () => void }) =>
-  q ? (
-    <EmptyList text="Nessuna immagine trovata per questa ricerca" onClearSearch={onClear} />
-  ) : (
-    <EmptyList text="Nessuna immagine disponibile" />
-  );
 
 function Owner({ image: { entityType, entityId, ownerName }, none }: { image: Image; none: string }) {
   if (entityId === null || !isOwnerKind(entityType)) {

@@ -70,7 +70,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
                 owner={ownerOf?.(image)}
                 onEdit={() => setEditedId(image.id)}
                 onDelete={() => setDeleted(image)}
-                onCover={() => cover.mutate({ id: image.id, featured: true })}
+                onCover={() => cover.mutate(image.id)}
               />
             </SortableItem>
           ),

@@ -34,11 +34,10 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
     ...useChangeOutcome(),
   });
 
-/** Sets or unsets an image as the cover of its owner. */
+/** Makes an image the cover of its owner. */
 export const useMakeCover = () =>
   useMutation({
-    mutationFn: ({ id, featured }: Pick<Image, 'id' | 'featured'>) =>
-      api.call('updateImage', { params: { id }, body: { featured } }),
+    mutationFn: (id: number) => api.call('updateImage', { params: { id }, body: { featured: true } }),
     ...useChangeOutcome(),
   });
 

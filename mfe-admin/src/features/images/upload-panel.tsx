@@ -28,7 +28,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
 
   function take(files: File[]) {
     // Selected and running uploads take a place each; stored ones are part of `count`.
-    const room = maxImages - count - uploads.filter((upload) => isUnderWay(upload) || isChosen(upload)).length;
+    const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
     let taken = 0;
     setEmptyRefused(false);
     queue.add(files, (file) => {
@@ -81,8 +81,6 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
     </chakra.form>
   );
 }
-
-const isChosen = ({ status }: Upload): boolean => status.step === 'chosen';
 
 /** Announcement for screen readers: how many uploads are stored, and each failure with its reason. */
 function spoken(uploads: readonly Upload[]): string {

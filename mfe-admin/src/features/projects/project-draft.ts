@@ -1,5 +1,4 @@
-import { type Project, ProjectDraft } from '@officina/contracts/project';
-import { type Resolver, valibotResolver } from '@officina/forms';
+import type { Project, ProjectDraft } from '@officina/contracts/project';
 
 /** Initial values of the form for a new project. */
 const emptyProject: Required<ProjectDraft> = {
@@ -21,6 +20,3 @@ export function draftOf(project: Project | undefined): ProjectDraft {
   const { id: _id, createdAt: _createdAt, ...draft } = project;
   return draft;
 }
-
-/** The contract's validation. */
-export const projectResolver: Resolver<ProjectDraft, unknown, ProjectDraft> = valibotResolver(ProjectDraft);
