@@ -15,7 +15,6 @@ export interface CommandPaletteProps {
 
 /** One field that finds pages, actions and records; arrows choose, Enter goes there. */
 export default function CommandPalette({ pages, opener, onClose }: CommandPaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
   const navigate = useNavigate();
@@ -32,7 +31,6 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
     <Dialog.Root
       open
       onOpenChange={({ open }) => (open ? undefined : onClose())}
-      initialFocusEl={() => input.current}
       finalFocusEl={() => focusAfter(hasChosen.current, before, opener.current)}
       placement="top"
     >
@@ -48,7 +46,7 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
             <VisuallyHidden>
               <Dialog.Title>Vai a</Dialog.Title>
             </VisuallyHidden>
-            <CommandSearch pages={pages} input={input} onChoose={choose} />
+            <CommandSearch pages={pages} onChoose={choose} />
             <Dialog.CloseTrigger asChild top="auto" bottom="0" insetEnd="0">
               <Close type="button">Chiudi</Close>
             </Dialog.CloseTrigger>
@@ -61,11 +59,10 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
 
 interface CommandSearchProps {
   pages: readonly Destination[];
-  input: RefObject<HTMLInputElement | null>;
   onChoose: (command: Command) => void;
 }
 
-function CommandSearch({ pages, input, onChoose }: CommandSearchProps) {
+function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const q = useDebounced(text.trim());
@@ -103,7 +100,6 @@ function CommandSearch({ pages, input, onChoose }: CommandSearchProps) {
       </VisuallyHidden>
       <Combobox.Input asChild>
         <Input
-          ref={input}
           placeholder="Cerca pagine, progetti, auto, messaggi…"
           maxLength={200}
           height="3.25rem"
