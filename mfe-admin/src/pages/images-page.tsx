@@ -11,7 +11,7 @@ import { PageTitle } from '../shared/page-title';
 
 export default function ImagesPage() {
   const [address, setAddress] = useSearchParams();
-  const params = useListParams([]);
+  const params = useListParams([], { size: 24 });
   const entityType = entityTypes.find((type) => type === address.get('type')) ?? 'logo';
   return (
     <>

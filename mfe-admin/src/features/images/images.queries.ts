@@ -11,8 +11,6 @@ export interface ImageOwner {
   entityId?: number;
 }
 
-export const cataloguePageSize = 24;
-
 /** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
@@ -21,14 +19,10 @@ export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   });
 
 /** One page of the images of all projects or of all cars, newest first. */
-export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: string; page: number }) =>
+export const catalogueImagesQuery = (entityType: EntityType, query: { limit: number; offset: number; q?: string }) =>
   queryOptions({
-    queryKey: ['images', entityType, 'all', { q, page }],
-    queryFn: ({ signal }) => {
-      const slice = { limit: cataloguePageSize, offset: (page - 1) * cataloguePageSize };
-      const query = { entityType, ...slice, sort: '-id', q: q || undefined } as const;
-      return api.page('listImages', { query, signal });
-    },
+    queryKey: ['images', entityType, 'all', query],
+    queryFn: ({ signal }) => api.page('listImages', { query: { ...query, entityType, sort: '-id' }, signal }),
   });
 
 /** The name of the project or car that owns the images; null if it does not exist. */
