@@ -64,7 +64,7 @@ interface CommandSearchProps {
 
 function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
-  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const collection = useMemo(
@@ -86,10 +86,10 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
       inputValue={text}
       onInputValueChange={({ inputValue }) => {
         setText(inputValue);
-        setHighlightedId(null);
+        setHighlighted(null);
       }}
-      highlightedValue={collection.has(highlightedId) ? highlightedId : collection.firstValue}
-      onHighlightChange={({ highlightedValue }) => setHighlightedId(highlightedValue)}
+      highlightedValue={collection.has(highlighted) ? highlighted : collection.firstValue}
+      onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
       onSelect={({ itemValue }) => {
         const command = collection.find(itemValue);
         if (command) onChoose(command);
