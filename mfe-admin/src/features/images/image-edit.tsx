@@ -32,10 +32,7 @@ export function ImageEdit({ image, onClose }: { image: Image; onClose: () => voi
   // The user has opened the panel, so its first field takes the focus.
   useEffect(() => setFocus('alt'), [setFocus]);
 
-  function checkFile(given: FileList | undefined): true | string {
-    const [chosen] = given ?? [];
-    return chosen ? (refusalOf(chosen) ?? true) : true;
-  }
+  const checkFile = (files: FileList | undefined) => (files?.[0] ? (refusalOf(files[0]) ?? true) : true);
 
   const submit = handleSubmit(async ({ files, ...text }) => {
     setPercent(0);
