@@ -4,6 +4,7 @@ import { Commands } from './features/commands/commands';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
 import { AdminLayout } from './features/navigation/admin-layout';
+import { navEntries, secondaryEntries } from './features/navigation/nav-entries';
 import { NotFoundPage } from './pages/not-found-page';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
@@ -21,11 +22,14 @@ const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
 
+/** For the command palette. */
+const pages = [...navEntries, ...secondaryEntries];
+
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout commands={<Commands />}>
+      <AdminLayout commands={<Commands pages={pages} />}>
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />

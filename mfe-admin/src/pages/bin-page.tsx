@@ -1,5 +1,5 @@
 import { binDays } from '@officina/contracts/bin';
-import { nouns, type RecordKind, recordKinds } from '@officina/contracts/kinds';
+import { nouns, recordKinds } from '@officina/contracts/kinds';
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { BinList } from '../features/bin/bin-list';
@@ -9,10 +9,7 @@ import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 
-const kinds: readonly (readonly [kind: '' | RecordKind, label: string])[] = [
-  ['', 'Tutto'],
-  ...recordKinds.map((kind) => [kind, nouns[kind].label] as const),
-];
+const kindOptions = [['', 'Tutto'] as const, ...recordKinds.map((kind) => [kind, nouns[kind].label] as const)];
 
 export default function BinPage() {
   const params = useListParams([], { filters: { kind: recordKinds } });
@@ -36,7 +33,7 @@ export default function BinPage() {
         <Choice
           label="Tipo"
           value={params.filters.kind ?? ''}
-          options={kinds}
+          options={kindOptions}
           onChange={(kind) => params.setFilter('kind', kind)}
         />
       </Flex>

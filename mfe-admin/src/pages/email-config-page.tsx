@@ -1,14 +1,46 @@
-import { EmailConfigPanel } from '../features/email-config/email-config-panel';
+import { useAtomValue } from '@officina/forms';
+import { Badge, Box, chakra, Grid, Heading, Stack } from '@officina/ui';
+import { EmailSettingsForm } from '../features/email-config/email-settings-form';
+import { EmailTest } from '../features/email-config/email-test';
+import { isEmailActiveAtom } from '../shared/email/browser-email-config';
 import { PageTitle } from '../shared/page-title';
 
+const instructions = [
+  'Crea un account gratuito su emailjs.com e collega il servizio di posta dell’officina.',
+  'Crea un modello di email e inserisci le variabili to_email, from_name, subject, message e reply_to.',
+  'Copia Service ID, Template ID e Public Key dal pannello di EmailJS e salvali qui.',
+  'Invia un’email di test per verificare che tutto funzioni.',
+];
+
 export default function EmailConfigPage() {
+  const isActive = useAtomValue(isEmailActiveAtom);
   return (
     <>
       <PageTitle
         title="Configurazione Email"
         text="L’account con cui questo browser invia le risposte ai messaggi. Resta salvato solo qui."
       />
-      <EmailConfigPanel />
+      <Stack gap="10">
+        <div role="status">
+          <Badge tone={isActive ? 'green' : 'quiet'}>{isActive ? 'Attivo' : 'Non configurato'}</Badge>
+        </div>
+        <Grid templateColumns={{ xl: '7fr 5fr' }} gap={{ base: '10', xl: '14' }} alignItems="start">
+          <EmailSettingsForm />
+          <EmailTest />
+        </Grid>
+        <Box borderTopWidth="1px" borderColor="border.strong" paddingTop="6">
+          <Heading as="h2" textStyle="heading" marginBottom="4">
+            Istruzioni
+          </Heading>
+          <chakra.ol paddingInlineStart="5" listStyleType="decimal" maxWidth="text" textStyle="small">
+            {instructions.map((step) => (
+              <chakra.li key={step} marginBottom="2">
+                {step}
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        </Box>
+      </Stack>
     </>
   );
 }

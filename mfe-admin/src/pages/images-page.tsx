@@ -1,19 +1,35 @@
+import { entityTypeLabels, entityTypes } from '@officina/contracts/image';
 import { isOwnerKind } from '@officina/contracts/kinds';
 import { Async, useSearchParams } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { NativeSelect } from '@officina/ui-admin';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
-import { ImageTypeSelect, readEntityType } from '../features/images/image-type-select';
+import { FormField } from '../shared/fields/form-field';
 import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/page-title';
 
 export default function ImagesPage() {
   const [address, setAddress] = useSearchParams();
-  const params = useListParams([]);
-  const entityType = readEntityType(address.get('type'));
+  const params = useListParams([], { size: 24 });
+  const entityType = entityTypes.find((type) => type === address.get('type')) ?? 'logo';
   return (
     <>
       <PageTitle title="Gestione Immagini" />
-      <ImageTypeSelect value={entityType} onChange={(type) => setAddress({ type })} />
+      <Box maxWidth="20rem" marginBottom="9">
+        <FormField label="Tipo di immagine">
+          <NativeSelect.Root>
+            <NativeSelect.Field value={entityType} onChange={(event) => setAddress({ type: event.target.value })}>
+              {entityTypes.map((type) => (
+                <option key={type} value={type}>
+                  {entityTypeLabels[type]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      </Box>
       <Async key={entityType}>
         {isOwnerKind(entityType) ? (
           <CatalogueImages entityType={entityType} params={params} />

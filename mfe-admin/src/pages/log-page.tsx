@@ -1,13 +1,27 @@
-import { auditActions } from '@officina/contracts/audit';
-import { subjectKinds } from '@officina/contracts/kinds';
+import { type AuditAction, auditActions } from '@officina/contracts/audit';
+import { nouns, subjectKinds } from '@officina/contracts/kinds';
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { LogList } from '../features/log/log-list';
-import { actionOptions, kindOptions } from '../features/log/log-words';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+
+const kindOptions = [['', 'Tutti'] as const, ...subjectKinds.map((kind) => [kind, nouns[kind].label] as const)];
+
+const actionLabels: Record<AuditAction, string> = {
+  created: 'Creazioni',
+  changed: 'Modifiche',
+  deleted: 'Eliminazioni',
+  restored: 'Ripristini',
+  purged: 'Eliminazioni definitive',
+  'signed-in': 'Accessi',
+  'signed-out': 'Uscite',
+  'password-changed': 'Cambi di password',
+  'sessions-ended': 'Chiusure di sessioni',
+};
+const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 
 export default function LogPage() {
   const params = useListParams([], { size: 30, filters: { kind: subjectKinds, action: auditActions } });

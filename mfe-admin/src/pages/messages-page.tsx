@@ -1,11 +1,33 @@
-import { MessagesPanel } from '../features/messages/messages-panel';
+import { Async } from '@officina/platform';
+import { Box } from '@officina/ui';
+import { MessageTotals } from '../features/messages/message-totals';
+import { MessagesBoard } from '../features/messages/messages-board';
+import { useMessagesParams } from '../features/messages/messages-params';
+import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 
+/** Totals, search and messages. On small screens an open message hides the totals and the search. */
 export default function MessagesPage() {
+  const address = useMessagesParams();
   return (
     <>
       <PageTitle title="Gestione Messaggi" />
-      <MessagesPanel />
+      <Box display={{ base: address.openId === null ? 'block' : 'none', xl: 'block' }}>
+        <Async waiting={<Box height="6.5rem" />}>
+          <MessageTotals address={address} />
+        </Async>
+        <Box marginBottom="5">
+          <SearchBox
+            label="Cerca messaggi"
+            placeholder="Cerca per nome, email, oggetto o testo"
+            value={address.q}
+            onSearch={address.setQuery}
+          />
+        </Box>
+      </Box>
+      <Async>
+        <MessagesBoard address={address} />
+      </Async>
     </>
   );
 }

@@ -1,7 +1,11 @@
-import type { OwnerKind } from '@officina/contracts/kinds';
+import { notFoundText, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { parseId } from '@officina/contracts/paths';
-import { Async, useParams } from '@officina/platform';
-import { OwnedImages } from '../features/images/owned-images';
+import { Async, HttpStatus, Link, useParams, useSuspenseQuery } from '@officina/platform';
+import { Button } from '@officina/ui';
+import { ImageManager } from '../features/images/image-manager';
+import { ownerNameQuery } from '../features/images/images.queries';
+import { ownerPages } from '../shared/kind-pages';
+import { PageTitle } from '../shared/page-title';
 
 export default function OwnedImagesPage({ kind }: { kind: OwnerKind }) {
   const { id } = useParams();
@@ -9,5 +13,26 @@ export default function OwnedImagesPage({ kind }: { kind: OwnerKind }) {
     <Async key={`${kind} ${id}`}>
       <OwnedImages kind={kind} id={parseId(id)} />
     </Async>
+  );
+}
+
+/** The images of one project or car, or a 404 message. `id` is null if the URL has no valid id. */
+function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
+  const { data: name } = useSuspenseQuery(ownerNameQuery(kind, id));
+  const { list, back } = ownerPages[kind];
+  const isFound = id !== null && name !== null;
+  return (
+    <>
+      {isFound ? null : <HttpStatus code={404} />}
+      <PageTitle
+        title={isFound ? name : notFoundText(kind)}
+        text={isFound ? `Immagini ${withArticleAfterDi(kind)}` : undefined}
+      >
+        <Button asChild variant="outline" size="sm">
+          <Link to={list}>{back}</Link>
+        </Button>
+      </PageTitle>
+      {isFound ? <ImageManager owner={{ entityType: kind, entityId: id }} /> : null}
+    </>
   );
 }

@@ -2,10 +2,11 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
 import { Box, Button } from '@officina/ui';
 import { projectKind, projectSortFields } from '../features/projects/project-kind';
-import { ProjectsList } from '../features/projects/projects-list';
+import { projectColumns } from '../features/projects/projects-columns';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+import { KindList } from '../shared/records/kind-list';
 import { RecordEditor } from '../shared/records/record-editor';
 
 export default function ProjectsPage() {
@@ -26,7 +27,7 @@ export default function ProjectsPage() {
         />
       </Box>
       <Async>
-        <ProjectsList params={params} />
+        <KindList kind={projectKind} caption="Progetti" columns={projectColumns} params={params} />
       </Async>
       <RecordEditor kind={projectKind} />
     </>

@@ -1,5 +1,4 @@
 import { formatInstant } from '@officina/contracts/format';
-import type { OpenSession } from '@officina/contracts/session';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Heading, Text } from '@officina/ui';
 import { useRef } from 'react';
@@ -43,31 +42,26 @@ export function OpenSessions() {
         </Text>
       )}
       <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.strong">
-        {sessions.map((session) => (
-          <SessionLine key={`${session.createdAt} ${session.lastSeenAt}`} session={session} />
+        {sessions.map(({ createdAt, lastSeenAt, isCurrent }) => (
+          <chakra.li
+            key={`${createdAt} ${lastSeenAt}`}
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            columnGap="5"
+            paddingBlock="3"
+            borderBottomWidth="1px"
+            borderColor="border"
+          >
+            <Text as="span" textStyle="small" fontWeight="medium">
+              {isCurrent ? 'Questo dispositivo' : 'Altro dispositivo'}
+            </Text>
+            <Text as="span" textStyle="figure" color="fg.muted">
+              accesso del {formatInstant(createdAt)}, usato l’ultima volta {formatInstant(lastSeenAt)}
+            </Text>
+          </chakra.li>
         ))}
       </chakra.ul>
     </chakra.section>
-  );
-}
-
-function SessionLine({ session: { createdAt, lastSeenAt, isCurrent } }: { session: OpenSession }) {
-  return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="5"
-      paddingBlock="3"
-      borderBottomWidth="1px"
-      borderColor="border"
-    >
-      <Text as="span" textStyle="small" fontWeight="medium">
-        {isCurrent ? 'Questo dispositivo' : 'Altro dispositivo'}
-      </Text>
-      <Text as="span" textStyle="figure" color="fg.muted">
-        accesso del {formatInstant(createdAt)}, usato l’ultima volta {formatInstant(lastSeenAt)}
-      </Text>
-    </chakra.li>
   );
 }

@@ -1,48 +1,65 @@
 import type { Category } from '@officina/contracts/category';
 import { nouns, ownerKinds } from '@officina/contracts/kinds';
 import { useSearchParams } from '@officina/platform';
+import { Grid, Text } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
+import { useCategories } from '../../shared/categories.queries';
 import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
 import { listsOf } from '../../shared/refresh';
+import { AddCategory } from './add-category';
 import { useDeleteCategory } from './categories.mutations';
-import { categoryDeleteId } from './category-ids';
-import { CategoryPanel } from './category-panel';
+import { CategoryCard, categoryDeleteId } from './category-card';
 
-const tabs = ownerKinds.map((type) => ({ value: listsOf[type], type, label: `Categorie ${nouns[type].label}` }));
-const first = listsOf[ownerKinds[0]];
+const [firstType] = ownerKinds;
 
-/** The categories of each type, in tabs. Only one category can be renamed at a time. */
+/** The categories of each type, in tabs, and the form that adds one. Only one can be renamed at a time. */
 export function CategoriesManager() {
   const [params, setParams] = useSearchParams();
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const remove = useDeleteCategory();
-  const current = tabs.find(({ value }) => value === params.get('tab'))?.value ?? first;
+  const type = ownerKinds.find((kind) => listsOf[kind] === params.get('tab')) ?? firstType;
+  const categories = useCategories(type);
 
   return (
     <>
       <Tabs.Root
-        lazyMount
-        unmountOnExit
-        value={current}
+        value={listsOf[type]}
         onValueChange={({ value }) => {
           setEditedId(null);
-          setParams(value === first ? {} : { tab: value }, { replace: true });
+          setParams(value === listsOf[firstType] ? {} : { tab: value }, { replace: true });
         }}
       >
         <Tabs.List>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Trigger key={value} value={value}>
-              {label}
+          {ownerKinds.map((kind) => (
+            <Tabs.Trigger key={kind} value={listsOf[kind]}>
+              Categorie {nouns[kind].label}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {tabs.map(({ value, type }) => (
-          <Tabs.Content key={value} value={value}>
-            <CategoryPanel type={type} editedId={editedId} onEdit={setEditedId} onDelete={setDeleted} />
-          </Tabs.Content>
-        ))}
+        <Tabs.Content key={type} value={listsOf[type]}>
+          <AddCategory type={type} />
+          {categories.length === 0 ? <Text color="fg.muted">Nessuna categoria disponibile</Text> : null}
+          <Grid
+            as="ul"
+            listStyleType="none"
+            templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+            columnGap="8"
+            borderTopWidth="1px"
+            borderColor="border.strong"
+          >
+            {categories.map((category) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                isEdited={editedId === category.id}
+                onEdit={setEditedId}
+                onDelete={setDeleted}
+              />
+            ))}
+          </Grid>
+        </Tabs.Content>
       </Tabs.Root>
       {deleted ? (
         <DeleteDialog

@@ -3,8 +3,10 @@ import { chakra, Flex, Text } from '@officina/ui';
 import { useRef } from 'react';
 import { TextButton } from '../../shared/text-button';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { categoryDeleteId } from './category-ids';
 import { RenameCategory } from './rename-category';
+
+/** Id of a category's delete button, which gets the focus back from the dialog. */
+export const categoryDeleteId = ({ type, id }: Category) => `category-${type}-${id}-delete`;
 
 export interface CategoryCardProps {
   category: Category;

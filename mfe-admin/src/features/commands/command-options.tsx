@@ -6,7 +6,7 @@ import type { Command } from './commands-list';
 export const collectionOf = (commands: readonly Command[]): ListCollection<Command> =>
   createListCollection({
     items: commands,
-    itemToValue: ({ id }) => id,
+    itemToValue: ({ to }) => to,
     itemToString: ({ label }) => label,
     groupBy: ({ group }) => group,
   });
@@ -22,7 +22,7 @@ export function CommandOptions({ collection }: { collection: ListCollection<Comm
           </Combobox.ItemGroupLabel>
           {commands.map((command) => (
             <Combobox.Item
-              key={command.id}
+              key={command.to}
               item={command}
               persistFocus
               display="flex"

@@ -1,35 +1,36 @@
-import { useQuery } from '@officina/platform';
+import { useNavigate, useQuery, useSession } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { CommandOptions, collectionOf } from './command-options';
-import { type Command, matchCommands } from './commands-list';
+import { type Command, type Destination, matchCommands } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
-import { useRunCommand } from './use-run-command';
 
 export interface CommandPaletteProps {
+  pages: readonly Destination[];
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** One field that finds pages, actions and records; arrows choose, Enter goes there. */
-export default function CommandPalette({ opener, onClose }: CommandPaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
+export default function CommandPalette({ pages, opener, onClose }: CommandPaletteProps) {
   const hasChosen = useRef(false);
   const [before] = useState(() => document.activeElement);
-  const run = useRunCommand();
+  const navigate = useNavigate();
+  const { logout } = useSession();
 
-  function choose(command: Command) {
+  function choose({ act, to }: Command) {
     hasChosen.current = true;
     onClose();
-    run(command);
+    if (act === 'download') download(to);
+    else askBeforeLeaving(() => void (act === 'logout' ? logout() : navigate(to)));
   }
 
   return (
     <Dialog.Root
       open
       onOpenChange={({ open }) => (open ? undefined : onClose())}
-      initialFocusEl={() => input.current}
       finalFocusEl={() => focusAfter(hasChosen.current, before, opener.current)}
       placement="top"
     >
@@ -45,7 +46,7 @@ export default function CommandPalette({ opener, onClose }: CommandPaletteProps)
             <VisuallyHidden>
               <Dialog.Title>Vai a</Dialog.Title>
             </VisuallyHidden>
-            <CommandSearch input={input} onChoose={choose} />
+            <CommandSearch pages={pages} onChoose={choose} />
             <Dialog.CloseTrigger asChild top="auto" bottom="0" insetEnd="0">
               <Close type="button">Chiudi</Close>
             </Dialog.CloseTrigger>
@@ -57,18 +58,18 @@ export default function CommandPalette({ opener, onClose }: CommandPaletteProps)
 }
 
 interface CommandSearchProps {
-  input: RefObject<HTMLInputElement | null>;
+  pages: readonly Destination[];
   onChoose: (command: Command) => void;
 }
 
-function CommandSearch({ input, onChoose }: CommandSearchProps) {
+function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [text, setText] = useState('');
-  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
   const collection = useMemo(
-    () => collectionOf([...matchCommands(text), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
-    [text, found.data],
+    () => collectionOf([...matchCommands(text, pages), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
+    [text, pages, found.data],
   );
   const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
 
@@ -85,10 +86,10 @@ function CommandSearch({ input, onChoose }: CommandSearchProps) {
       inputValue={text}
       onInputValueChange={({ inputValue }) => {
         setText(inputValue);
-        setHighlightedId(null);
+        setHighlighted(null);
       }}
-      highlightedValue={collection.has(highlightedId) ? highlightedId : collection.firstValue}
-      onHighlightChange={({ highlightedValue }) => setHighlightedId(highlightedValue)}
+      highlightedValue={collection.has(highlighted) ? highlighted : collection.firstValue}
+      onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
       onSelect={({ itemValue }) => {
         const command = collection.find(itemValue);
         if (command) onChoose(command);
@@ -99,7 +100,6 @@ function CommandSearch({ input, onChoose }: CommandSearchProps) {
       </VisuallyHidden>
       <Combobox.Input asChild>
         <Input
-          ref={input}
           placeholder="Cerca pagine, progetti, auto, messaggi…"
           maxLength={200}
           height="3.25rem"
@@ -131,6 +131,14 @@ function statusOf(count: number, isSearching: boolean, isError: boolean): string
 function focusAfter(hasChosen: boolean, before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   if (hasChosen) return document.getElementById('contenuto');
   return before instanceof HTMLElement && before !== document.body && before.isConnected ? before : opener;
+}
+
+/** Downloads a URL without leaving the page. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }
 
 /** The text, 150 ms after the last change. */

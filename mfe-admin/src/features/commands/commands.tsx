@@ -1,7 +1,7 @@
 import { Async, lazyPart, showToast } from '@officina/platform';
-import { Flex } from '@officina/ui';
+import { chakra, Flex } from '@officina/ui';
 import { startTransition, useCallback, useRef, useState } from 'react';
-import { CommandButton } from './command-button';
+import type { Destination } from './commands-list';
 import { useShortcuts } from './use-shortcuts';
 
 const CommandPalette = lazyPart(() => import('./command-palette'));
@@ -10,7 +10,7 @@ const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 type Opened = 'palette' | 'shortcuts';
 
 /** Buttons and keys that open the command palette and the list of shortcuts. Each is loaded on first use. */
-export function Commands() {
+export function Commands({ pages }: { pages: readonly Destination[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const palette = useRef<HTMLButtonElement>(null);
   const shortcuts = useRef<HTMLButtonElement>(null);
@@ -45,18 +45,59 @@ export function Commands() {
       borderTopWidth={{ base: '1px', lg: '0' }}
       borderColor="border.onDark"
     >
-      <CommandButton ref={palette} shortcut="Control+K Meta+K" hint={paletteHint()} onClick={() => open('palette')}>
+      <CommandButton ref={palette} aria-keyshortcuts="Control+K Meta+K" onClick={() => open('palette')}>
         Vai a…
+        <Keys aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</Keys>
       </CommandButton>
-      <CommandButton ref={shortcuts} shortcut="?" label="Scorciatoie da tastiera" onClick={() => open('shortcuts')}>
+      <CommandButton
+        ref={shortcuts}
+        aria-keyshortcuts="?"
+        aria-label="Scorciatoie da tastiera"
+        onClick={() => open('shortcuts')}
+      >
         ?
       </CommandButton>
       <Async waiting={null}>
-        {opened === 'palette' ? <CommandPalette opener={palette} onClose={close} /> : null}
+        {opened === 'palette' ? <CommandPalette pages={pages} opener={palette} onClose={close} /> : null}
         {opened === 'shortcuts' ? <ShortcutsDialog opener={shortcuts} onClose={close} /> : null}
       </Async>
     </Flex>
   );
 }
 
-const paletteHint = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
+/** A button that opens a dialog. */
+const CommandButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minWidth: { base: '2.75rem', lg: '2.25rem' },
+      minHeight: { base: '2.75rem', lg: '2.25rem' },
+      paddingInline: { base: '0', lg: '3' },
+      textStyle: 'small',
+      textAlign: 'start',
+      color: 'fg.onDarkMuted',
+      borderWidth: { base: '0', lg: '1px' },
+      borderColor: 'border.onDark',
+      cursor: 'pointer',
+      _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
+      _first: { flex: '1' },
+      _last: { justifyContent: { base: 'flex-end', lg: 'center' } },
+    },
+  },
+  { defaultProps: { type: 'button', 'aria-haspopup': 'dialog' } },
+);
+
+/** The keys of a command, on wide screens. */
+const Keys = chakra('kbd', {
+  base: {
+    display: { base: 'none', lg: 'inline' },
+    fontFamily: 'body',
+    fontSize: '0.75rem',
+    whiteSpace: 'nowrap',
+    color: 'fg.onDarkMuted',
+  },
+});

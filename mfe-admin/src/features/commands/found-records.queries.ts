@@ -5,44 +5,32 @@ import { api } from '../../shared/api';
 import { recordPath } from '../../shared/kind-pages';
 import type { Command } from './commands-list';
 
-const perKind = 5;
+/** Images and categories have no page of their own to open. */
+type FoundKind = Exclude<RecordKind, 'image' | 'category'>;
+type Find = (input: { query: { q: string; limit: number }; signal: AbortSignal }) => Promise<Command[]>;
 
-type Find = (query: { q: string; limit: number }, signal: AbortSignal) => Promise<Command[]>;
-
-/** The search of each kind of record. Images and categories have no page of their own to open. */
-const finders: Readonly<Record<Exclude<RecordKind, 'image' | 'category'>, Find>> = {
-  project: async (query, signal) => {
-    const { items } = await api.page('listProjects', { query, signal });
-    return items.map(({ id, title }) => ({
-      id: `project-${id}`,
-      group: nouns.project.label,
-      label: title,
-      act: { to: recordPath.project(id) },
-    }));
-  },
-  car: async (query, signal) => {
-    const { items } = await api.page('listCars', { query, signal });
-    return items.map(({ id, make, model, year }) => ({
-      id: `car-${id}`,
-      group: nouns.car.label,
-      label: `${make} ${model}`,
-      note: String(year),
-      act: { to: recordPath.car(id) },
-    }));
-  },
-  message: async (query, signal) => {
-    const { items } = await api.page('listMessages', { query, signal });
-    return items.map(({ id, name, subject, createdAt }) => ({
-      id: `message-${id}`,
-      group: nouns.message.label,
-      label: `${name}: ${subject || 'Messaggio senza oggetto'}`,
-      note: formatInstant(createdAt),
-      act: { to: recordPath.message(id) },
-    }));
-  },
+/** The search of each kind of record. */
+const finders: Readonly<Record<FoundKind, Find>> = {
+  project: async (input) =>
+    (await api.page('listProjects', input)).items.map(({ id, title }) => found('project', id, title)),
+  car: async (input) =>
+    (await api.page('listCars', input)).items.map(({ id, make, model, year }) =>
+      found('car', id, `${make} ${model}`, String(year)),
+    ),
+  message: async (input) =>
+    (await api.page('listMessages', input)).items.map(({ id, name, subject, createdAt }) =>
+      found('message', id, `${name}: ${subject || 'Messaggio senza oggetto'}`, formatInstant(createdAt)),
+    ),
 };
 
-/** The records that match a text, as commands that open them. Not cached. */
+const found = (kind: FoundKind, id: number, label: string, note?: string): Command => ({
+  group: nouns[kind].label,
+  label,
+  note,
+  to: recordPath[kind](id),
+});
+
+/** The records that match a text, five of each kind, as commands that open them. Not cached. */
 export const foundRecordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'commands', q],
@@ -50,5 +38,5 @@ export const foundRecordsQuery = (q: string) =>
     gcTime: 0,
     enabled: q.length >= 2,
     queryFn: async ({ signal }): Promise<readonly Command[]> =>
-      (await Promise.all(Object.values(finders).map((find) => find({ q, limit: perKind }, signal)))).flat(),
+      (await Promise.all(Object.values(finders).map((find) => find({ query: { q, limit: 5 }, signal })))).flat(),
   });

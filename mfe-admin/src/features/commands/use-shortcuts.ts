@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { singleKeySetting } from './single-key-setting';
 
 export interface ShortcutActions {
@@ -8,22 +8,17 @@ export interface ShortcutActions {
 }
 
 /** The keyboard shortcuts of the back office. Ctrl+S is handled by the open form. */
-export function useShortcuts(actions: ShortcutActions): void {
-  const latest = useRef(actions);
-  // Layout effects, because the next key may be pressed right after the paint.
-  useLayoutEffect(() => {
-    latest.current = actions;
+export function useShortcuts({ onPalette, onShortcuts, isPaletteOpen }: ShortcutActions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = actionOf(event, { onPalette, onShortcuts });
+    if (!act || event.defaultPrevented || event.repeat) return;
+    // No dialog opens over another; the palette's shortcut closes the palette.
+    if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
+    event.preventDefault();
+    act();
   });
+  // A layout effect, because the next key may be pressed right after the paint.
   useLayoutEffect(() => {
-    function press(event: KeyboardEvent) {
-      const { onPalette, onShortcuts, isPaletteOpen } = latest.current;
-      const act = actionOf(event, { onPalette, onShortcuts });
-      if (!act || event.defaultPrevented || event.repeat) return;
-      // No dialog opens over another; the palette's shortcut closes the palette.
-      if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
-      event.preventDefault();
-      act();
-    }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
@@ -50,11 +45,8 @@ const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role
 
 /** Whether a key press on the target types text or selects an option. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    return true;
-  return (
-    target instanceof HTMLInputElement &&
-    !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(target.type)
-  );
+  if (target instanceof HTMLInputElement) {
+    return !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(target.type);
+  }
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }

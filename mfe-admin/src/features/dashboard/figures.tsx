@@ -1,9 +1,9 @@
 import { formatNumber } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Async, useSuspenseQuery } from '@officina/platform';
-import { Grid } from '@officina/ui';
+import { Async, Link, useSuspenseQuery } from '@officina/platform';
+import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
 import { figuresQuery } from './dashboard.queries';
-import { Figure } from './figure';
 
 /** Counts of projects, cars and unread messages; the links to their pages work while the counts load. */
 export function Figures() {
@@ -53,4 +53,38 @@ function FigureRow({ counts }: { counts?: Counts }) {
 function noteOf(count: number | undefined, none: string, one: string, many: string): string {
   if (count === 0) return none;
   return count === undefined ? many : `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+interface FigureProps {
+  title: string;
+  /** Undefined while loading. */
+  value: number | undefined;
+  note: string;
+  to: string;
+  action: string;
+}
+
+/** A large number with its label; it has the same height while loading. */
+function Figure({ title, value, note, to, action }: FigureProps) {
+  const isLoading = value === undefined;
+  return (
+    <chakra.section aria-busy={isLoading}>
+      <Heading as="h2" textStyle="label" color="fg.muted">
+        {title}
+      </Heading>
+      <Skeleton loading={isLoading} width="fit-content" marginTop="3">
+        <Text fontFamily="display" fontSize="3.25rem" lineHeight="1.1" fontVariantNumeric="lining-nums">
+          {formatNumber(value ?? 0)}
+        </Text>
+      </Skeleton>
+      <Skeleton loading={isLoading} width="fit-content" marginTop="1" marginBottom="4">
+        <Text textStyle="figure" color="fg.muted">
+          {note}
+        </Text>
+      </Skeleton>
+      <Button asChild variant="plain" minHeight={{ base: '2.75rem', md: 'auto' }} alignItems="flex-end">
+        <Link to={to}>{action}</Link>
+      </Button>
+    </chakra.section>
+  );
 }

@@ -11,7 +11,11 @@ import { FormField } from '../../shared/fields/form-field';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 
-const given = (value: string, message: string) => value.trim() !== '' || message;
+const credentials = [
+  { name: 'serviceId', label: 'Service ID', missing: 'Service ID è richiesto' },
+  { name: 'templateId', label: 'Template ID', missing: 'Template ID è richiesto' },
+  { name: 'publicKey', label: 'Public Key', missing: 'Public Key è richiesta' },
+] as const;
 
 /** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {
@@ -42,30 +46,16 @@ export function EmailSettingsForm() {
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-label="Account di posta">
       <FieldGrid>
-        <FormField label="Service ID" error={errors.serviceId?.message} isRequired>
-          <Input
-            aria-required
-            autoComplete="off"
-            placeholder={emailPlaceholders.serviceId}
-            {...register('serviceId', { validate: (value) => given(value, 'Service ID è richiesto') })}
-          />
-        </FormField>
-        <FormField label="Template ID" error={errors.templateId?.message} isRequired>
-          <Input
-            aria-required
-            autoComplete="off"
-            placeholder={emailPlaceholders.templateId}
-            {...register('templateId', { validate: (value) => given(value, 'Template ID è richiesto') })}
-          />
-        </FormField>
-        <FormField label="Public Key" error={errors.publicKey?.message} isRequired>
-          <Input
-            aria-required
-            autoComplete="off"
-            placeholder={emailPlaceholders.publicKey}
-            {...register('publicKey', { validate: (value) => given(value, 'Public Key è richiesta') })}
-          />
-        </FormField>
+        {credentials.map(({ name, label, missing }) => (
+          <FormField key={name} label={label} error={errors[name]?.message} isRequired>
+            <Input
+              aria-required
+              autoComplete="off"
+              placeholder={emailPlaceholders[name]}
+              {...register(name, { validate: (value) => value.trim() !== '' || missing })}
+            />
+          </FormField>
+        ))}
         <FormField label="Email mittente" error={errors.fromEmail?.message}>
           <Input type="email" {...register('fromEmail', { pattern: emailPattern })} />
         </FormField>

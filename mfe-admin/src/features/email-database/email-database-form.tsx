@@ -1,7 +1,11 @@
 import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
 import { useForm, useWatch, valibotResolver } from '@officina/forms';
+import { showToast } from '@officina/platform';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { sendEmail } from '../../shared/email/send-email';
+import { testEmail, testFailure } from '../../shared/email/test-email';
+import { useTestLock } from '../../shared/email/test-lock';
 import { refusedFields } from '../../shared/failures';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGrid } from '../../shared/fields/field-grid';
@@ -9,7 +13,6 @@ import { FormField } from '../../shared/fields/form-field';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveEmailConfig } from './use-save-email-config';
-import { useTestEmail } from './use-test-email';
 
 const textFields = [
   { name: 'serviceId', label: 'Service ID', type: 'text' },
@@ -24,7 +27,7 @@ const textFields = [
 /** The form of the configuration on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   const save = useSaveEmailConfig(config?.id);
-  const test = useTestEmail();
+  const { isLocked, run } = useTestLock();
   const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
   const { control, register, handleSubmit, formState, setError, reset, getValues } = form;
   useUnsavedChanges(formState.isDirty);
@@ -44,9 +47,29 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
 
   useSaveShortcut(() => void submit());
 
-  function sendTest() {
+  async function sendTest() {
     const draft = getValues();
-    if (draft.adminEmail.trim() !== '') return void test.send(draft);
+    const sender = {
+      serviceId: draft.serviceId.trim(),
+      templateId: draft.templateId.trim(),
+      publicKey: draft.publicKey.trim(),
+      fromName: draft.fromName.trim(),
+      fromEmail: draft.fromEmail.trim(),
+    };
+    try {
+      await sendEmail(sender, testEmail(draft.adminEmail.trim(), sender));
+      showToast({
+        title: 'Test completato',
+        description: 'Email di test inviata con successo! Controlla la tua casella di posta.',
+        tone: 'success',
+      });
+    } catch (error) {
+      showToast({ title: 'Test fallito', description: testFailure(error), tone: 'error' });
+    }
+  }
+
+  function startTest() {
+    if (getValues('adminEmail').trim() !== '') return void run(sendTest);
     setError('adminEmail', { message: "Inserisci l'email che riceve il test" }, { shouldFocus: true });
   }
 
@@ -71,7 +94,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
         <Button type="submit" size="sm" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
         </Button>
-        <Button variant="outline" size="sm" disabled={test.isLocked || serviceId.trim() === ''} onClick={sendTest}>
+        <Button variant="outline" size="sm" disabled={isLocked || serviceId.trim() === ''} onClick={startTest}>
           Test Email
         </Button>
       </Flex>

@@ -8,7 +8,7 @@ import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { SearchBox } from '../../shared/lists/search-box';
 import { ImageGrid } from './image-grid';
-import { catalogueImagesQuery, cataloguePageSize } from './images.queries';
+import { catalogueImagesQuery } from './images.queries';
 import { UploadPanel } from './upload-panel';
 
 export interface CatalogueImagesProps {
@@ -18,12 +18,11 @@ export interface CatalogueImagesProps {
 
 /** The images of all projects or all cars, paginated, each with its owner. */
 export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
-  const { q, page } = params.shown;
-  const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, { q, page }));
+  const { q, page, query } = params.shown;
+  const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
   if (data.items.length === 0 && data.total > 0) {
-    const last = Math.ceil(data.total / cataloguePageSize);
-    return <Navigate to={{ search: params.search({ page: last }) }} replace />;
+    return <Navigate to={{ search: params.search({ page: Math.ceil(data.total / params.size) }) }} replace />;
   }
   return (
     <Stack gap={{ base: '8', md: '10' }}>
@@ -48,24 +47,20 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           onSearch={params.setQuery}
         />
         {data.items.length === 0 ? (
-          <Nothing q={q} onClear={() => params.setQuery('')} />
+          <EmptyList
+            text={q ? 'Nessuna immagine trovata per questa ricerca' : 'Nessuna immagine disponibile'}
+            onClearSearch={q ? () => params.setQuery('') : undefined}
+          />
         ) : (
           <>
             <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${owner}`} />} />
-            <Pager page={page} total={data.total} size={cataloguePageSize} search={params.search} />
+            <Pager page={page} total={data.total} size={params.size} search={params.search} />
           </>
         )}
       </section>
     </Stack>
   );
 }
-
-const Nothing = ({ q, onClear }: { q: string; onClear: () => void }) =>
-  q ? (
-    <EmptyList text="Nessuna immagine trovata per questa ricerca" onClearSearch={onClear} />
-  ) : (
-    <EmptyList text="Nessuna immagine disponibile" />
-  );
 
 function Owner({ image: { entityType, entityId, ownerName }, none }: { image: Image; none: string }) {
   if (entityId === null || !isOwnerKind(entityType)) {

@@ -1,28 +1,43 @@
 import type { Image } from '@officina/contracts/image';
-import { Box, Flex, Text } from '@officina/ui';
+import { Badge, Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { PictureTile } from '../../shared/pictures/picture-tile';
+import { SortBar } from '../../shared/sorting/sort-bar';
+import { MouseDragArea } from '../../shared/sorting/sortable-item';
 import { TextButton } from '../../shared/text-button';
 import { fileSize } from './file-size';
-import { imageDeleteId, imageEditId } from './image-ids';
+import { tileFitOf } from './tile-fit';
+
+/** Ids of an image's buttons, which get the focus back when the panel or dialog they opened closes. */
+export const imageEditId = ({ id }: Image) => `image-${id}-edit`;
+export const imageDeleteId = ({ id }: Image) => `image-${id}-delete`;
 
 export interface ImageCardProps {
   image: Image;
   name: string;
-  /** The picture and, below it, the sorting controls. */
-  picture: ReactNode;
+  isSortable: boolean;
   /** The image's owner, in a list with images of several owners. */
   owner?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
-  /** Undefined if the image cannot be a cover. */
-  onCover: (() => void) | undefined;
+  onCover: () => void;
 }
 
 /** One image with its texts and actions: side by side on a phone, stacked on wider screens. */
-export function ImageCard({ image, name, picture, owner, onEdit, onDelete, onCover }: ImageCardProps) {
+export function ImageCard({ image, name, isSortable, owner, onEdit, onDelete, onCover }: ImageCardProps) {
   return (
     <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">
-      {picture}
+      <Box position="relative">
+        <MouseDragArea>
+          <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
+        </MouseDragArea>
+        {image.featured ? (
+          <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
+            Principale
+          </Badge>
+        ) : null}
+        {isSortable ? <SortBar name={name} /> : null}
+      </Box>
       <Box minWidth="0" marginTop={{ md: '2.5' }}>
         <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={name}>
           {name}
@@ -40,7 +55,7 @@ export function ImageCard({ image, name, picture, owner, onEdit, onDelete, onCov
           <TextButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={onEdit}>
             Modifica
           </TextButton>
-          {onCover && !image.featured ? (
+          {image.entityId !== null && !image.featured ? (
             <TextButton aria-label={`Rendi principale ${name}`} onClick={onCover}>
               Rendi principale
             </TextButton>

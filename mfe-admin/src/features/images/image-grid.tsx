@@ -1,18 +1,13 @@
+import { binDays } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
-import { Badge, Box } from '@officina/ui';
 import { type ReactNode, useState } from 'react';
-import { PictureTile } from '../../shared/pictures/picture-tile';
-import { SortBar } from '../../shared/sorting/sort-bar';
-import { MouseDragArea, SortableItem } from '../../shared/sorting/sortable-item';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { DeleteImage } from './delete-image';
-import { ImageCard } from './image-card';
+import { ImageCard, imageDeleteId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
-import { imageEditId } from './image-ids';
-import { imageName } from './image-name';
-import { useMakeCover } from './images.mutations';
-import { tileFitOf } from './tile-fit';
+import { useDeleteImage, useMakeCover } from './images.mutations';
 
 export interface ImageGridProps {
   images: readonly Image[];
@@ -27,6 +22,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<Image | null>(null);
   const cover = useMakeCover();
+  const remove = useDeleteImage();
   const focusAfterCommit = useFocusAfterCommit();
   const byKey = new Map(images.map((image) => [String(image.id), image]));
   const nameOf = (image: Image) => imageName(image, images.indexOf(image) + 1);
@@ -36,22 +32,6 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
   function closeEdit(image: Image) {
     setEditedId(null);
     focusAfterCommit(() => document.getElementById(imageEditId(image))?.focus());
-  }
-
-  function pictureOf(image: Image) {
-    return (
-      <Box position="relative">
-        <MouseDragArea>
-          <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
-        </MouseDragArea>
-        {image.featured ? (
-          <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
-            Principale
-          </Badge>
-        ) : null}
-        {isSortable ? <SortBar name={nameOf(image)} /> : null}
-      </Box>
-    );
   }
 
   return (
@@ -86,17 +66,32 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
               <ImageCard
                 image={image}
                 name={nameOf(image)}
-                picture={pictureOf(image)}
+                isSortable={isSortable}
                 owner={ownerOf?.(image)}
                 onEdit={() => setEditedId(image.id)}
                 onDelete={() => setDeleted(image)}
-                onCover={image.entityId === null ? undefined : () => cover.mutate({ id: image.id, featured: true })}
+                onCover={() => cover.mutate(image.id)}
               />
             </SortableItem>
           ),
         )}
       </SortableList>
-      {deleted ? <DeleteImage image={deleted} onClose={() => setDeleted(null)} /> : null}
+      {deleted ? (
+        <ConfirmDialog
+          title="Conferma eliminazione"
+          text="Sei sicuro di voler eliminare questa immagine?"
+          note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
+          confirmLabel="Elimina"
+          isPending={remove.isPending}
+          returnTo={imageDeleteId(deleted)}
+          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
+          onCancel={() => setDeleted(null)}
+        />
+      ) : null}
     </>
   );
 }
+
+/** The name of an image in a list. A picture uploaded with a record's form has no original file name. */
+const imageName = ({ alt, originalName, filename }: Image, position: number): string =>
+  alt || (originalName === filename ? '' : originalName) || `Immagine ${position}`;

@@ -1,4 +1,5 @@
 import type { EntityType } from '@officina/contracts/image';
+import { maxOwnedPictures } from '@officina/contracts/picture';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex, Heading, Stack, Text } from '@officina/ui';
 import { EmptyList } from '../../shared/lists/empty-list';
@@ -7,14 +8,8 @@ import { useOrderImages } from './images.mutations';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { UploadPanel } from './upload-panel';
 
-export interface ImageManagerProps {
-  owner: ImageOwner;
-  /** Maximum number of images of the owner. */
-  maxImages?: number;
-}
-
 /** Adds, orders, edits and deletes the images of one owner. */
-export function ImageManager({ owner, maxImages }: ImageManagerProps) {
+export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
   const order = useOrderImages(owner);
   const { items: images, total } = data;
@@ -26,16 +21,16 @@ export function ImageManager({ owner, maxImages }: ImageManagerProps) {
         <Heading as="h2" textStyle="heading" marginBottom="4">
           Carica immagini
         </Heading>
-        <UploadPanel owner={owner} count={total} {...(maxImages === undefined ? {} : { maxImages })} />
+        <UploadPanel owner={owner} count={total} />
       </section>
       <section>
         <Flex align="baseline" justify="space-between" gap="4" marginBottom="1.5">
           <Heading as="h2" textStyle="heading">
             Immagini esistenti
           </Heading>
-          {maxImages === undefined ? null : (
+          {owner.entityId === undefined ? null : (
             <Text textStyle="figure" color="fg.muted">
-              {total} di {maxImages}
+              {total} di {maxOwnedPictures}
             </Text>
           )}
         </Flex>

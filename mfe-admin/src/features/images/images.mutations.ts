@@ -30,15 +30,14 @@ interface Change {
 export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   useMutation({
     mutationFn: ({ file, text, onProgress }: Change) =>
-      file ? replacePicture(id, file, text, { onProgress }) : api.call('updateImage', { params: { id }, body: text }),
+      file ? replacePicture(id, file, text, onProgress) : api.call('updateImage', { params: { id }, body: text }),
     ...useChangeOutcome(),
   });
 
-/** Sets or unsets an image as the cover of its owner. */
+/** Makes an image the cover of its owner. */
 export const useMakeCover = () =>
   useMutation({
-    mutationFn: ({ id, featured }: Pick<Image, 'id' | 'featured'>) =>
-      api.call('updateImage', { params: { id }, body: { featured } }),
+    mutationFn: (id: number) => api.call('updateImage', { params: { id }, body: { featured: true } }),
     ...useChangeOutcome(),
   });
 

@@ -1,5 +1,4 @@
-import { isApiError, type Page } from '@officina/contracts/client';
-import type { EntityType, Image } from '@officina/contracts/image';
+import type { EntityType } from '@officina/contracts/image';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
@@ -12,37 +11,19 @@ export interface ImageOwner {
   entityId?: number;
 }
 
-export const cataloguePageSize = 24;
-
-/** The images of an owner in their order: one page holds as many as an owner may have. An empty list once the session has ended. */
+/** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>
   queryOptions({
     queryKey: ['images', entityType, entityId ?? null, 'admin'],
-    queryFn: ({ signal }): Promise<Page<Image>> => {
-      const query = { entityType, limit: maxPageSize, ...(entityId === undefined ? {} : { entityId }) };
-      return noneWhenSignedOut(api.page('listImages', { query, signal }));
-    },
+    queryFn: ({ signal }) => api.page('listImages', { query: { entityType, entityId, limit: maxPageSize }, signal }),
   });
 
 /** One page of the images of all projects or of all cars, newest first. */
-export const catalogueImagesQuery = (entityType: EntityType, { q, page }: { q: string; page: number }) =>
+export const catalogueImagesQuery = (entityType: EntityType, query: { limit: number; offset: number; q?: string }) =>
   queryOptions({
-    queryKey: ['images', entityType, 'all', { q, page }],
-    queryFn: ({ signal }): Promise<Page<Image>> => {
-      const slice = { limit: cataloguePageSize, offset: (page - 1) * cataloguePageSize };
-      const query = { entityType, ...slice, sort: '-id', ...(q ? { q } : {}) } as const;
-      return noneWhenSignedOut(api.page('listImages', { query, signal }));
-    },
+    queryKey: ['images', entityType, 'all', query],
+    queryFn: ({ signal }) => api.page('listImages', { query: { ...query, entityType, sort: '-id' }, signal }),
   });
-
-async function noneWhenSignedOut(reading: Promise<Page<Image>>): Promise<Page<Image>> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) return { items: [], total: 0 };
-    throw error;
-  }
-}
 
 /** The name of the project or car that owns the images; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>

@@ -1,17 +1,18 @@
+import { maxPictureMegabytes } from '@officina/contracts/picture';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
 
 export interface PictureDropProps {
   onFiles: (files: File[]) => void;
-  label: string;
-  hint: string;
   error?: string | undefined;
   /** Id of the dropzone; the ids of its hint and error are derived from it. */
   id: string;
 }
 
+const label = 'Scegli le immagini o trascinale qui';
+
 /** Dropzone and file input for several pictures. It does not validate them. */
-export function PictureDrop({ onFiles, label, hint, error, id }: PictureDropProps) {
+export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
   return (
     <FileUpload.Root
       // No files are kept here: every selection is passed on, even of a file that was selected before.
@@ -44,7 +45,7 @@ export function PictureDrop({ onFiles, label, hint, error, id }: PictureDropProp
         </Text>
       </FileUpload.Dropzone>
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted">
-        {hint}
+        Formati supportati: JPG, PNG, WebP, GIF. Massimo {maxPictureMegabytes} MB ciascuna.
       </Text>
       {error ? (
         <Text id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium">

@@ -11,37 +11,31 @@ export interface ImageText {
   featured: boolean;
 }
 
+type OnProgress = (percent: number) => void;
+
 export interface Sending {
   /** The same for each attempt to send a picture: it is stored once even if a response was lost. */
   uploadId: string;
   /** Position among the images of its owner; undefined for the end. */
   sortOrder: number | undefined;
-  onProgress: (percent: number) => void;
-  signal?: AbortSignal;
+  onProgress: OnProgress;
+  signal: AbortSignal;
 }
 
 export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
+  const { uploadId, sortOrder, onProgress, signal } = sending;
   const body = formOf(file, text);
   body.set('entityType', owner.entityType);
-  body.set('uploadId', sending.uploadId);
-  if (sending.sortOrder !== undefined) body.set('sortOrder', String(sending.sortOrder));
+  body.set('uploadId', uploadId);
+  if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
-  return clientOf(sending).call('uploadImage', { body, ...signalOf(sending) });
+  return clientOf(onProgress).call('uploadImage', { body, signal });
 }
 
-export function replacePicture(
-  id: number,
-  file: File,
-  text: ImageText,
-  sending: Omit<Sending, 'uploadId' | 'sortOrder'>,
-): Promise<Image> {
-  const input = { params: { id }, body: formOf(file, text), ...signalOf(sending) };
-  return clientOf(sending).call('replaceImage', input);
-}
+export const replacePicture = (id: number, file: File, text: ImageText, onProgress: OnProgress): Promise<Image> =>
+  clientOf(onProgress).call('replaceImage', { params: { id }, body: formOf(file, text) });
 
-const clientOf = ({ onProgress }: Pick<Sending, 'onProgress'>) =>
-  withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
-const signalOf = ({ signal }: Pick<Sending, 'signal'>) => (signal ? { signal } : {});
+const clientOf = (onProgress: OnProgress) => withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
   const form = new FormData();

@@ -1,4 +1,4 @@
-import { maxPictureMegabytes } from '@officina/contracts/picture';
+import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useState } from 'react';
 import type { ImageOwner } from './images.queries';
@@ -10,16 +10,17 @@ import { useUploads } from './use-uploads';
 
 export interface UploadPanelProps {
   owner: ImageOwner;
-  /** How many pictures the owner has, and how many it can have at most. */
+  /** How many pictures the owner has. */
   count: number;
-  maxImages?: number;
 }
 
 /** Selects pictures, edits their texts and uploads them, each with its progress. */
-export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY }: UploadPanelProps) {
+export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
   const { uploads } = queue;
+  // Only the images of one project or car are limited.
+  const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
   const chosen = uploads.filter(({ status }) => status.step === 'chosen');
   const toRetry = uploads.filter(({ status }) => status.step === 'failed' && status.canRetry);
@@ -27,7 +28,7 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
 
   function take(files: File[]) {
     // Selected and running uploads take a place each; stored ones are part of `count`.
-    const room = maxImages - count - uploads.filter((upload) => isUnderWay(upload) || isChosen(upload)).length;
+    const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
     let taken = 0;
     setEmptyRefused(false);
     queue.add(files, (file) => {
@@ -55,26 +56,12 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
           Raggiunto il massimo di {maxImages} immagini. Per caricarne un’altra, eliminane prima una.
         </Text>
       ) : (
-        <PictureDrop
-          id={id}
-          label="Scegli le immagini o trascinale qui"
-          hint={`Formati supportati: JPG, PNG, WebP, GIF. Massimo ${maxPictureMegabytes} MB ciascuna.`}
-          error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined}
-          onFiles={take}
-        />
+        <PictureDrop id={id} error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined} onFiles={take} />
       )}
       {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
           {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onText={(text) => queue.describe(upload.id, text)}
-              onRetry={() => queue.retry(upload.id)}
-              onCancel={() => queue.cancel(upload.id)}
-              onRemove={() => queue.remove(upload.id)}
-              nextFocusId={id}
-            />
+            <UploadRow key={upload.id} upload={upload} queue={queue} nextFocusId={id} />
           ))}
         </chakra.ul>
       ) : null}
@@ -94,8 +81,6 @@ export function UploadPanel({ owner, count, maxImages = Number.POSITIVE_INFINITY
     </chakra.form>
   );
 }
-
-const isChosen = ({ status }: Upload): boolean => status.step === 'chosen';
 
 /** Announcement for screen readers: how many uploads are stored, and each failure with its reason. */
 function spoken(uploads: readonly Upload[]): string {

@@ -129,9 +129,9 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     uploadsAtom,
     all,
     /** Adds files to the list; `refuse` returns why a file cannot be uploaded, or null. */
-    add(owner: ImageOwner, files: readonly File[], refuse: (file: File, index: number) => string | null): void {
-      const added = files.map((file, index): Upload => {
-        const reason = refuse(file, index);
+    add(owner: ImageOwner, files: readonly File[], refuse: (file: File) => string | null): void {
+      const added = files.map((file): Upload => {
+        const reason = refuse(file);
         lastId += 1;
         const status: UploadStatus = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
         return { id: lastId, owner: ownerKey(owner), uploadId: newUploadId(), file, text: noText, status };

@@ -1,31 +1,30 @@
 import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
 import { memo, useLayoutEffect, useRef } from 'react';
+import { CheckField } from '../../shared/fields/check-field';
+import { FormField } from '../../shared/fields/form-field';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
 import { fileSize } from './file-size';
 import { ProgressLine } from './progress-line';
 import type { ImageText } from './send-picture';
-import type { Upload } from './upload-queue';
-import { UploadTexts } from './upload-texts';
+import { isUnderWay, type Upload } from './upload-queue';
+import type { useUploads } from './use-uploads';
 
 export interface UploadRowProps {
   upload: Upload;
-  onText: (text: ImageText) => void;
-  onRetry: () => void;
-  onCancel: () => void;
-  onRemove: () => void;
+  queue: Pick<ReturnType<typeof useUploads>, 'describe' | 'retry' | 'cancel' | 'remove'>;
   /** Id of the element that takes the focus when the row is removed; the page title if it does not exist. */
   nextFocusId: string;
 }
 
 /** One upload: its preview, texts, progress and failure reason. */
-export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFocusId }: UploadRowProps) {
+export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const { file, status } = upload;
+  const { id, file, text, status } = upload;
   const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
-  const isUnderWay = status.step === 'waiting' || status.step === 'sending';
   const isSent = status.step === 'sending' && status.percent === 100;
 
   useLayoutEffect(() => {
@@ -77,26 +76,26 @@ export function UploadRow({ upload, onText, onRetry, onCancel, onRemove, nextFoc
             </Text>
           </Flex>
           <StatusLine upload={upload} />
-          {isOpen ? <UploadTexts text={upload.text} onText={onText} /> : null}
+          {isOpen ? <UploadTexts text={text} onText={(typed) => queue.describe(id, typed)} /> : null}
           <Flex ref={actions} gap="5" marginTop="2">
             {status.step === 'failed' && status.canRetry ? (
-              <TextButton aria-label={`Riprova ${file.name}`} onClick={onRetry}>
+              <TextButton aria-label={`Riprova ${file.name}`} onClick={() => queue.retry(id)}>
                 Riprova
               </TextButton>
             ) : null}
-            {isUnderWay ? (
+            {isUnderWay(upload) ? (
               <TextButton
                 aria-label={`Annulla caricamento di ${file.name}`}
                 // Everything is sent: the upload can no longer be cancelled, only refused by the server.
                 aria-disabled={isSent}
                 color={isSent ? 'fg.muted' : undefined}
-                onClick={() => (isSent ? undefined : onCancel())}
+                onClick={() => (isSent ? undefined : queue.cancel(id))}
               >
                 Annulla
               </TextButton>
             ) : null}
             {status.step === 'chosen' || status.step === 'failed' ? (
-              <TextButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={onRemove}>
+              <TextButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={() => queue.remove(id)}>
                 Togli
               </TextButton>
             ) : null}
@@ -114,6 +113,29 @@ const focusTarget = (id: string): HTMLElement | null =>
 const Preview = memo(({ file }: { file: File }) => (
   <LocalPreview source={file} alt="" missing={/\.(\w{1,5})$/.exec(file.name)?.[1]?.toUpperCase() ?? 'File'} />
 ));
+
+/** Fields for a picture's texts and cover flag, before it is uploaded. */
+function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
+  return (
+    <Grid templateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap={{ base: '3', md: '1.5' }} marginTop="3">
+      <FormField label="Testo alternativo">
+        <Input maxLength={300} value={text.alt} onChange={(event) => onText({ ...text, alt: event.target.value })} />
+      </FormField>
+      <FormField label="Didascalia">
+        <Input
+          maxLength={500}
+          value={text.caption}
+          onChange={(event) => onText({ ...text, caption: event.target.value })}
+        />
+      </FormField>
+      <CheckField
+        label="Immagine principale"
+        checked={text.featured}
+        onChange={(event) => onText({ ...text, featured: event.target.checked })}
+      />
+    </Grid>
+  );
+}
 
 function StatusLine({ upload: { file, status } }: { upload: Upload }) {
   if (status.step === 'failed') {

@@ -40,8 +40,7 @@ export function useUploads(owner: ImageOwner) {
 
   return {
     uploads: all.filter((upload) => upload.owner === ownerKey(owner)),
-    add: (files: readonly File[], refuse: (file: File, index: number) => string | null) =>
-      queue.add(owner, files, refuse),
+    add: (files: readonly File[], refuse: (file: File) => string | null) => queue.add(owner, files, refuse),
     describe: queue.describe,
     sendChosen: () => queue.sendChosen(sender, nextSortOrder(queryClient.getQueryData(queryKey))),
     retry: (id?: number) => queue.retry(sender, id),

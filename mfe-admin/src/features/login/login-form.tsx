@@ -1,28 +1,11 @@
-import { Credentials } from '@officina/contracts/session';
-import { useForm, valibotResolver } from '@officina/forms';
-import { useSession } from '@officina/platform';
 import { Button, chakra, Heading, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
-import { loginRefusal } from './login-refusal';
+import { useSignIn } from './use-sign-in';
 
-/** The sign-in form. The fields keep their values when the credentials are refused. */
 export function LoginForm() {
-  const { login } = useSession();
-  const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(Credentials),
-    defaultValues: { username: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (credentials) => {
-    setRefusal('');
-    setRefusal(loginRefusal(await login(credentials)));
-  });
-
+  const { register, submit, refusal, errors, isSubmitting } = useSignIn('');
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
       <div>

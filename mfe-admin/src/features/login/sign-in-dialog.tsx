@@ -1,36 +1,23 @@
-import { Credentials } from '@officina/contracts/session';
-import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Dialog, Input } from '@officina/ui-admin';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
-import { loginRefusal } from './login-refusal';
+import { useSignIn } from './use-sign-in';
 
 /** Asks for the password again in a dialog over the current page. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => void }) {
-  const { user, login } = useSession();
+  const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [refusal, setRefusal] = useState('');
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(Credentials),
-    defaultValues: { username: user?.username ?? '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const signIn = handleSubmit(async (credentials) => {
-    setRefusal('');
-    const failure = await login(credentials);
-    if (failure === undefined) onAnswer(true);
-    else setRefusal(loginRefusal(failure));
-  });
+  const signIn = useSignIn(user?.username ?? '', () => onAnswer(true));
+  const { register, refusal, errors, isSubmitting } = signIn;
 
   function submit(event: FormEvent) {
     // If the dialog is inside another form in React's tree, that form must not be submitted.
     event.stopPropagation();
-    void signIn(event);
+    void signIn.submit(event);
   }
 
   return (

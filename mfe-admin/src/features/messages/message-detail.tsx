@@ -1,11 +1,10 @@
 import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
-import { Box, Button, chakra, Flex, Heading, Text, TextLink } from '@officina/ui';
+import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../../shared/text-button';
-import { MessageMissing } from './message-missing';
 import { rowId } from './message-row';
-import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 import { ReplyDialog } from './reply-dialog';
@@ -29,10 +28,18 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
     if (isUnread) markOpened([id]);
   }, []);
 
-  if (!message) return <MessageMissing onClose={address.close} />;
-
-  function removeMessage() {
-    if (confirmDelete(1)) remove.mutate([id], { onSuccess: address.close, onError: showDeleteFailure });
+  if (!message) {
+    return (
+      <Stack gap="4" align="start">
+        <Heading as="h2" textStyle="heading">
+          Messaggio non trovato
+        </Heading>
+        <Text color="fg.muted">Il messaggio è stato eliminato o non esiste.</Text>
+        <Button variant="outline" size="sm" onClick={address.close}>
+          Torna ai messaggi
+        </Button>
+      </Stack>
+    );
   }
 
   return (
@@ -76,7 +83,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
             Segna come letto
           </Button>
         ) : null}
-        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={removeMessage}>
+        <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.ask([id], address.close)}>
           Elimina
         </Button>
       </Flex>

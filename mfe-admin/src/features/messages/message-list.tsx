@@ -1,14 +1,14 @@
+import { addressOf } from '@officina/contracts/address';
 import { formatNumber } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
-import { Box, chakra, Flex, Text } from '@officina/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { Box, Button, chakra, Flex, Text } from '@officina/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
+import { SelectBox } from '../../shared/lists/select-box';
 import type { Selection } from '../../shared/lists/use-selection';
 import { TextButton } from '../../shared/text-button';
-import { MessageListHead } from './message-list-head';
 import { MessageRow } from './message-row';
 import type { MessagesParams } from './messages-params';
-import { useRows } from './use-rows';
 import { useScrollAnchoring } from './use-scroll-anchoring';
 
 export interface MessageListProps {
@@ -16,16 +16,16 @@ export interface MessageListProps {
   /** Number of messages that match the search and the filter. */
   total: number;
   address: MessagesParams;
-  isBusy: boolean;
   selection: Selection<number>;
 }
 
 /** The messages, newest first, in a scrolling box. */
-export function MessageList({ messages, total, address, isBusy, selection }: MessageListProps) {
-  const { openId, filter, shown } = address;
+export function MessageList({ messages, total, address, selection }: MessageListProps) {
+  const { openId, filter, shown, isBusy } = address;
   const rows = useRows(messages, openId);
   const box = useScrollAnchoring(rows[0]?.id);
   const ids = rows.map(({ id }) => id);
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
   // A stable callback, so that only the changed row renders again.
   const latest = useRef({ ids, selection });
   useEffect(() => {
@@ -35,17 +35,25 @@ export function MessageList({ messages, total, address, isBusy, selection }: Mes
     latest.current.selection.set(id, isOn, latest.current.ids, isRange);
   }, []);
 
-  if (rows.length === 0) {
-    if (shown.q) {
-      return (
-        <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={() => address.setQuery('')} />
-      );
-    }
-    return <EmptyList text={emptyText[filter ?? 'all']} />;
+  if (rows.length === 0 && shown.q) {
+    return <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={() => address.setQuery('')} />;
   }
+  if (rows.length === 0) return <EmptyList text={emptyText[filter ?? 'all']} />;
   return (
     <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
-      <MessageListHead ids={ids} selection={selection} address={address} />
+      <Flex align="center" justify="space-between" gap="4" paddingInlineStart="3">
+        <SelectBox
+          label="Seleziona tutti"
+          checked={chosen === 0 ? false : chosen === ids.length ? true : 'indeterminate'}
+          onChange={(isOn) => selection.setPage(ids, isOn)}
+          hasLabel
+        />
+        <Button asChild variant="plain">
+          <a href={addressOf('exportMessages', { q: shown.q || undefined, unread: shown.unread })} download>
+            Esporta CSV
+          </a>
+        </Button>
+      </Flex>
       <Box
         ref={box}
         maxHeight="24rem"
@@ -81,6 +89,21 @@ export function MessageList({ messages, total, address, isBusy, selection }: Mes
     </Box>
   );
 }
+
+/**
+ * The rows of the list. Opening a message marks it as read, which removes it from a list of unread messages:
+ * its row is kept while it is open.
+ */
+function useRows(messages: readonly ContactMessage[], openId: number | null): readonly ContactMessage[] {
+  const [open, setOpen] = useState<ContactMessage | null>(null);
+  const found = messages.find(({ id }) => id === openId);
+  if (found && found !== open) setOpen(found);
+  if (found || open === null || open.id !== openId) return messages;
+  return [...messages, { ...open, read: true }].sort(newestFirst);
+}
+
+const newestFirst = (a: ContactMessage, b: ContactMessage): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 
 const emptyText = {
   all: 'Nessun messaggio ricevuto',

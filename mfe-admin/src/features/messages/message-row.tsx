@@ -3,8 +3,8 @@ import type { ContactMessage } from '@officina/contracts/message';
 import { Link, useQueryClient } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { memo } from 'react';
-import { Checkbox } from '../../shared/fields/checkbox';
 import { fromList } from '../../shared/from-list';
+import { SelectBox } from '../../shared/lists/select-box';
 import { messageQuery } from './messages.queries';
 
 export const rowId = (id: number): string => `message-${id}`;
@@ -27,16 +27,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const queryClient = useQueryClient();
   return (
     <Row>
-      <Chooser>
-        <Checkbox
-          type="checkbox"
-          aria-label={`Seleziona il messaggio di ${name}`}
-          checked={isChosen}
-          // The change event does not tell whether shift was held.
-          onClick={(event) => onChoose(id, !isChosen, event.shiftKey)}
-          readOnly
-        />
-      </Chooser>
+      <SelectBox
+        label={`Seleziona il messaggio di ${name}`}
+        checked={isChosen}
+        onChange={(isOn, isRange) => onChoose(id, isOn, isRange)}
+      />
       <Entry asChild>
         <Link
           id={rowId(id)}
@@ -71,23 +66,12 @@ const Row = chakra('li', {
     borderBottomWidth: '1px',
     borderColor: 'border',
     _last: { borderBottomWidth: '0' },
+    '& > label :focus-visible': { outlineOffset: '1px' },
     // Of hundreds of rows, the browser renders only those in view.
     contentVisibility: 'auto',
     containIntrinsicBlockSize: 'auto 4.25rem',
     _hover: { bg: 'bg.raised' },
     '&:has([aria-current])': { bg: 'bg.raised', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
-  },
-});
-
-/** The whole column is a touch target. */
-const Chooser = chakra('label', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    width: '2.75rem',
-    cursor: 'pointer',
-    '& :focus-visible': { outlineOffset: '1px' },
   },
 });
 

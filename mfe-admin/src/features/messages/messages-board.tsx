@@ -7,13 +7,13 @@ import { useSelection } from '../../shared/lists/use-selection';
 import { MessageDetail } from './message-detail';
 import { MessageList } from './message-list';
 import { rowId } from './message-row';
-import { confirmDelete, showDeleteFailure, useDeleteMessages, useMarkRead } from './messages.mutations';
+import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messagesQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 
 /** The list at the left and the open message at the right; on small screens one of the two. */
 export function MessagesBoard({ address }: { address: MessagesParams }) {
-  const { openId, shown, scope, isBusy } = address;
+  const { openId, shown, scope } = address;
   const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
@@ -27,13 +27,9 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   }
 
   function removeChosen() {
-    if (!confirmDelete(chosen.length)) return;
-    remove.mutate(chosen, {
-      onSuccess: (gone) => {
-        if (openId !== null && gone.includes(openId)) address.close();
-        leave();
-      },
-      onError: showDeleteFailure,
+    remove.ask(chosen, (gone) => {
+      if (openId !== null && gone.includes(openId)) address.close();
+      leave();
     });
   }
 
@@ -41,7 +37,7 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
     <>
       <Grid templateColumns={{ xl: '5fr 7fr' }} gap={{ base: '8', xl: '12' }} alignItems="start">
         <Box minWidth="0" display={{ base: openId === null ? 'block' : 'none', xl: 'block' }}>
-          <MessageList messages={items} total={total} address={address} isBusy={isBusy} selection={selection} />
+          <MessageList messages={items} total={total} address={address} selection={selection} />
         </Box>
         {openId === null ? (
           <Text color="fg.muted" marginTop="14" display={{ base: 'none', xl: items.length === 0 ? 'none' : 'block' }}>

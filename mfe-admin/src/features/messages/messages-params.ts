@@ -17,6 +17,12 @@ export function useMessagesParams() {
   // The current list stays on screen until the next one is loaded.
   const shown = useDeferredValue(list);
 
+  /** Goes back in the history; a message or reply that was not opened from here is replaced by what is below it. */
+  function leaveTo(below: string) {
+    if (isFromList(state)) goBack();
+    else navigate({ search: below }, { replace: true });
+  }
+
   return {
     q: params.get('q') ?? '',
     filter: readFilter(params),
@@ -40,15 +46,8 @@ export function useMessagesParams() {
       // A second call, or one while the last reply is still in the URL, would add a superfluous history entry.
       if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
-    closeReply: () => {
-      if (isFromList(state)) goBack();
-      else navigate({ search: searchWith(params, { rispondi: null }) }, { replace: true });
-    },
-    /** Goes back in the history; if the message was not opened from the list, the list replaces it. */
-    close: () => {
-      if (isFromList(state)) goBack();
-      else navigate({ search: list }, { replace: true });
-    },
+    closeReply: () => leaveTo(searchWith(params, { rispondi: null })),
+    close: () => leaveTo(list),
   };
 }
 

@@ -40,10 +40,10 @@ export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none'
 const readTitle = (count: number): string =>
   count > 1 ? `${count} messaggi contrassegnati come letti` : 'Messaggio contrassegnato come letto';
 
-/** Deletes messages; the toast offers to undo it for some seconds. */
+/** Asks with the browser's own dialog and deletes messages; the toast offers to undo it for some seconds. */
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
-  return useUndoableDelete<readonly number[]>({
+  const remove = useUndoableDelete<readonly number[]>({
     kind: 'message',
     scope,
     failed: "Errore nell'eliminazione",
@@ -60,13 +60,16 @@ export function useDeleteMessages() {
       return gone;
     },
   });
-}
 
-/** Asks for confirmation with the browser's own dialog. */
-export function confirmDelete(count: number): boolean {
-  const what = count === 1 ? 'questo messaggio' : `questi ${count} messaggi`;
-  return window.confirm(`Sei sicuro di voler eliminare ${what}?`);
-}
+  function ask(ids: readonly number[], onGone: (gone: readonly (number | string)[]) => void) {
+    const what = ids.length === 1 ? 'questo messaggio' : `questi ${ids.length} messaggi`;
+    if (!window.confirm(`Sei sicuro di voler eliminare ${what}?`)) return;
+    remove.mutate(ids, {
+      onSuccess: onGone,
+      onError: (error) =>
+        showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' }),
+    });
+  }
 
-export const showDeleteFailure = (error: unknown): void =>
-  showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' });
+  return { ask, isPending: remove.isPending };
+}

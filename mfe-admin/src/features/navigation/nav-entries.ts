@@ -4,23 +4,25 @@ export interface NavEntry {
   to: string;
   label: string;
   caption?: string;
+  /** Additional search terms for the command palette. */
+  words?: string;
 }
 
 /** The pages of the back office, in the order of its menu. */
 export const navEntries: readonly NavEntry[] = [
-  { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale' },
-  { to: paths.adminProjects, label: 'Progetti' },
+  { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale', words: 'panoramica' },
+  { to: paths.adminProjects, label: 'Progetti', words: 'restauri' },
   { to: paths.adminCars, label: 'Auto in Vendita' },
-  { to: paths.adminImages, label: 'Immagini' },
-  { to: paths.adminMessages, label: 'Messaggi' },
-  { to: paths.adminEmailConfig, label: 'Config. Email' },
-  { to: paths.adminEmailDatabase, label: 'Email Database' },
+  { to: paths.adminImages, label: 'Immagini', words: 'foto logo' },
+  { to: paths.adminMessages, label: 'Messaggi', words: 'posta contatti' },
+  { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
+  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
   { to: paths.adminCategories, label: 'Categorie' },
 ];
 
 /** The pages below the line in the menu. */
 export const secondaryEntries: readonly NavEntry[] = [
-  { to: paths.adminBin, label: 'Cestino' },
-  { to: paths.adminLog, label: 'Registro' },
-  { to: paths.adminAccount, label: 'Account' },
+  { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
+  { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
+  { to: paths.adminAccount, label: 'Account', words: 'password sessioni' },
 ];

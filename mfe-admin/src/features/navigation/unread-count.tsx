@@ -1,7 +1,12 @@
 import { formatNumber } from '@officina/contracts/format';
-import { useQuery } from '@officina/platform';
+import { queryOptions, useQuery } from '@officina/platform';
 import { chakra, VisuallyHidden } from '@officina/ui';
-import { unreadCountQuery } from './unread-messages';
+import { api } from '../../shared/api';
+
+const unreadCountQuery = queryOptions({
+  queryKey: ['admin', 'messages', 'unread'],
+  queryFn: async ({ signal }) => (await api.page('listMessages', { query: { limit: 1, unread: true }, signal })).total,
+});
 
 /** Id of the announcement, for the `aria-describedby` of elements that show the count. */
 export const unreadId = 'unread-messages';

@@ -1,5 +1,4 @@
-import { type Project, ProjectDraft } from '@officina/contracts/project';
-import { type Resolver, valibotResolver } from '@officina/forms';
+import type { Project, ProjectDraft } from '@officina/contracts/project';
 
 /** Initial values of the form for a new project. */
 export const emptyProject = (): Required<ProjectDraft> => ({
@@ -19,6 +18,3 @@ export const emptyProject = (): Required<ProjectDraft> => ({
 export function draftOf({ id: _id, createdAt: _createdAt, ...draft }: Project): ProjectDraft {
   return draft;
 }
-
-/** The contract's validation. */
-export const projectResolver: Resolver<ProjectDraft, unknown, ProjectDraft> = valibotResolver(ProjectDraft);

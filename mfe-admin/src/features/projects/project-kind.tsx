@@ -1,10 +1,11 @@
 import { paths } from '@officina/contracts/paths';
-import type { Project, ProjectDraft } from '@officina/contracts/project';
+import { type Project, ProjectDraft } from '@officina/contracts/project';
+import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
 import { PicturesStep } from '../../shared/fields/pictures-step';
 import type { RecordKind } from '../../shared/records/record-kind';
 import { ProjectBasicsStep } from './project-basics-step';
-import { draftOf, emptyProject, projectResolver } from './project-draft';
+import { draftOf, emptyProject } from './project-draft';
 import { projectFieldLabels } from './project-field-labels';
 import { ProjectWorkStep } from './project-work-step';
 
@@ -38,7 +39,7 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
     update: (id, body, ifMatch) => api.call('updateProject', { params: { id }, body, ifMatch }),
   },
   emptyDraft: emptyProject,
-  resolver: projectResolver,
+  resolver: valibotResolver(ProjectDraft),
   steps: [
     {
       title: 'Informazioni Base',

@@ -1,13 +1,12 @@
-import type { Category } from '@officina/contracts/category';
 import { categoryLabel } from '@officina/contracts/category-label';
 import { formatDate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
+import { useCategories } from '../../shared/categories.queries';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
 
-/** The columns of the project list; a category is shown by its current name. */
-export const projectColumns = (categories: readonly Category[]): readonly Column<Project>[] => [
+export const projectColumns: readonly Column<Project>[] = [
   { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
   {
     header: 'Titolo',
@@ -15,11 +14,7 @@ export const projectColumns = (categories: readonly Category[]): readonly Column
     isName: true,
     cell: ({ title, featuredImage }) => <RecordName cover={featuredImage} name={title} />,
   },
-  {
-    header: 'Categoria',
-    sort: 'category',
-    cell: ({ category }) => categoryLabel(categories, 'project', category),
-  },
+  { header: 'Categoria', sort: 'category', cell: ({ category }) => <CategoryName id={category} /> },
   { header: 'Data', sort: 'completionDate', isShort: true, cell: ({ completionDate }) => formatDate(completionDate) },
   {
     header: 'Evidenza',
@@ -28,3 +23,8 @@ export const projectColumns = (categories: readonly Category[]): readonly Column
     cell: ({ featured }) => <RecordState isUsual={!featured}>{featured ? 'In Evidenza' : 'Standard'}</RecordState>,
   },
 ];
+
+/** The current name of a category. */
+function CategoryName({ id }: { id: string }) {
+  return categoryLabel(useCategories('project'), 'project', id);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
+import { aCar, aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+/** The back office with its palette open, whose field has the focus. */
+async function opened() {
+  const car = aCar();
+  const project = aProject();
+  const lists = { listCars: [car], listProjects: [project], listMessages: [], getCar: car };
+  const admin = await open('/admin/categories', lists);
+  await admin.user.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Vai a' }));
+  await untilFocused(() => palette.getByRole('combobox'));
+  const options = () => palette.getAllByRole('option').map(({ textContent }) => textContent);
+  return { ...admin, palette, options, car };
+}
+
+test('the palette lists its actions, then every page of the menu and the site', async () => {
+  const { palette, options } = await opened();
+  const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo', hidden: true }));
+  const pages = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  expect(pages.length).toBe(11);
+  expect(palette.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([
+    6,
+    pages.length + 1,
+  ]);
+  expect(options()).toContain('Esporta le autoCSV');
+  expect(options().at(-1)).toBe('Torna alla Home');
+});
+
+test('every word finds a command, accents or not, and Enter goes there', async () => {
+  const { user, fill, palette, options } = await opened();
+  await fill(palette.getByRole('combobox'), 'attivita');
+  expect(options()).toEqual(['Registro']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/log'));
+});
+
+test('a record is found by its name and opened', async () => {
+  const { user, fill, palette, car } = await opened();
+  await fill(palette.getByRole('combobox'), car.model);
+  await user.click(await palette.findByRole('option', { name: new RegExp(`${car.make} ${car.model}`) }));
+  await waitFor(() => expect(window.location.search).toBe(`?modifica=${car.id}`));
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test';
+import type { Image } from '@officina/contracts/image';
+import { maxPictureBytes } from '@officina/contracts/picture';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aCar, nextId } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+/** The images of a car that has one, whose panel is open. */
+async function opened() {
+  const car = aCar();
+  const image: Image = {
+    id: nextId(),
+    entityType: 'car',
+    entityId: car.id,
+    filename: 'muso.webp',
+    originalName: 'muso.png',
+    path: '/media/muso.webp',
+    url: '/media/muso-1200x800.webp',
+    alt: 'Il muso',
+    caption: '',
+    size: 1200,
+    mimeType: 'image/webp',
+    width: 1200,
+    height: 800,
+    sortOrder: 0,
+    featured: false,
+    createdAt: '2024-03-01T09:30:00.000Z',
+    updatedAt: '2024-03-01T09:30:00.000Z',
+  };
+  const admin = await open(`/admin/cars/${car.id}/images`, {
+    getCar: car,
+    listImages: [image],
+    updateImage: image,
+    replaceImage: image,
+    deleteImage: undefined,
+  });
+  await admin.user.click(screen.getByRole('button', { name: 'Modifica Il muso' }));
+  return { ...admin, image };
+}
+
+const list = () => within(screen.getByRole('list', { name: 'Immagini esistenti' }));
+const field = (name: RegExp) => list().getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Salva' });
+
+test('the texts of an image are changed, and its button has the focus again', async () => {
+  const { api, user, fill, image } = await opened();
+  await untilFocused(() => field(/^Testo alternativo/));
+  await fill(field(/^Didascalia/), 'Appena lucidata');
+  await user.click(save());
+  await screen.findByText('Immagine aggiornata con successo');
+  expect(api.calls('updateImage')).toMatchObject([
+    { id: String(image.id), body: { alt: 'Il muso', caption: 'Appena lucidata', featured: false } },
+  ]);
+  await untilFocused(() => screen.getByRole('button', { name: 'Modifica Il muso' }));
+});
+
+test('a replacement that is refused is told at its field; a picture is sent with the texts', async () => {
+  const { api, user } = await opened();
+  const file = list().getByLabelText(/^Sostituisci immagine/);
+  const large = new Uint8Array(maxPictureBytes + 1);
+  await user.upload(file, new File([large], 'grande.png', { type: 'image/png' }));
+  await user.click(save());
+  await screen.findByText(/^File troppo grande/);
+  await user.upload(file, new File(['pixels'], 'coda.png', { type: 'image/png' }));
+  await user.click(save());
+  await screen.findByText('Immagine aggiornata con successo');
+  expect(api.calls('replaceImage')).toMatchObject([{ body: { alt: 'Il muso', featured: 'off' } }]);
+  expect(api.calls('updateImage')).toEqual([]);
+});
+
+test('a change that is refused stays in the form, and leaving it asks first', async () => {
+  const { api, user, fill } = await opened();
+  api.refuseNext('updateImage', refusal(503, 'Il database non risponde'));
+  await fill(field(/^Testo alternativo/), 'La coda');
+  await user.click(save());
+  await screen.findByText('503: Il database non risponde');
+  expect(fieldValue(field(/^Testo alternativo/))).toBe('La coda');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+  await user.click(question.getByRole('button', { name: 'Esci senza salvare' }));
+  await untilGone(() => screen.queryByRole('button', { name: 'Salva' }));
+});
+
+test('an image is deleted only after the question', async () => {
+  const { api, user, image } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Elimina Il muso' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+  expect(api.calls('deleteImage')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Elimina' }));
+  await screen.findByText('Immagine eliminata con successo');
+  expect(api.calls('deleteImage')).toMatchObject([{ id: String(image.id) }]);
+  await untilGone(() => screen.queryByRole('alertdialog'));
+});
