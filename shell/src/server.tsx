@@ -58,7 +58,6 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   const loader: platform.RemoteLoader = {
     load: loadFrom(parts, met),
     ahead: () => {},
-    retry: () => Promise.reject(new Error('No retry on the server')),
     isMissing(part) {
       if (!parts.has(part)) missing.add(part);
       return missing.has(part);

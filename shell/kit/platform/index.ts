@@ -30,7 +30,7 @@ export { Async } from './src/async';
 export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';
-export { lazyPart, track, within } from './src/lazy-part';
+export { lazyPart, partPromise, track, within } from './src/lazy-part';
 export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { HttpStatus, type PageOutcome, PageOutcomeContext, usePagePreload } from './src/page-outcome';

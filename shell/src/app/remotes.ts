@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
-import { type PartModule, type RemoteLoader, track, within } from '@officina/platform';
+import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
 import { currentReleases, releasesOfPage } from './releases';
 import './shares';
 
@@ -19,9 +19,9 @@ export interface ShellLoader extends RemoteLoader {
 const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
 
 /**
- * Loads parts of remotes from the releases that the page names. A promise is cached until it fails; settled ones have
- * `status` and `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports
- * the entry from a new URL, because a browser caches a failed module under its URL.
+ * Loads parts of remotes from the releases that the page names. Promises are cached; settled ones have `status` and
+ * `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports the entry from
+ * a new URL, because a browser caches a failed module under its URL.
  */
 export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
   const parts = new Map<RemotePart, Promise<unknown>>();
@@ -43,9 +43,22 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
     // The map has only promises of `loadPart` for the same part.
     const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
-    const promise = known ?? track(within(loadPart(part)));
+    const promise =
+      known ??
+      partPromise(
+        loadPart(part),
+        () => retry(part),
+        () => parts.delete(part),
+      );
     parts.set(part, promise);
     return promise;
+  }
+
+  async function retry(part: RemotePart): Promise<void> {
+    const name = remoteOf(part);
+    await reloadRemote(name);
+    for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
+    await load(part);
   }
 
   async function reloadRemote(name: RemoteName): Promise<void> {
@@ -58,12 +71,6 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
     markMissing: (part) => void missing.add(part),
-    async retry(part) {
-      const name = remoteOf(part);
-      await reloadRemote(name);
-      for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
-      await load(part);
-    },
     async loadRendered(part) {
       try {
         await load(part);
