@@ -4,7 +4,6 @@ import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from '
 import { useLocation } from 'react-router-dom';
 import { ErrorPanel } from './error-panel';
 import { PartError } from './lazy-part';
-import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
 
 export interface AsyncProps {
@@ -58,6 +57,7 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { key } = useLocation();
   const [failedAt] = useState(key);
+  const [isRetrying, setRetrying] = useState(false);
 
   // A navigation clears the error.
   useLayoutEffect(() => {
@@ -69,29 +69,43 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
     clear();
   }
 
-  function retry() {
+  async function retry() {
+    if (error instanceof PartError) {
+      setRetrying(true);
+      try {
+        await error.retry();
+      } catch {
+        return;
+      } finally {
+        setRetrying(false);
+      }
+    }
     // The focused button is removed with the panel: move the focus to the content.
     document.querySelector('main')?.focus({ preventScroll: true });
     recover();
   }
 
   if (failed !== undefined) return typeof failed === 'function' ? failed(recover) : failed;
-  if (error instanceof PartError) return <PartFailed retry={error.retry} onRecovered={retry} />;
+  const texts = errorTexts(error);
+  const pageTitle = error instanceof PartError ? texts.title : failedTitle;
   return (
     <>
-      {failedTitle ? <title>{failedTitle}</title> : null}
-      <ErrorPanel {...errorTexts(error)} isPage={Boolean(failedTitle)} onRetry={retry} />
+      {pageTitle ? <title>{pageTitle}</title> : null}
+      <ErrorPanel {...texts} isPage={Boolean(pageTitle)} isRetrying={isRetrying} onRetry={retry} />
     </>
   );
 }
 
 /** Texts for the user; React has already logged the error to the console. */
 function errorTexts(error: unknown): { title: string; text: string } {
+  if (error instanceof PartError) {
+    return {
+      title: 'Questa parte del sito non è disponibile',
+      text: 'Il resto del sito funziona regolarmente. Riprova tra qualche istante.',
+    };
+  }
   const title = 'Non è stato possibile caricare i dati';
   if (isApiError(error)) return { title, text: error.detail };
   if (isNetworkError(error)) return { title, text: 'Controlla la connessione e riprova.' };
-  return {
-    title: 'Qualcosa non ha funzionato',
-    text: 'Riprova o ricarica la pagina.',
-  };
+  return { title: 'Qualcosa non ha funzionato', text: 'Riprova o ricarica la pagina.' };
 }
