@@ -6,7 +6,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { exposes as mediaParts } from '../../mfe-media/src/remote';
 import { App } from '../../shell/src/app/app';
-import { createQueryClient } from '../../shell/src/app/providers';
+import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';

@@ -38,7 +38,7 @@ export { Picture } from './src/picture';
 export { previewPicture } from './src/preview-picture';
 export type { PartModule, RemoteLoader } from './src/remote';
 export { provideRemotes, Remote, useAhead } from './src/remote';
-export { SessionProvider, sessionQuery, useSession } from './src/session';
+export { sessionQuery, useSession } from './src/session';
 export { siteImageQuery } from './src/site-image';
 export { SiteLogo } from './src/site-logo';
 export type { Toast } from './src/toast';
