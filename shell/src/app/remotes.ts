@@ -2,7 +2,6 @@ import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
-import { currentReleases, releasesOfPage } from './releases';
 import './shares';
 
 /** The platform's loader, with methods that only the shell uses. */
@@ -23,7 +22,8 @@ const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/
  * `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports the entry from
  * a new URL, because a browser caches a failed module under its URL.
  */
-export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
+export function createRemoteLoader(): ShellLoader {
+  const releases = releasesOfPage();
   const parts = new Map<RemotePart, Promise<unknown>>();
   const missing = new Set<RemotePart>();
   let attempts = 0;
@@ -83,6 +83,19 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
       }
     },
   };
+}
+
+/** The releases that this page was rendered with. */
+function releasesOfPage(): Releases {
+  const block = document.getElementById('releases')?.textContent;
+  return block ? JSON.parse(block) : { remotes: {} };
+}
+
+/** The current releases, for a retry in an open page. */
+async function currentReleases(): Promise<Releases> {
+  const response = await fetch('/releases.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`releases.json: ${response.status}`);
+  return response.json();
 }
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
