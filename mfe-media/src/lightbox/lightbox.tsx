@@ -1,8 +1,8 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
+import { keepTabInside } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { arrowStep, moveIndex } from '../shared/swipe';
-import { keepTabInside } from './keep-tab-inside';
 import { LightboxBar } from './lightbox-bar';
 import { LightboxFoot } from './lightbox-foot';
 import { LightboxPicture } from './lightbox-picture';
