@@ -1,47 +1,23 @@
-import {
-  type CarFilters,
-  depthParam,
-  nextDepth,
-  readDepth,
-  readFilters,
-  writeFilters,
-} from '@officina/contracts/list-address';
-import { useNavigate, useSearchParams } from '@officina/platform';
-import { type MouseEvent, useTransition } from 'react';
-import { useLatestSearchParams } from '../../shared/use-latest-search-params';
+import { type CarFilters, readFilters, writeFilters } from '@officina/contracts/list-address';
+import { useNavigate } from '@officina/platform';
+import type { MouseEvent } from 'react';
+import { useListAddress } from '../../shared/use-list-address';
 import { carsAddress } from './car-filters';
 
-/** Filters and depth are search params, so that the URL can be shared and Back restores the list. */
+/** The filters of the car list, and the rest of its address. */
 export function useCarAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, latest, ...address } = useListAddress((params) => writeFilters(readFilters(params)));
   const navigate = useNavigate();
-  const readLatestParams = useLatestSearchParams();
-  // The current list stays visible until the longer one is loaded.
-  const [isPending, startTransition] = useTransition();
-  const filters = readFilters(params);
-  const kept = writeFilters(filters);
-
-  function showMore() {
-    const asked = readLatestParams();
-    const askedFilters = readFilters(asked);
-    // If another list is already loading, its depth counts from the initial one, not from this list's.
-    const isSameList = carsAddress(askedFilters) === carsAddress(filters);
-    const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
-    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
-    const show = () => setParams({ ...writeFilters(askedFilters), [depthParam]: String(depth) }, { replace: true });
-    if (isSameList) startTransition(show);
-    else show();
-  }
 
   /** Click handler of a link that changes one filter. */
   const choose = (change: Partial<CarFilters>) => (event: MouseEvent) => {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const to = carsAddress({ ...readFilters(readLatestParams()), ...change });
+    const to = carsAddress({ ...readFilters(latest()), ...change });
     // The current choice must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   };
 
-  return { filters, kept, depth: readDepth(params.get(depthParam)), isPending, showMore, choose };
+  return { ...address, filters: readFilters(params), choose };
 }

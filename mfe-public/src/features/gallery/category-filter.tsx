@@ -1,15 +1,15 @@
-import { categoryParam } from '@officina/contracts/list-address';
+import { categoryParam, readCategory } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useSuspenseQuery } from '@officina/platform';
+import { Link, useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { categoriesQuery } from '../../shared/categories.queries';
 import { touchTarget } from '../../shared/thumb-room';
-import { useGalleryAddress } from './use-gallery-address';
 
 /** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const { category: chosen } = useGalleryAddress();
+  const [params] = useSearchParams();
+  const chosen = readCategory(params);
   const choices = [
     { id: null, name: 'Tutti', to: paths.gallery },
     ...categories
