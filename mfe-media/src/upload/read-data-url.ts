@@ -1,4 +1,4 @@
-/** Reads a file as a data URL. Rejects with an empty message: the browser's own is not meant for users. */
+/** Reads a file as a data URL. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -19,7 +19,6 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
   useEffect(() => () => clearTimeout(rest.current), []);
 
   async function take(file: File) {
-    if (isReading) return;
     const refusal = refusalOf(file);
     if (refusal) {
       showToast({ ...refusal, tone: 'error' });
@@ -37,12 +36,11 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
         description: "L'immagine è stata caricata con successo",
         tone: 'success',
       });
-    } catch (error) {
+    } catch {
       setPercent(null);
-      const message = error instanceof Error ? error.message : '';
       showToast({
         title: 'Errore di caricamento',
-        description: message || "Si è verificato un errore durante il caricamento dell'immagine",
+        description: "Si è verificato un errore durante il caricamento dell'immagine",
         tone: 'error',
       });
     }
