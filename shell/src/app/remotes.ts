@@ -116,24 +116,10 @@ function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value
 /** URL of the style sheet of each release. */
 const styleSheetUrls = new Map<RemoteName | 'shell', string | undefined>();
 
-/** Style sheets that are loaded or loading, by URL. */
-const sheets = new Map<string, Promise<unknown>>();
-
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
-function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
+async function style(name: RemoteName | 'shell'): Promise<void> {
   const href = styleSheetUrls.get(name);
-  if (!href) return undefined;
-  const sheet =
-    sheets.get(href) ??
-    fetchSheet(href).catch((error) => {
-      sheets.delete(href);
-      throw error;
-    });
-  sheets.set(href, sheet);
-  return sheet;
-}
-
-async function fetchSheet(href: string): Promise<void> {
+  if (!href) return;
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
   // The inline starter adds them as preloads that become style sheets, and removes one that fails.
