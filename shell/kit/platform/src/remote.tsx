@@ -2,9 +2,7 @@ import { company } from '@officina/contracts/company';
 import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
-import { whenIdle } from './when-idle';
 
-/** The module of a part: its default export is the component. */
 export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
 
 /** Loads parts of remotes. The shell has one implementation for the browser and one for the server. */
@@ -17,16 +15,11 @@ export interface RemoteLoader {
   isMissing(part: RemotePart): boolean;
 }
 
-let loader: RemoteLoader | undefined;
+let loader: RemoteLoader;
 
 /** Sets the loader of remotes; to be called before rendering. */
 export function provideRemotes(provided: RemoteLoader): void {
   loader = provided;
-}
-
-function currentLoader(): RemoteLoader {
-  if (!loader) throw new Error('No remote loader was provided');
-  return loader;
 }
 
 export type RemoteProps<Part extends RemotePart> = {
@@ -45,7 +38,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   const isLacking = useSyncExternalStore(
     neverChanges,
     () => false,
-    () => currentLoader().isMissing(id),
+    () => loader.isMissing(id),
   );
   if (isLacking && failed !== undefined) return failed;
   return (
@@ -61,13 +54,23 @@ export function useAhead(...parts: RemotePart[]): void {
   const wanted = parts.join();
   useEffect(() => {
     if ('connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true) return;
-    return whenIdle(() => parts.forEach(currentLoader().ahead));
+    return whenIdle(() => parts.forEach(loader.ahead));
   }, [wanted]);
+}
+
+/** Calls `act` when the browser is idle, or after 1 s without `requestIdleCallback`. Returns a cancel function. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 1000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(act);
+  return () => cancelIdleCallback(request);
 }
 
 const neverChanges = () => () => {};
 
 function Mounted<Part extends RemotePart>({ id, props }: { id: Part; props: RemoteModules[Part] }) {
-  const { default: PartComponent } = use(currentLoader().load(id));
+  const { default: PartComponent } = use(loader.load(id));
   return <PartComponent {...props} />;
 }
