@@ -69,10 +69,9 @@ async function buildRelease(app: string, isPublic: boolean): Promise<BuiltReleas
   await build(folder);
   if (isPublic) await build(join(folder, 'ssr'), '--ssr');
 
-  const entries: Record<string, ViteManifestEntry> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
-  const federation = app === 'shell' ? null : await readFederation(folder);
+  const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const entries: Record<string, ViteManifestEntry> = await readJson('.vite/manifest.json');
+  const federation: FederationManifest | null = app === 'shell' ? null : await readJson('mf-manifest.json');
   const described = {
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
@@ -97,10 +96,6 @@ async function buildRelease(app: string, isPublic: boolean): Promise<BuiltReleas
 interface FederationManifest {
   shared: { name: string; requiredVersion: string }[];
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
-}
-
-async function readFederation(folder: string): Promise<FederationManifest> {
-  return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
 }
 
 /** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */

@@ -16,12 +16,6 @@ type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
 const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
 const root = join(import.meta.dirname, '..');
 
-interface Share {
-  singleton: true;
-  requiredVersion: string;
-  import?: false;
-}
-
 const packagesOf = (kits: Kit[]) => ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
 
 function versionOf(app: string, name: string): string {
@@ -35,11 +29,11 @@ export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
 /** React and the kit are singletons: in builds a remote has no copy of its own (`import: false`). */
-const sharesOf = (app: string, kits: Kit[], isBuild: boolean): Record<string, Share> =>
+const sharesOf = (app: string, kits: Kit[], isBuild: boolean) =>
   Object.fromEntries(
     packagesOf(kits).map((name) => [
       name,
-      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false } : {}) },
+      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false as const } : {}) },
     ]),
   );
 

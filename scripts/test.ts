@@ -57,8 +57,8 @@ console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function postgresTests(): Promise<Tally> {
-  const { code, tally } = await runBunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
-  if (code !== noPostgres) return tally;
+  const outcome = await bunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
+  if (outcome.code !== noPostgres) return outcome;
   console.info('No PostgreSQL on this machine: the embedded database alone was tested.');
   return { passed: 0, failed: 0 };
 }
@@ -83,12 +83,8 @@ async function browserTests(): Promise<Tally> {
   return atLeastOneFailure(code, await readPlaywright(report));
 }
 
-async function bunTests(name: string, options: string[]): Promise<Tally> {
-  return (await runBunTests(name, options)).tally;
-}
-
 /** `bun test` with folders and options; `runner` stands before the command and starts it. */
-async function runBunTests(name: string, options: string[], runner: string[] = []) {
+async function bunTests(name: string, options: string[], runner: string[] = []) {
   const report = join(work, `${name}.xml`);
   const code = await spawn([
     process.execPath,
@@ -100,7 +96,7 @@ async function runBunTests(name: string, options: string[], runner: string[] = [
     '--reporter=junit',
     `--reporter-outfile=${report}`,
   ]);
-  return { code, tally: atLeastOneFailure(code, await readJunit(report)) };
+  return { code, ...atLeastOneFailure(code, await readJunit(report)) };
 }
 
 /** A runner that ended before it printed its counts is a failure as well. */
