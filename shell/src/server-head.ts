@@ -18,7 +18,6 @@ const previewFrame = [
   '<meta name="twitter:card" content="summary_large_image">',
 ].join('');
 
-/** The garage as schema.org JSON-LD. */
 function garageData(origin: string, picture: string) {
   const { address, position } = company;
   return {

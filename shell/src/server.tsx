@@ -160,10 +160,8 @@ async function settle(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Data of the page's queries, by query key. */
 const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
 
-/** Error of a failed query of the page, if there is one. */
 const failureOf = (queryClient: QueryClient): Error | undefined =>
   queryClient
     .getQueryCache()

@@ -1,4 +1,3 @@
-/** Reads a file as a data URL. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

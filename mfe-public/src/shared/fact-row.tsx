@@ -5,7 +5,6 @@ export interface Fact {
   value: string;
 }
 
-/** A row of facts, each a label with a value. */
 export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid

@@ -85,7 +85,6 @@ export function createRemoteLoader(): ShellLoader {
   };
 }
 
-/** The releases that this page was rendered with. */
 function releasesOfPage(): Releases {
   const block = document.getElementById('releases')?.textContent;
   return block ? JSON.parse(block) : { remotes: {} };
@@ -113,7 +112,6 @@ function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value
   });
 }
 
-/** URL of the style sheet of each release. */
 const styleSheetUrls = new Map<RemoteName | 'shell', string | undefined>();
 
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */

@@ -8,7 +8,6 @@ export interface FooterColumnProps {
   children: ReactNode;
 }
 
-/** A list of the footer, with a title. */
 export function FooterColumn({ title, isWide = false, children }: FooterColumnProps) {
   return (
     <GridItem colSpan={{ base: 1, lg: isWide ? 3 : 2 }}>

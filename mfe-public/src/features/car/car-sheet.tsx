@@ -4,7 +4,6 @@ import { useCategoryLabel } from '../../shared/categories.queries';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 
-/** Categories and features of a car. */
 export function CarSheet({ car }: { car: Car }) {
   const labelOf = useCategoryLabel('car');
   return (

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 /** Larger touch target of a link. */
 const roomy = { display: 'inline-block', paddingBlock: '2.5', marginBlock: '-2.5' } as const;
 
-/** Address, contacts and opening hours of the garage. */
 export function ContactCards() {
   const { address } = company;
   return (

@@ -30,7 +30,6 @@ export interface ContactFieldProps {
   error: string | undefined;
 }
 
-/** A labelled text field with its error message. */
 export function ContactField({ name, label, type = 'text', autoComplete, isLong = false, error }: ContactFieldProps) {
   const id = useId();
   const shared = {

@@ -2,7 +2,6 @@ import { paths } from '@officina/contracts/paths';
 import { company, Link } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 
-/** The services as a numbered list, and a link to request a quote. */
 export function ServicesSection() {
   return (
     <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>

@@ -22,7 +22,6 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The session: the signed-in user, `login` and `logout`. */
 export function useSession() {
   const queryClient = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
