@@ -99,15 +99,17 @@ async function currentReleases(): Promise<Releases> {
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
 function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  const retryEvents = ['pointerdown', 'keydown', 'online'] as const;
   return new Promise((resolve) => {
-    const listen = () => {
-      for (const act of retryEvents) window.addEventListener(act, tryAgain, { once: true });
-    };
-    const tryAgain = () => {
-      for (const act of retryEvents) window.removeEventListener(act, tryAgain);
-      attempt().then(resolve, listen);
-    };
+    function listen() {
+      const listening = new AbortController();
+      for (const act of ['pointerdown', 'keydown', 'online']) {
+        window.addEventListener(act, tryAgain, { signal: listening.signal });
+      }
+      function tryAgain() {
+        listening.abort();
+        attempt().then(resolve, listen);
+      }
+    }
     listen();
   });
 }
