@@ -89,15 +89,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
         overflow="hidden"
         css={{ containerType: 'size' }}
       >
-        <LightboxPicture
-          ref={picture}
-          index={state.index}
-          picture={current}
-          zoom={state.zoom}
-          pan={state.pan}
-          isDragging={isDragging}
-          handlers={handlers}
-        />
+        <LightboxPicture {...state} ref={picture} picture={current} isDragging={isDragging} handlers={handlers} />
         <LightboxSteps {...state} onStep={step} />
       </chakra.div>
       <LightboxFoot

@@ -1,7 +1,6 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
 import { nextProgress, progressDoneMs, progressStepMs, refusalOf } from './picture-rules';
-import { readDataUrl } from './read-data-url';
 
 /** Reads one file at a time; `percent` is null while the progress bar is hidden. */
 export function useLocalUpload(onPicture: (dataUrl: string) => void) {
@@ -47,4 +46,16 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
   }
 
   return { percent, isReading, take };
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === 'string' && file.size > 0) resolve(reader.result);
+      else reject(new Error());
+    };
+    reader.onerror = () => reject(new Error());
+    reader.readAsDataURL(file);
+  });
 }
