@@ -52,7 +52,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       <Text textStyle="small" color="fg.muted" marginTop="3" marginBottom="4">
         {truncate(car.description, excerptLength)}
       </Text>
-      <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" marginBottom="5">
+      <Flex as="ul" wrap="wrap" gap="2" marginBottom="5">
         {car.categories.slice(0, shownTags).map((id) => (
           <Badge as="li" key={id} tone="quiet">
             {labelOf(id)}

@@ -3,7 +3,7 @@ import { Box, Flex } from '@officina/ui';
 /** A numbered list with a line below each item. */
 export function RuledList({ items }: { items: readonly string[] }) {
   return (
-    <Box as="ol" listStyleType="none">
+    <ol>
       {items.map((text, position) => {
         const number = String(position + 1).padStart(2, '0');
         return (
@@ -23,6 +23,6 @@ export function RuledList({ items }: { items: readonly string[] }) {
           </Flex>
         );
       })}
-    </Box>
+    </ol>
   );
 }

@@ -14,7 +14,7 @@ export function FooterColumn({ title, isWide = false, children }: FooterColumnPr
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent.onDark">
         {title}
       </Heading>
-      <Box as="ul" marginTop="3" listStyleType="none" textStyle="small" color="fg.onDarkMuted">
+      <Box as="ul" marginTop="3" textStyle="small" color="fg.onDarkMuted">
         {children}
       </Box>
     </GridItem>

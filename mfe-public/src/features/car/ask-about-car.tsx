@@ -24,7 +24,7 @@ export function AskAboutCar({ car }: { car: Car }) {
   return (
     <Box data-not-printed="">
       <RecordSection title="Chiedi di quest’auto">
-        <Box as="ul" listStyleType="none">
+        <ul>
           {ways.map(({ label, shown, note = ` per ${name}`, ...link }) => (
             <Box
               as="li"
@@ -47,7 +47,7 @@ export function AskAboutCar({ car }: { car: Car }) {
               </TextLink>
             </Box>
           ))}
-        </Box>
+        </ul>
       </RecordSection>
     </Box>
   );

@@ -9,7 +9,7 @@ export function CarSheet({ car }: { car: Car }) {
   return (
     <>
       <RecordSection title="Certificazioni">
-        <Flex as="ul" wrap="wrap" gap="2" listStyleType="none">
+        <Flex as="ul" wrap="wrap" gap="2">
           {car.categories.map((id) => (
             <Badge as="li" key={id}>
               {labelOf(id)}

@@ -33,14 +33,7 @@ export function IndexRow({ title, choices }: IndexRowProps) {
       <Box id={id} textStyle="label" color="fg.muted" paddingBlock="2.5">
         {title}
       </Box>
-      <Box
-        as="ul"
-        aria-labelledby={id}
-        display="flex"
-        flexWrap="wrap"
-        columnGap={{ base: '6', lg: '7' }}
-        listStyleType="none"
-      >
+      <Box as="ul" aria-labelledby={id} display="flex" flexWrap="wrap" columnGap={{ base: '6', lg: '7' }}>
         {choices.map((choice) => (
           <li key={choice.value ?? ''}>
             <ChoiceWord {...choice} />

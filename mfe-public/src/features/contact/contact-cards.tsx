@@ -35,7 +35,7 @@ export function ContactCards() {
         ))}
       </Card>
       <Card title="Seguici">
-        <Box as="ul" listStyleType="none" display="flex" gap="6" flexWrap="wrap">
+        <Box as="ul" display="flex" gap="6" flexWrap="wrap">
           {company.socials.map(({ name, url }) => (
             <li key={name}>
               <TextLink {...roomy} href={url} target="_blank" rel="noopener">

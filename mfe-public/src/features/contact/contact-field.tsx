@@ -6,7 +6,6 @@ const look = {
   width: 'full',
   marginTop: '1',
   paddingBlock: '2.5',
-  border: 'none',
   borderBottom: '1px solid',
   borderColor: 'border.strong',
   borderRadius: 'none',

@@ -25,7 +25,7 @@ export function CategoryFilter() {
       borderColor="border"
       marginBottom={{ base: '10', lg: '14' }}
     >
-      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} listStyleType="none">
+      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }}>
         {choices.map(({ id, name, to }) => (
           <li key={id ?? ''}>
             <Choice to={to} aria-current={id === chosen ? 'true' : undefined}>

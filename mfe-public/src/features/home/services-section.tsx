@@ -21,7 +21,7 @@ export function ServicesSection() {
             </Box>
           </GridItem>
           <GridItem colSpan={{ base: 1, lg: 7 }} colStart={{ lg: 6 }}>
-            <Box as="ol" listStyleType="none" borderBottom="1px solid" borderColor="border.strong">
+            <Box as="ol" borderBottom="1px solid" borderColor="border.strong">
               {company.services.map(({ name, text }, index) => (
                 <Service key={name} number={index + 1} name={name} text={text} />
               ))}
