@@ -55,7 +55,8 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
   }
 };
 
-const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
+const renderContent: ServerShell['renderPage'] = async (input) => {
+  const { url, origin, api, parts } = input;
   const met = new Set<RemotePart>();
   const missing = new Set<RemotePart>();
   const loader: platform.RemoteLoader = {
@@ -95,12 +96,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   // If the media remote fails while rendering, the page is rendered without it.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
-  const page = await renderContent({
-    url,
-    origin,
-    api,
-    parts: new Map([...parts].filter(([part]) => !isOfMedia(part))),
-  });
+  const page = await renderContent({ ...input, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
   // Logged only now: before, the cause could have been the page itself.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
   return page;
@@ -109,9 +105,8 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
 /** The full URL of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
 function pictureOfGarage(queryClient: QueryClient): string | undefined {
   for (const type of ['about', 'hero'] as const) {
-    const preview = platform.previewPicture(
-      queryClient.getQueryData(platform.siteImageQuery(type).queryKey)?.url ?? '',
-    );
+    const image = queryClient.getQueryData(platform.siteImageQuery(type).queryKey);
+    const preview = platform.previewPicture(image?.url ?? '');
     if (preview) return preview.url;
   }
   return undefined;

@@ -1,11 +1,6 @@
 import { Box, Grid } from '@officina/ui';
 
-export interface Fact {
-  label: string;
-  value: string;
-}
-
-export function FactRow({ facts }: { facts: readonly Fact[] }) {
+export function FactRow({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <Grid
       as="dl"
