@@ -62,7 +62,7 @@ const common = (port: number): UserConfig => ({
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-media'; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = app === 'mfe-admin' ? [] : [compiledStyles({ root, isBuild: command === 'build' })];
+    const styles = app === 'mfe-admin' ? [] : [compiledStyles()];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const name = app.replace('-', '_');
@@ -100,7 +100,7 @@ const start = {
 /** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = compiledStyles({ root, isBuild: command === 'build', withGlobals: true });
+    const styles = compiledStyles({ withGlobals: true });
     if (isSsrBuild) return serverBuild('src/server.tsx', [], [styles]);
     const isBuild = command === 'build';
     const config = common(devPorts.shell);

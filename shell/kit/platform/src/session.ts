@@ -52,8 +52,8 @@ export function useSession() {
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'admin' });
       showToast({ title: 'Logout effettuato', description: 'Arrivederci!', tone: 'success' });
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      showToast({ title: 'Logout fallito', ...(description ? { description } : {}), tone: 'error' });
+      const description = error instanceof Error ? error.message : '';
+      showToast({ title: 'Logout fallito', description, tone: 'error' });
     }
   }
 
