@@ -1,7 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link, useQueryClient } from '@officina/platform';
+import { Link } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
 import { prefetchCar } from './car.query';
 import { CarName } from './car-name';
@@ -29,12 +29,11 @@ export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
 
 export function CarCard({ car, priority = false, level }: CarCardProps) {
   const labelOf = useCategoryLabel('car');
-  const client = useQueryClient();
   return (
     <CatalogueCard
       id={car.id}
       to={paths.car(car.id)}
-      prepare={() => prefetchCar(car.id, client)}
+      prefetch={(client) => prefetchCar(car.id, client)}
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}

@@ -1,6 +1,7 @@
 import { Box, Grid } from '@officina/ui';
+import type { ReactNode } from 'react';
 
-export function FactRow({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Grid
       as="dl"

@@ -2,7 +2,7 @@ import { company, PageHead, useQueryClient } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { RecordWaiting } from '../../shared/record-waiting';
-import { KnownProjectMasthead } from './project-masthead';
+import { ProjectMasthead } from './project-masthead';
 
 /** Rendered while a project is loading. After a link on the home page, its title is already in the query cache. */
 export function ProjectWaiting({ id, pageTitle }: { id: number; pageTitle: string }) {
@@ -12,7 +12,7 @@ export function ProjectWaiting({ id, pageTitle }: { id: number; pageTitle: strin
   return (
     <Box minHeight="200vh">
       <PageHead title={`${project.title} - ${company.brand}`} />
-      <KnownProjectMasthead project={project} />
+      <ProjectMasthead project={project} />
     </Box>
   );
 }
