@@ -126,4 +126,4 @@ export async function takeDown(
 
 /** The console's messages when a remote's files can't be loaded. */
 export const remoteNoise =
-  /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|error occurred in|dynamically imported module/;
+  /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|Code was not fetched|error occurred in|dynamically imported module/;

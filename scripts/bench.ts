@@ -8,23 +8,16 @@ import { join } from 'node:path';
 import type { Bench } from '../bench/bench.ts';
 import { makeDemo, makeWork } from '../bench/catalogue.ts';
 import { isMet, type Measure, tableOf } from '../bench/report.ts';
-import { ensureInstalled, run } from './process.ts';
+import { ensureInstalled, run, wantedParts } from './process.ts';
 
-const parts: Record<string, () => Promise<Bench>> = {
+const wanted = wantedParts<() => Promise<Bench>>({
   rate: async () => (await import('../bench/read-rate.ts')).readRate,
   growth: async () => (await import('../bench/growth.ts')).growth,
   pages: async () => (await import('../bench/first-page.ts')).firstPage,
   lighthouse: async () => (await import('../bench/lighthouse.ts')).lighthousePages,
   visitor: async () => (await import('../bench/visitor.ts')).visitor,
   interactions: async () => (await import('../bench/interactions.ts')).interactions,
-};
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
-  process.exit(1);
-}
+});
 
 await ensureInstalled();
 const work = await makeWork();
@@ -37,8 +30,7 @@ try {
     await run(process.execPath, ['scripts/build.ts'], undefined, { DIST_DIR: dist });
   }
   const demo = await makeDemo(work, dist);
-  for (const [name, load] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const [name, load] of wanted) {
     const bench = await load();
     try {
       measures.push(...(await bench({ work, demo, dist })));

@@ -12,14 +12,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseRelease } from '../contracts/src/release.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
-import { ensureInstalled, root, run } from './process.ts';
+import { ensureInstalled, root, run, wantedParts } from './process.ts';
 import { type BuiltRelease, filesIn, publish } from './publish.ts';
 import { sheetFile } from './styles/plugin.ts';
 
-const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
-type App = (typeof apps)[number];
-/** The back office is rendered in the browser only. */
-const withoutServerHalf: App[] = ['mfe-admin'];
+/** The apps, and whether visitors see them: then a release has a server half and a sheet of compiled styles. */
+const apps = { shell: true, 'mfe-public': true, 'mfe-admin': false, 'mfe-media': true };
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
 const leftBehindAfter = 60 * 60 * 1000;
 const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
@@ -29,20 +27,15 @@ interface ViteManifestEntry {
   imports?: string[];
 }
 
+const wanted = wantedParts(apps);
 await ensureInstalled();
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !apps.some((app) => app === name));
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${apps.join(', ')}`);
-  process.exit(1);
-}
 const building = join(dist, '.building');
 await mkdir(building, { recursive: true });
 await sweepLeftBehind();
 const work = await mkdtemp(join(building, 'build-'));
 try {
   const releases: BuiltRelease[] = [];
-  for (const app of apps) if (wanted.length === 0 || wanted.includes(app)) releases.push(await buildRelease(app));
+  for (const [app, isPublic] of wanted) releases.push(await buildRelease(app, isPublic));
   const withShell = releases.some(({ release }) => release.name === 'shell');
   await publish({ dist, work, releases, publicFolder: withShell ? await buildPublicFiles() : undefined });
 } finally {
@@ -67,28 +60,22 @@ async function buildPublicFiles(): Promise<string> {
   return folder;
 }
 
-async function buildRelease(app: App): Promise<BuiltRelease> {
+async function buildRelease(app: string, isPublic: boolean): Promise<BuiltRelease> {
   const name = app.replace('-', '_');
   const folder = join(work, name);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], join(root, app));
-  if (!withoutServerHalf.includes(app)) {
-    const out = join(folder, 'ssr');
-    await run(
-      'node',
-      [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out, '--emptyOutDir'],
-      join(root, app),
-    );
-  }
+  const build = (out: string, ...options: string[]) =>
+    run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir', ...options], join(root, app));
+  await build(folder);
+  if (isPublic) await build(join(folder, 'ssr'), '--ssr');
 
-  const entries: Record<string, ViteManifestEntry> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
-  const federation = app === 'shell' ? null : await readFederation(folder);
+  const readJson = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const entries: Record<string, ViteManifestEntry> = await readJson('.vite/manifest.json');
+  const federation: FederationManifest | null = app === 'shell' ? null : await readJson('mf-manifest.json');
   const described = {
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
-    ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
+    ...(isPublic ? { style: sheetFile } : {}),
     preload: federation ? await remotePreloads(folder, entries, federation) : { '': reach(entries, 'index.html') },
     shared: federation
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
@@ -109,10 +96,6 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
 interface FederationManifest {
   shared: { name: string; requiredVersion: string }[];
   exposes: { path: string; assets: { js: { sync: string[] } } }[];
-}
-
-async function readFederation(folder: string): Promise<FederationManifest> {
-  return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
 }
 
 /** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */

@@ -18,9 +18,7 @@ const children = new Map<string, Subprocess>();
 const watchers: FSWatcher[] = [];
 let isStopping = false;
 
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
-process.on('SIGHUP', () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
 
 await refuseTakenPorts();
 await ensureInstalled();

@@ -16,12 +16,6 @@ type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
 const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
 const root = join(import.meta.dirname, '..');
 
-interface Share {
-  singleton: true;
-  requiredVersion: string;
-  import?: false;
-}
-
 const packagesOf = (kits: Kit[]) => ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
 
 function versionOf(app: string, name: string): string {
@@ -35,11 +29,11 @@ export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(packagesOf(everyKit).map((name) => [name, versionOf('shell', name)]));
 
 /** React and the kit are singletons: in builds a remote has no copy of its own (`import: false`). */
-const sharesOf = (app: string, kits: Kit[], isBuild: boolean): Record<string, Share> =>
+const sharesOf = (app: string, kits: Kit[], isBuild: boolean) =>
   Object.fromEntries(
     packagesOf(kits).map((name) => [
       name,
-      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false } : {}) },
+      { singleton: true, requiredVersion: `^${versionOf(app, name)}`, ...(isBuild ? { import: false as const } : {}) },
     ]),
   );
 
@@ -68,7 +62,7 @@ const common = (port: number): UserConfig => ({
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-media'; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = app === 'mfe-admin' ? [] : [compiledStyles({ root, isBuild: command === 'build' })];
+    const styles = app === 'mfe-admin' ? [] : [compiledStyles()];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const name = app.replace('-', '_');
@@ -106,7 +100,7 @@ const start = {
 /** Build config of the host. It names no remote: it finds them in the release manifest of the page. */
 export const shell = () =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = compiledStyles({ root, isBuild: command === 'build', withGlobals: true });
+    const styles = compiledStyles({ withGlobals: true });
     if (isSsrBuild) return serverBuild('src/server.tsx', [], [styles]);
     const isBuild = command === 'build';
     const config = common(devPorts.shell);

@@ -1,4 +1,4 @@
-/** What the scripts share: the repository's root, running commands, and installing packages. */
+/** What the scripts share: the repository's root, their arguments, running commands, and installing packages. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,6 +18,17 @@ export async function run(
   });
   const code = await child.exited;
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
+}
+
+/** The parts that the command line names; without arguments all of them. Exits for an unknown name. */
+export function wantedParts<Part>(parts: Record<string, Part>): [name: string, part: Part][] {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+  if (unknown.length > 0) {
+    console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
+    process.exit(2);
+  }
+  return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
 /** Installs the packages when they are missing or the lock file has changed. */

@@ -38,8 +38,11 @@ export async function publish({ dist, work, releases, publicFolder }: Publicatio
     for (const { release, folder } of releases)
       await moveIntoPlace(folder, join(dist, 'r', release.name, release.version), work);
     if (publicFolder) {
-      for (const file of await filesIn(publicFolder))
-        await moveFile(join(publicFolder, file), join(dist, 'public', file));
+      for (const file of await filesIn(publicFolder)) {
+        const target = join(dist, 'public', file);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(join(publicFolder, file), target);
+      }
     }
     await noteUse(dist, [...Object.entries(before), ...Object.entries(after)]);
     const manifest = join(work, 'manifest.json');
@@ -141,11 +144,6 @@ async function holds(target: string, folder: string): Promise<boolean> {
     if (!there?.equals(wanted)) return false;
   }
   return true;
-}
-
-async function moveFile(file: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  await rename(file, target);
 }
 
 /** Moves the folder before it is removed: a removal killed in the middle would leave half a release. */

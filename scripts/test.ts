@@ -6,22 +6,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureInstalled, root } from './process.ts';
+import { ensureInstalled, root, run, wantedParts } from './process.ts';
 
 interface Tally {
   passed: number;
   failed: number;
 }
 
-const parts = {
-  unit: { title: 'Pure logic of contracts, scripts and frontends', run: unitTests },
-  admin: { title: 'Back office on a fake API', run: backOfficeTests },
-  api: { title: 'API on the embedded database', run: apiTests },
-  postgres: { title: 'The same on PostgreSQL', run: postgresTests },
-  e2e: { title: 'Production build in Chromium', run: browserTests },
-};
-type Part = keyof typeof parts;
-const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+const wanted = wantedParts({
+  unit: {
+    title: 'Pure logic of contracts, scripts and frontends',
+    test: () => bunTests('unit', ['./contracts', './scripts', './shell', './mfe-public', './mfe-media']),
+  },
+  admin: {
+    title: 'Back office on a fake API',
+    // A window is defined first: React and the style engine look for one when they load.
+    test: () => bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']),
+  },
+  api: { title: 'API on the embedded database', test: () => bunTests('api', ['./api']) },
+  postgres: { title: 'The same on PostgreSQL', test: postgresTests },
+  e2e: { title: 'Production build in Chromium', test: browserTests },
+});
 
 /** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
 const noPostgres = 77;
@@ -29,23 +34,14 @@ const noPostgres = 77;
 // Under `npx bun` there may be no `bun` on the PATH: this process's own program is used.
 process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !isPart(name));
-if (unknown.length > 0) {
-  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
-  process.exit(2);
-}
-
 await ensureInstalled();
 const work = await mkdtemp(join(tmpdir(), 'officina-test-'));
 const total: Tally = { passed: 0, failed: 0 };
 try {
-  for (const name of Object.keys(parts).filter(isPart)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const { title, run } = parts[name];
+  for (const [name, { title, test }] of wanted) {
     console.info(`\n== ${title} (${name})`);
     const started = performance.now();
-    const { passed, failed } = await run().catch((error: unknown) => {
+    const { passed, failed } = await test().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });
@@ -60,22 +56,9 @@ try {
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-function unitTests(): Promise<Tally> {
-  return bunTests('unit', ['./contracts', './scripts', './shell', './mfe-public', './mfe-media']);
-}
-
-/** Options that define a window first: React and the style engine look for one when they load. */
-function backOfficeTests(): Promise<Tally> {
-  return bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']);
-}
-
-function apiTests(): Promise<Tally> {
-  return bunTests('api', ['./api']);
-}
-
 async function postgresTests(): Promise<Tally> {
-  const { code, tally } = await runBunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
-  if (code !== noPostgres) return tally;
+  const outcome = await bunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
+  if (outcome.code !== noPostgres) return outcome;
   console.info('No PostgreSQL on this machine: the embedded database alone was tested.');
   return { passed: 0, failed: 0 };
 }
@@ -87,7 +70,7 @@ async function browserTests(): Promise<Tally> {
   let dist = process.env.E2E_DIST;
   if (!dist) {
     dist = join(work, 'dist');
-    await succeed([process.execPath, 'scripts/build.ts'], { DIST_DIR: dist });
+    await run(process.execPath, ['scripts/build.ts'], root, { DIST_DIR: dist });
   }
   const report = join(work, 'e2e.json');
   const playwright = join(root, 'node_modules/playwright/cli.js');
@@ -100,12 +83,8 @@ async function browserTests(): Promise<Tally> {
   return atLeastOneFailure(code, await readPlaywright(report));
 }
 
-async function bunTests(name: string, options: string[]): Promise<Tally> {
-  return (await runBunTests(name, options)).tally;
-}
-
 /** `bun test` with folders and options; `runner` stands before the command and starts it. */
-async function runBunTests(name: string, options: string[], runner: string[] = []) {
+async function bunTests(name: string, options: string[], runner: string[] = []) {
   const report = join(work, `${name}.xml`);
   const code = await spawn([
     process.execPath,
@@ -117,7 +96,7 @@ async function runBunTests(name: string, options: string[], runner: string[] = [
     '--reporter=junit',
     `--reporter-outfile=${report}`,
   ]);
-  return { code, tally: atLeastOneFailure(code, await readJunit(report)) };
+  return { code, ...atLeastOneFailure(code, await readJunit(report)) };
 }
 
 /** A runner that ended before it printed its counts is a failure as well. */
@@ -148,11 +127,6 @@ function readReport(file: string): Promise<string> {
   return Bun.file(file)
     .text()
     .catch(() => '');
-}
-
-async function succeed(command: string[], env: Record<string, string>): Promise<void> {
-  const code = await spawn(command, env);
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`);
 }
 
 /** Runs a command with this terminal's output and without input. */

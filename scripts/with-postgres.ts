@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,7 +15,7 @@ const bin = findPrograms();
 if (!bin) fail('PostgreSQL (initdb, postgres) is not installed on this machine: nothing was run.', noPostgres);
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-postgres-'));
-const port = await freePort();
+const port = freePort();
 // PostgreSQL refuses to run as root: root starts it as the user that Debian's package creates.
 const user = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 if (user.length > 0) run(['chown', 'postgres', folder]);
@@ -78,17 +77,10 @@ async function untilReady(isReady: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
+function freePort(): number {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  probe.stop();
+  return probe.port;
 }
 
 function run(parts: string[]): void {

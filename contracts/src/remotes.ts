@@ -34,9 +34,8 @@ export interface PictureFieldProps {
   /** Called with the data URL of each accepted file. */
   onPicture: (dataUrl: string) => void;
   label: string;
-  disabled?: boolean;
   /** Called once its file input is in the page: the part may be loaded later than the form around it. */
-  onReady?: () => void;
+  onReady: () => void;
 }
 
 export interface RemoteModules {

@@ -39,9 +39,26 @@ test('a page of an unavailable remote says so inside the frame, and "Riprova" sh
   await bringBack();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('an error of a loaded part is reported as a bug, not as an unavailable remote, and leaves the frame usable', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/broken part/);
+  const body = 'export default function Broken() { throw new TypeError("broken part"); }';
+  await page.route(/privacy-page-[^/]+\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await visit(page, '/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.getByText(panel)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
 });
 
 test('without the public remote the back office works', async ({ page, login }) => {

@@ -6,7 +6,7 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { exposes as mediaParts } from '../../mfe-media/src/remote';
 import { App } from '../../shell/src/app/app';
-import { createQueryClient } from '../../shell/src/app/providers';
+import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
@@ -140,7 +140,7 @@ function mount(address: string, queryClient: QueryClient): void {
   window.history.replaceState(null, '', address);
   // The shell's own order: what holds Back and Forward hears of them before the router.
   window.onpopstate = () => {};
-  provideRemotes({ load: loadPart, retry: () => Promise.resolve(), ahead() {}, isMissing: () => false });
+  provideRemotes({ load: loadPart, ahead() {}, isMissing: () => false });
   render(
     <BrowserRouter>
       <App queryClient={queryClient} />

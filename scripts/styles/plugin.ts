@@ -26,20 +26,15 @@ const browsers = { chrome: 109 << 16, firefox: 115 << 16, safari: 15 << 16, ios_
 const minified = (css: string): string =>
   minify({ filename: sheetFile, code: Buffer.from(css), minify: true, targets: browsers }).code.toString();
 
-export interface StyleOptions {
-  /** Folder of the repository. */
-  root: string;
-  /** Whether the sheet begins with the reset, the tokens and the site's own global styles. */
-  withGlobals?: boolean;
-  /** In development each module brings its rules by itself. */
-  isBuild: boolean;
-}
+const folder = join(import.meta.dirname, '../../shell/kit/ui');
+const adder = join(import.meta.dirname, 'add-rules.ts');
 
-export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOptions): Plugin {
-  const folder = join(root, 'shell/kit/ui');
+/** With `withGlobals` the sheet begins with the reset, the tokens and the site's own global styles. */
+export function compiledStyles({ withGlobals = false } = {}): Plugin {
   const rules = new Map<string, string>();
   let loading: Promise<Compiler> | undefined;
   let isServer = false;
+  let isBuild = true;
   const compiler = () => {
     loading ??= runnerImport<Compiler>(join(folder, 'compile.tsx'), {
       root: folder,
@@ -52,23 +47,25 @@ export function compiledStyles({ root, withGlobals = false, isBuild }: StyleOpti
   return {
     name: 'officina-compiled-styles',
     enforce: 'pre',
-    configResolved({ build }) {
+    configResolved({ build, command }) {
       isServer = Boolean(build.ssr);
+      isBuild = command === 'build';
     },
     async transform(code, id) {
       if (!isCompiled(id, code)) return undefined;
       const compiled = await compileModule(id, code, await compiler());
       for (const [name, rule] of Object.entries(compiled.rules)) rules.set(name, rule);
       if (!isBuild) {
-        const adder = join(root, 'scripts/styles/add-rules.ts');
+        // In development each module brings its rules by itself.
         compiled.edits.prepend(`import { addRules as __addRules } from ${JSON.stringify(adder)};\n`);
         compiled.edits.append(`\n__addRules(${JSON.stringify(compiled.rules)});`);
       }
       return { code: compiled.edits.toString(), map: compiled.edits.generateMap({ hires: 'boundary' }) };
     },
-    transformIndexHtml: isBuild
-      ? undefined
-      : async () => [{ tag: 'style', children: (await compiler()).globalRules(), injectTo: 'head-prepend' }],
+    async transformIndexHtml() {
+      if (isBuild) return undefined;
+      return [{ tag: 'style', children: (await compiler()).globalRules(), injectTo: 'head-prepend' }];
+    },
     async generateBundle(_options, bundle) {
       if (isServer) return;
       const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));

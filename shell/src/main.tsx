@@ -2,7 +2,7 @@ import { BrowserRouter, provideRemotes } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { createQueryClient } from './app/providers';
+import { createQueryClient } from './app/query-client';
 import { createRemoteLoader } from './app/remotes';
 import { prepareHydration } from './app/server-page';
 

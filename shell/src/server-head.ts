@@ -7,7 +7,7 @@ import { paths } from '@officina/contracts/paths';
  */
 export function serverHead(path: string, origin: string, picture: string): string {
   const presents = path === paths.home || path === paths.contact;
-  const data = `<script type="application/ld+json">${garageData(origin, picture)}</script>`;
+  const data = `<script type="application/ld+json">${inScript(garageData(origin, picture))}</script>`;
   return presents ? previewFrame + data : previewFrame;
 }
 
@@ -18,10 +18,9 @@ const previewFrame = [
   '<meta name="twitter:card" content="summary_large_image">',
 ].join('');
 
-/** The garage as schema.org JSON-LD. */
-function garageData(origin: string, picture: string): string {
+function garageData(origin: string, picture: string) {
   const { address, position } = company;
-  const data = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',
     name: company.brand,
@@ -45,5 +44,7 @@ function garageData(origin: string, picture: string): string {
       hours.map((span) => `${code} ${span.replace(/\b\d:/g, '0$&')}`),
     ),
   };
-  return JSON.stringify(data).replace(/</g, '\\u003c');
 }
+
+/** JSON that cannot close the script element that contains it. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -6,8 +6,8 @@
 import { isApiError } from '@officina/contracts/client';
 import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
-import type { QueryClient } from '@officina/platform';
 import * as platform from '@officina/platform';
+import { type QueryClient, QueryClientProvider, Route, Routes } from '@officina/platform';
 import type { ReactNode } from 'react';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -15,10 +15,10 @@ import * as ReactDOM from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { createQueryClient, Providers } from './app/providers';
-import { Unavailable } from './app/unavailable';
-import { logoQuery } from './layout/layout.queries';
-import { serverHead } from './server-head';
+import { createQueryClient } from './app/query-client';
+import { PublicLayout } from './layout/public-layout';
+import { UnavailablePage } from './layout/unavailable-page';
+import { inScript, serverHead } from './server-head';
 
 /** Modules that the remotes' server bundles may import. */
 export const shared: Record<string, unknown> = {
@@ -40,35 +40,39 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
     return await renderContent(input);
   } catch (error) {
     if (!isApiError(error) || error.status < 500) throw error;
-    const queryClient = createQueryClient();
     const page = renderOnce(
       input.url,
-      <Providers queryClient={queryClient}>
-        <Unavailable />
-      </Providers>,
+      <QueryClientProvider client={createQueryClient()}>
+        <Routes>
+          <Route element={<PublicLayout />}>
+            <Route path="*" element={<UnavailablePage />} />
+          </Route>
+        </Routes>
+      </QueryClientProvider>,
     );
     // Without state the browser does not hydrate: it renders the page itself, and may get the data.
     return { ...page, status: 503, parts: [], state: '', isIncomplete: true };
   }
 };
 
-const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, parts }) => {
+const renderContent: ServerShell['renderPage'] = async (input) => {
+  const { url, origin, api, parts } = input;
   const met = new Set<RemotePart>();
   const missing = new Set<RemotePart>();
   const loader: platform.RemoteLoader = {
     load: loadFrom(parts, met),
     ahead: () => {},
-    retry: () => Promise.reject(new Error('No retry on the server')),
     isMissing(part) {
       if (!parts.has(part)) missing.add(part);
       return missing.has(part);
     },
   };
   const queryClient = createQueryClient();
-  // The layout does not use suspense, so that it renders when the API is down; so its data is fetched first.
-  platform.provideApi(api);
+  // The layout does not use suspense, so that it renders when the API is down; so its data, the logo, is fetched first.
   // The hero picture is the link preview of pages without a picture of their own.
-  await Promise.all([queryClient.prefetchQuery(logoQuery), queryClient.prefetchQuery(platform.siteImageQuery('hero'))]);
+  platform.provideApi(api);
+  const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
+  await Promise.all([fetchImage('logo'), fetchImage('hero')]);
 
   for (let pass = 1; pass <= passes; pass += 1) {
     // Other pages may render between two passes of this one, so the globals are set again.
@@ -78,7 +82,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
     const page = renderOnce(url, <App queryClient={queryClient} />);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
-      const state = safeJson({ origin, queries: dataOf(queryClient), parts: [...met], missing: [...missing] });
+      const state = inScript({ origin, queries: dataOf(queryClient), parts: [...met], missing: [...missing] });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
       const head = page.head + serverHead(pathname, origin, picture);
@@ -92,12 +96,7 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
   // If the media remote fails while rendering, the page is rendered without it.
   const isOfMedia = (part: string) => part.startsWith('mfe_media/');
   if (![...met].some(isOfMedia)) throw new Error(`The page ${pathname} does not settle`);
-  const page = await renderContent({
-    url,
-    origin,
-    api,
-    parts: new Map([...parts].filter(([part]) => !isOfMedia(part))),
-  });
+  const page = await renderContent({ ...input, parts: new Map([...parts].filter(([part]) => !isOfMedia(part))) });
   // Logged only now: before, the cause could have been the page itself.
   console.error(`The page ${pathname} does not settle: it is drawn without mfe_media`);
   return page;
@@ -106,9 +105,8 @@ const renderContent: ServerShell['renderPage'] = async ({ url, origin, api, part
 /** The full URL of a picture of the garage: the "about" picture if the page has it, else the hero picture. */
 function pictureOfGarage(queryClient: QueryClient): string | undefined {
   for (const type of ['about', 'hero'] as const) {
-    const preview = platform.previewPicture(
-      queryClient.getQueryData(platform.siteImageQuery(type).queryKey)?.url ?? '',
-    );
+    const image = queryClient.getQueryData(platform.siteImageQuery(type).queryKey);
+    const preview = platform.previewPicture(image?.url ?? '');
     if (preview) return preview.url;
   }
   return undefined;
@@ -136,25 +134,16 @@ function preloadOf({ hero }: platform.PageOutcome): string {
   );
 }
 
-/** `load` of the server: every part is already loaded, or the promise is rejected. */
+/** `load` of the server: every part is already loaded, or there is none. */
 function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoader['load'] {
-  const loaded = new Map<RemotePart, Promise<unknown>>();
   return <Part extends RemotePart>(part: Part) => {
     met.add(part);
-    const promise = loaded.get(part) ?? settled(part, parts.get(part));
-    loaded.set(part, promise);
     // The build has checked the remote against the same contracts.
-    return promise as Promise<platform.PartModule<Part>>;
+    const value = parts.get(part) as platform.PartModule<Part> | undefined;
+    if (!value) throw new Error(`The server has no ${part}`);
+    // React's `use` reads a promise with a status synchronously.
+    return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
   };
-}
-
-/** A settled promise that React's `use` reads synchronously. */
-function settled(part: RemotePart, module: unknown): Promise<unknown> {
-  if (module) return Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
-  const reason = new Error(`The server has no ${part}`);
-  const promise = Object.assign(Promise.reject(reason), { status: 'rejected', reason });
-  promise.catch(() => undefined);
-  return promise;
 }
 
 /** Waits for the queries that the last pass started, and for lazy parts. Throws if a query failed. */
@@ -166,19 +155,10 @@ async function settle(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Data of the page's queries, by query key. */
 const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
 
-/** Error of a failed query of the page, if there is one. */
 const failureOf = (queryClient: QueryClient): Error | undefined =>
   queryClient
     .getQueryCache()
     .getAll()
     .find(({ state }) => state.status === 'error')?.state.error ?? undefined;
-
-/** JSON that cannot close the script element that contains it. */
-const safeJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');

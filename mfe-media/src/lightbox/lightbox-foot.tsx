@@ -9,7 +9,6 @@ export interface LightboxFootProps {
   onSelect: (index: number) => void;
 }
 
-/** A hint about zoom and drag, and the thumbnails. */
 export function LightboxFoot({ pictures, index, isZoomed, onSelect }: LightboxFootProps) {
   return (
     <Flex

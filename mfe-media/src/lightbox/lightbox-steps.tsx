@@ -1,34 +1,12 @@
 import { IconButton } from '@officina/ui';
-import { Arrow } from '../shared/arrow';
-
-export interface LightboxStepsProps {
-  index: number;
-  total: number;
-  onStep: (step: number) => void;
-}
+import { type StepButtonsProps, stepButton } from '../shared/step-button';
 
 /** The two arrow buttons at the edges of the stage. */
-export function LightboxSteps({ index, total, onStep }: LightboxStepsProps) {
+export function LightboxSteps(props: StepButtonsProps) {
   return (
     <>
-      <IconButton
-        {...placed}
-        left={{ base: '2', md: '8' }}
-        aria-label="Immagine precedente"
-        disabled={index === 0}
-        onClick={() => onStep(-1)}
-      >
-        <Arrow to="left" />
-      </IconButton>
-      <IconButton
-        {...placed}
-        right={{ base: '2', md: '8' }}
-        aria-label="Immagine successiva"
-        disabled={index === total - 1}
-        onClick={() => onStep(1)}
-      >
-        <Arrow to="right" />
-      </IconButton>
+      <IconButton {...placed} left={{ base: '2', md: '8' }} {...stepButton(-1, props)} />
+      <IconButton {...placed} right={{ base: '2', md: '8' }} {...stepButton(1, props)} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
+import { keepTabInside } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { arrowStep, moveIndex } from '../shared/swipe';
-import { keepTabInside } from './keep-tab-inside';
 import { LightboxBar } from './lightbox-bar';
 import { LightboxFoot } from './lightbox-foot';
 import { LightboxPicture } from './lightbox-picture';
@@ -89,15 +89,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
         overflow="hidden"
         css={{ containerType: 'size' }}
       >
-        <LightboxPicture
-          ref={picture}
-          index={state.index}
-          picture={current}
-          zoom={state.zoom}
-          pan={state.pan}
-          isDragging={isDragging}
-          handlers={handlers}
-        />
+        <LightboxPicture {...state} ref={picture} picture={current} isDragging={isDragging} handlers={handlers} />
         <LightboxSteps {...state} onStep={step} />
       </chakra.div>
       <LightboxFoot

@@ -19,6 +19,8 @@ export function ResponsivePicture(props: ResponsivePictureProps) {
   return <LoadedPicture key={url} {...props} stored={stored} onBroken={() => setBrokenUrl(url)} />;
 }
 
+export default ResponsivePicture;
+
 interface LoadedPictureProps extends ResponsivePictureProps {
   stored: StoredPicture | null;
   onBroken: () => void;

@@ -32,7 +32,6 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
       overflowX="auto"
       padding="1"
       margin="-1"
-      listStyleType="none"
       scrollbarWidth="thin"
     >
       {keyedPictures(pictures).map(({ key, url, position }) => (

@@ -6,18 +6,17 @@ import { UploadProgress } from './upload-progress';
 import { useLocalUpload } from './use-local-upload';
 
 /** File input and drop zone for one picture. It is read locally; nothing is uploaded before the form is saved. */
-export default function PictureField({ onPicture, label, disabled = false, onReady }: PictureFieldProps) {
+export default function PictureField({ onPicture, label, onReady }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isLeftOut, setLeftOut] = useState(false);
   const { percent, isReading, take } = useLocalUpload(onPicture);
-  const isClosed = disabled || isReading;
   usePreventStrayDrops();
-  useEffect(() => onReady?.(), []);
+  useEffect(onReady, []);
 
   function choose(files: FileList | null) {
     const [file] = files ?? [];
-    if (!file || isClosed) return;
+    if (!file || isReading) return;
     setLeftOut((files?.length ?? 0) > 1);
     void take(file);
   }
@@ -35,12 +34,11 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
       borderStyle="dashed"
       borderColor={isOver ? 'accent' : 'border.strong'}
       bg={isOver ? 'bg.sunken' : 'bg.raised'}
-      opacity={disabled ? '0.55' : undefined}
       transition="background-color 150ms, border-color 150ms"
       _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!isClosed);
+        setOver(!isReading);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -51,7 +49,7 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
         paddingInline="5"
         paddingBlock="6"
         textAlign="center"
-        cursor={isClosed ? 'not-allowed' : 'pointer'}
+        cursor={isReading ? 'not-allowed' : 'pointer'}
       >
         <Text as="span" display="block" textStyle="label" color="fg">
           {label}
@@ -65,7 +63,6 @@ export default function PictureField({ onPicture, label, disabled = false, onRea
         type="file"
         accept="image/*"
         aria-describedby={`${id}-hint`}
-        disabled={disabled}
         // Not `disabled` while reading, so that the input keeps the focus.
         aria-disabled={isReading || undefined}
         onClick={(event) => (isReading ? event.preventDefault() : undefined)}

@@ -1,7 +1,6 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
 import { nextProgress, progressDoneMs, progressStepMs, refusalOf } from './picture-rules';
-import { readDataUrl } from './read-data-url';
 
 /** Reads one file at a time; `percent` is null while the progress bar is hidden. */
 export function useLocalUpload(onPicture: (dataUrl: string) => void) {
@@ -19,7 +18,6 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
   useEffect(() => () => clearTimeout(rest.current), []);
 
   async function take(file: File) {
-    if (isReading) return;
     const refusal = refusalOf(file);
     if (refusal) {
       showToast({ ...refusal, tone: 'error' });
@@ -37,16 +35,27 @@ export function useLocalUpload(onPicture: (dataUrl: string) => void) {
         description: "L'immagine è stata caricata con successo",
         tone: 'success',
       });
-    } catch (error) {
+    } catch {
       setPercent(null);
-      const message = error instanceof Error ? error.message : '';
       showToast({
         title: 'Errore di caricamento',
-        description: message || "Si è verificato un errore durante il caricamento dell'immagine",
+        description: "Si è verificato un errore durante il caricamento dell'immagine",
         tone: 'error',
       });
     }
   }
 
   return { percent, isReading, take };
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === 'string' && file.size > 0) resolve(reader.result);
+      else reject(new Error());
+    };
+    reader.onerror = () => reject(new Error());
+    reader.readAsDataURL(file);
+  });
 }

@@ -5,7 +5,6 @@ import { ContactForm } from '../features/contact/contact-form';
 import { WorkshopMap } from '../features/contact/workshop-map';
 import { Masthead } from '../shared/masthead';
 
-/** Contacts of the garage, contact form and map. */
 export default function ContactPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link, useQueryClient } from '@officina/platform';
+import { Link } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
 import { prefetchCar } from './car.query';
 import { CarName } from './car-name';
@@ -29,12 +29,11 @@ export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
 
 export function CarCard({ car, priority = false, level }: CarCardProps) {
   const labelOf = useCategoryLabel('car');
-  const client = useQueryClient();
   return (
     <CatalogueCard
       id={car.id}
       to={paths.car(car.id)}
-      prepare={() => prefetchCar(car.id, client)}
+      prefetch={(client) => prefetchCar(car.id, client)}
       heading={<CarName car={car} />}
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}
@@ -52,7 +51,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       <Text textStyle="small" color="fg.muted" marginTop="3" marginBottom="4">
         {truncate(car.description, excerptLength)}
       </Text>
-      <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" marginBottom="5">
+      <Flex as="ul" wrap="wrap" gap="2" marginBottom="5">
         {car.categories.slice(0, shownTags).map((id) => (
           <Badge as="li" key={id} tone="quiet">
             {labelOf(id)}

@@ -1,4 +1,4 @@
-import { Link, Picture } from '@officina/platform';
+import { Link, Picture, type QueryClient } from '@officina/platform';
 import { Box, chakra, Flex, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { cardSizes } from './catalogue-grid';
@@ -9,7 +9,7 @@ export interface CatalogueCardProps {
   id: number;
   to: string;
   /** Prefetches the data of its page. */
-  prepare: () => void;
+  prefetch: (client: QueryClient) => void;
   heading: ReactNode;
   picture: { url: string; alt: string };
   /** For cards of the first row: loads the picture with high priority. */
@@ -25,7 +25,7 @@ export interface CatalogueCardProps {
 export function CatalogueCard({
   id,
   to,
-  prepare,
+  prefetch,
   heading,
   picture,
   priority,
@@ -58,7 +58,7 @@ export function CatalogueCard({
           </Box>
         </Box>
         <Heading as={`h${level}`} textStyle="heading" marginTop="5">
-          <CardLink to={to} {...useIntent(prepare)}>
+          <CardLink to={to} {...useIntent(prefetch)}>
             {heading}
           </CardLink>
         </Heading>

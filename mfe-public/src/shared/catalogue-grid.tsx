@@ -13,7 +13,6 @@ export function CatalogueGrid({ isPending = false, children }: { isPending?: boo
     <Grid
       as="ul"
       aria-busy={isPending}
-      listStyleType="none"
       templateColumns={{
         base: 'minmax(0, 1fr)',
         md: 'repeat(2, minmax(0, 1fr))',

@@ -7,7 +7,6 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('listCategories', { signal }),
 });
 
-/** The current name of a category of one type, by its id. */
 export function useCategoryLabel(type: CategoryType): (id: string) => string {
   const { data } = useSuspenseQuery(categoriesQuery);
   return (id) => categoryLabel(data, type, id);

@@ -1,12 +1,7 @@
 import { Box, Grid } from '@officina/ui';
+import type { ReactNode } from 'react';
 
-export interface Fact {
-  label: string;
-  value: string;
-}
-
-/** A row of facts, each a label with a value. */
-export function FactRow({ facts }: { facts: readonly Fact[] }) {
+export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Grid
       as="dl"

@@ -2,13 +2,12 @@ import { Box, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 export interface MastheadProps {
-  eyebrow?: string;
-  /** Text of the h1; without it only the children are rendered. */
-  title?: ReactNode;
+  eyebrow: string;
+  title: string;
   /** At least 75 % of the screen high, for pages without other content. */
   isTall?: boolean;
   /** Lead text or links beside the title. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Dark section at the top of every page but the home page, below the fixed header. */
@@ -24,26 +23,22 @@ export function Masthead({ eyebrow, title, isTall, children }: MastheadProps) {
       paddingBottom={{ base: '10', lg: '14' }}
     >
       <Container>
-        {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+        <Eyebrow>{eyebrow}</Eyebrow>
         <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="6">
-          {title ? (
-            <GridItem colSpan={{ base: 12, lg: 8 }}>
-              <Heading as="h1" textStyle="title">
-                {title}
-              </Heading>
-            </GridItem>
-          ) : null}
-          {children ? (
-            <GridItem
-              colSpan={{ base: 12, lg: title ? 4 : 12 }}
-              alignSelf="end"
-              color="fg.onDarkMuted"
-              textStyle="lead"
-              paddingBottom={{ lg: '1' }}
-            >
-              {children}
-            </GridItem>
-          ) : null}
+          <GridItem colSpan={{ base: 12, lg: 8 }}>
+            <Heading as="h1" textStyle="title">
+              {title}
+            </Heading>
+          </GridItem>
+          <GridItem
+            colSpan={{ base: 12, lg: 4 }}
+            alignSelf="end"
+            color="fg.onDarkMuted"
+            textStyle="lead"
+            paddingBottom={{ lg: '1' }}
+          >
+            {children}
+          </GridItem>
         </Grid>
       </Container>
     </Box>

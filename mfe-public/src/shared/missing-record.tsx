@@ -9,7 +9,6 @@ export interface MissingRecordProps {
   back: { to: string; label: string };
 }
 
-/** Page for a record that does not exist, with status 404. */
 export function MissingRecord({ pageTitle, title, text, back }: MissingRecordProps) {
   return (
     <>

@@ -2,13 +2,8 @@ import { Picture, Remote } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { AfterPaint } from './after-paint';
 
-export interface RecordGalleryProps {
-  title: string;
-  urls: readonly string[];
-}
-
 /** The pictures of a record, overlapping the dark masthead. Without the media remote only the first one is shown. */
-export function RecordGallery({ title, urls }: RecordGalleryProps) {
+export function RecordGallery({ title, urls }: { title: string; urls: readonly string[] }) {
   const pictures = urls.map((url, position) => ({ url, alt: `${title}, immagine ${position + 1}` }));
   const first = pictures[0] ?? { url: '', alt: title };
   const still = <Picture {...first} sizes="(min-width: 84rem) 76rem, 100vw" ratio={16 / 9} priority />;

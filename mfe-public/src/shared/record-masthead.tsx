@@ -16,7 +16,6 @@ export interface RecordMastheadProps {
   children: ReactNode;
 }
 
-/** Masthead of a project's or car's page. */
 export function RecordMasthead({ id, badge, back, title, aside, children }: RecordMastheadProps) {
   return (
     <Box

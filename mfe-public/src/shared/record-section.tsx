@@ -1,7 +1,6 @@
 import { Box, Heading } from '@officina/ui';
 import type { ReactNode } from 'react';
 
-/** One section of a record's text, with a title. */
 export function RecordSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="section" borderTopWidth="1px" borderColor="border.strong" paddingTop="5">

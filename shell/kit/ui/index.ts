@@ -9,5 +9,4 @@ export { chakra } from '@chakra-ui/react/styled-system';
 export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { Badge } from './src/badge';
-export type { ButtonProps } from './src/button';
-export { Button, IconButton } from './src/button';
+export { Button, type ButtonProps, IconButton } from './src/button';

@@ -1,8 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import type { Releases } from '@officina/contracts/release';
 import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
-import { type PartModule, type RemoteLoader, track, within } from '@officina/platform';
-import { currentReleases, releasesOfPage } from './releases';
+import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
 import './shares';
 
 /** The platform's loader, with methods that only the shell uses. */
@@ -19,11 +18,12 @@ export interface ShellLoader extends RemoteLoader {
 const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
 
 /**
- * Loads parts of remotes from the releases that the page names. A promise is cached until it fails; settled ones have
- * `status` and `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports
- * the entry from a new URL, because a browser caches a failed module under its URL.
+ * Loads parts of remotes from the releases that the page names. Promises are cached; settled ones have `status` and
+ * `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports the entry from
+ * a new URL, because a browser caches a failed module under its URL.
  */
-export function createRemoteLoader(releases: Releases = releasesOfPage()): ShellLoader {
+export function createRemoteLoader(): ShellLoader {
+  const releases = releasesOfPage();
   const parts = new Map<RemotePart, Promise<unknown>>();
   const missing = new Set<RemotePart>();
   let attempts = 0;
@@ -43,9 +43,22 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   function load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>> {
     // The map has only promises of `loadPart` for the same part.
     const known = parts.get(part) as Promise<PartModule<Part>> | undefined;
-    const promise = known ?? track(within(loadPart(part)));
+    const promise =
+      known ??
+      partPromise(
+        loadPart(part),
+        () => retry(part),
+        () => parts.delete(part),
+      );
     parts.set(part, promise);
     return promise;
+  }
+
+  async function retry(part: RemotePart): Promise<void> {
+    const name = remoteOf(part);
+    await reloadRemote(name);
+    for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
+    await load(part);
   }
 
   async function reloadRemote(name: RemoteName): Promise<void> {
@@ -58,12 +71,6 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
     markMissing: (part) => void missing.add(part),
-    async retry(part) {
-      const name = remoteOf(part);
-      await reloadRemote(name);
-      for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
-      await load(part);
-    },
     async loadRendered(part) {
       try {
         await load(part);
@@ -78,42 +85,41 @@ export function createRemoteLoader(releases: Releases = releasesOfPage()): Shell
   };
 }
 
+function releasesOfPage(): Releases {
+  const block = document.getElementById('releases')?.textContent;
+  return block ? JSON.parse(block) : { remotes: {} };
+}
+
+/** The current releases, for a retry in an open page. */
+async function currentReleases(): Promise<Releases> {
+  const response = await fetch('/releases.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`releases.json: ${response.status}`);
+  return response.json();
+}
+
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
 function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  const retryEvents = ['pointerdown', 'keydown', 'online'] as const;
   return new Promise((resolve) => {
-    const listen = () => {
-      for (const act of retryEvents) window.addEventListener(act, tryAgain, { once: true });
-    };
-    const tryAgain = () => {
-      for (const act of retryEvents) window.removeEventListener(act, tryAgain);
-      attempt().then(resolve, listen);
-    };
+    function listen() {
+      const listening = new AbortController();
+      for (const act of ['pointerdown', 'keydown', 'online']) {
+        window.addEventListener(act, tryAgain, { signal: listening.signal });
+      }
+      function tryAgain() {
+        listening.abort();
+        attempt().then(resolve, listen);
+      }
+    }
     listen();
   });
 }
 
-/** URL of the style sheet of each release. */
 const styleSheetUrls = new Map<RemoteName | 'shell', string | undefined>();
 
-/** Style sheets that are loaded or loading, by URL. */
-const sheets = new Map<string, Promise<unknown>>();
-
 /** Resolves when the whole style sheet is loaded. One that fails is requested again at the next call. */
-function style(name: RemoteName | 'shell'): Promise<unknown> | undefined {
+async function style(name: RemoteName | 'shell'): Promise<void> {
   const href = styleSheetUrls.get(name);
-  if (!href) return undefined;
-  const sheet =
-    sheets.get(href) ??
-    fetchSheet(href).catch((error) => {
-      sheets.delete(href);
-      throw error;
-    });
-  sheets.set(href, sheet);
-  return sheet;
-}
-
-async function fetchSheet(href: string): Promise<void> {
+  if (!href) return;
   const inPage = document.querySelector(`style[data-sheet="${href}"]`);
   if (inPage && !inPage.hasAttribute('data-part')) return;
   // The inline starter adds them as preloads that become style sheets, and removes one that fails.

@@ -5,7 +5,6 @@ import { RequireUser } from '../session/require-user';
 
 const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
-/** All routes of the site. */
 export function Router() {
   return (
     <>

@@ -8,14 +8,13 @@ export interface FooterColumnProps {
   children: ReactNode;
 }
 
-/** A list of the footer, with a title. */
 export function FooterColumn({ title, isWide = false, children }: FooterColumnProps) {
   return (
     <GridItem colSpan={{ base: 1, lg: isWide ? 3 : 2 }}>
       <Heading as="h2" textStyle="label" fontFamily="body" color="accent.onDark">
         {title}
       </Heading>
-      <Box as="ul" marginTop="3" listStyleType="none" textStyle="small" color="fg.onDarkMuted">
+      <Box as="ul" marginTop="3" textStyle="small" color="fg.onDarkMuted">
         {children}
       </Box>
     </GridItem>

@@ -1,8 +1,8 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { NavLink, useLocation } from '@officina/platform';
+import { keepTabInside, NavLink, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex } from '@officina/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
 import { navLinks } from './nav-links';
 import { SessionLink } from './session-link';
@@ -15,9 +15,6 @@ const Sheet = chakra('dialog', {
     maxWidth: 'none',
     height: '100dvh',
     maxHeight: 'none',
-    margin: '0',
-    padding: '0',
-    border: 'none',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     bg: 'bg.dark',
@@ -85,16 +82,6 @@ export function MobileMenu() {
       </Sheet>
     </>
   );
-}
-
-/** Focus trap: a modal dialog alone lets Tab move the focus to the browser's toolbars. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>) {
-  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a, button');
-  const ends = [stops[0], stops[stops.length - 1]];
-  if (event.shiftKey) ends.reverse();
-  if (event.key !== 'Tab' || document.activeElement !== ends[1]) return;
-  event.preventDefault();
-  ends[0]?.focus();
 }
 
 const itemStyle = {

@@ -4,7 +4,6 @@ import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = '404 Page Not Found';
 
-/** Page for an unknown URL. */
 export function NotFoundPage() {
   return (
     <>

@@ -2,7 +2,6 @@ import { useLocation, useNavigationType } from '@officina/platform';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const storageKey = 'officina:scroll';
-const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Scrolls a new page to its top; Back and Forward restore the scroll position. Renders nothing. */
 export function ScrollToTop() {
@@ -12,7 +11,7 @@ export function ScrollToTop() {
   const shown = useRef({ entry: '', pathname });
   const positions = useRef<Map<string, number>>(null);
 
-  useBeforePaint(() => {
+  useLayoutEffect(() => {
     positions.current ??= readPositions();
     const isFirst = shown.current.entry === '';
     const isSamePage = shown.current.pathname === pathname;

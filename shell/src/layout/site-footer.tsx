@@ -100,7 +100,7 @@ export function SiteFooter() {
             <Text>
               {company.legalName} – P. IVA {company.vatNumber}
             </Text>
-            <Flex as="ul" columnGap="6" flexWrap="wrap" listStyleType="none">
+            <Flex as="ul" columnGap="6" flexWrap="wrap">
               <FooterLine>
                 <FooterLink asChild>
                   <Link to={paths.privacy}>Privacy</Link>

@@ -2,7 +2,6 @@ import { paths } from '@officina/contracts/paths';
 import { NavLink, useLocation } from '@officina/platform';
 import { Box, Container, chakra, Flex } from '@officina/ui';
 import { BrandLink } from './brand-link';
-import { markScrolled } from './mark-scrolled';
 import { MobileMenu } from './mobile-menu';
 import { navLinks } from './nav-links';
 import { SessionLink } from './session-link';
@@ -90,4 +89,15 @@ export function SiteHeader() {
       </Container>
     </Box>
   );
+}
+
+/**
+ * A ref callback that sets `data-scrolled` on its element while the page is scrolled by more than 20 px. An attribute
+ * instead of state, because a navigation to the top of a page would otherwise re-render the whole header first.
+ */
+function markScrolled(element: HTMLElement): () => void {
+  const mark = () => element.toggleAttribute('data-scrolled', window.scrollY > 20);
+  mark();
+  window.addEventListener('scroll', mark, { passive: true });
+  return () => window.removeEventListener('scroll', mark);
 }

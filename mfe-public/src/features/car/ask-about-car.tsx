@@ -10,15 +10,22 @@ export function AskAboutCar({ car }: { car: Car }) {
   const text = encodeURIComponent(`Buongiorno, vorrei informazioni su ${name}: ${absoluteUrl(paths.car(car.id))}`);
   const subject = encodeURIComponent(`Informazioni su ${name}`);
   const ways = [
-    { label: 'Telefono', href: `tel:${company.phone.e164}`, shown: company.phone.display },
-    { label: 'Email', href: `mailto:${company.email}?subject=${subject}&body=${text}`, shown: 'Scrivi un’email' },
-    { label: 'WhatsApp', href: `https://wa.me/${company.whatsapp}?text=${text}`, shown: 'Scrivi su WhatsApp' },
+    { label: 'Telefono', shown: company.phone.display, href: `tel:${company.phone.e164}` },
+    { label: 'Email', shown: 'Scrivi un’email', href: `mailto:${company.email}?subject=${subject}&body=${text}` },
+    {
+      label: 'WhatsApp',
+      shown: 'Scrivi su WhatsApp',
+      note: ` di ${name} (si apre in una nuova scheda)`,
+      href: `https://wa.me/${company.whatsapp}?text=${text}`,
+      target: '_blank',
+      rel: 'noopener',
+    },
   ];
   return (
     <Box data-not-printed="">
       <RecordSection title="Chiedi di quest’auto">
-        <Box as="ul" listStyleType="none">
-          {ways.map(({ label, href, shown }) => (
+        <ul>
+          {ways.map(({ label, shown, note = ` per ${name}`, ...link }) => (
             <Box
               as="li"
               key={label}
@@ -34,27 +41,13 @@ export function AskAboutCar({ car }: { car: Car }) {
               <Box as="span" textStyle="label" color="fg.muted">
                 {label}
               </Box>
-              {href.startsWith('https:') ? (
-                <TextLink
-                  href={href}
-                  display="inline-block"
-                  paddingBlock="2.5"
-                  marginBlock="-2.5"
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {shown}
-                  <span className="visually-hidden"> di {name} (si apre in una nuova scheda)</span>
-                </TextLink>
-              ) : (
-                <TextLink href={href} display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
-                  {shown}
-                  <span className="visually-hidden"> per {name}</span>
-                </TextLink>
-              )}
+              <TextLink {...link} display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
+                {shown}
+                <span className="visually-hidden">{note}</span>
+              </TextLink>
             </Box>
           ))}
-        </Box>
+        </ul>
       </RecordSection>
     </Box>
   );

@@ -4,13 +4,12 @@ import { useCategoryLabel } from '../../shared/categories.queries';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 
-/** Categories and features of a car. */
 export function CarSheet({ car }: { car: Car }) {
   const labelOf = useCategoryLabel('car');
   return (
     <>
       <RecordSection title="Certificazioni">
-        <Flex as="ul" wrap="wrap" gap="2" listStyleType="none">
+        <Flex as="ul" wrap="wrap" gap="2">
           {car.categories.map((id) => (
             <Badge as="li" key={id}>
               {labelOf(id)}

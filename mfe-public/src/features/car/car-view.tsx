@@ -2,6 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { metaExcerpt } from '@officina/contracts/format';
 import { Async, company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
+import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
 import { carQuery } from '../../shared/car.query';
@@ -12,7 +13,6 @@ import { RecordSection } from '../../shared/record-section';
 import { AskAboutCar } from './ask-about-car';
 import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
-import { CarMissing } from './car-missing';
 import { carPictures } from './car-pictures';
 import { CarSheet } from './car-sheet';
 import { printedSheet } from './printed-sheet';
@@ -21,9 +21,9 @@ import { SimilarCars } from './similar-cars';
 /** Length of the excerpt in the meta description, in characters. */
 const metaLength = 120;
 
-export function CarView({ id }: { id: number }) {
+export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
-  if (!car) return <CarMissing />;
+  if (!car) return missing;
   const name = `${car.make} ${car.model}`;
   const { address } = company;
   return (

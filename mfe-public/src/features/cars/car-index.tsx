@@ -16,20 +16,17 @@ export function CarIndex() {
   if (!facets || facets.makes.length === 0) return null;
 
   const active = countFilters(chosen);
-  const row = (name: keyof CarFilters, all: string, choices: Pick<Choice, 'value' | 'label' | 'count'>[]) => ({
-    all: {
-      label: all,
-      to: carsAddress({ ...filters, [name]: null }),
-      isChosen: chosen[name] === null,
-      onClick: choose({ [name]: null }),
-    },
-    choices: choices.map((choice) => ({
-      ...choice,
-      to: carsAddress({ ...filters, [name]: choice.value }),
-      isChosen: chosen[name]?.toLowerCase() === choice.value.toLowerCase(),
-      onClick: choose({ [name]: choice.value }),
-    })),
-  });
+  const row = (title: string, name: keyof CarFilters, choices: Pick<Choice, 'value' | 'label' | 'count'>[]) => (
+    <IndexRow
+      title={title}
+      choices={choices.map((choice) => ({
+        ...choice,
+        to: carsAddress({ ...filters, [name]: choice.value }),
+        isChosen: chosen[name]?.toLowerCase() === choice.value?.toLowerCase(),
+        onClick: choose({ [name]: choice.value }),
+      }))}
+    />
+  );
 
   return (
     <Box as="nav" aria-label="Filtra le auto" id={carIndexId} tabIndex={-1} outlineOffset="0.5rem">
@@ -42,38 +39,22 @@ export function CarIndex() {
             </Box>
           ) : null}
         </Handle>
-        <IndexRow
-          title="Marca"
-          {...row(
-            'make',
-            'Tutte',
-            facets.makes.map(({ value, count }) => ({ value, label: value, count })),
-          )}
-        />
-        <IndexRow
-          title="Decennio"
-          {...row(
-            'decade',
-            'Tutti',
-            facets.decades.map(({ value, count }) => ({ value: String(value), label: decadeLabel(value), count })),
-          )}
-        />
-        <IndexRow
-          title="Prezzo"
-          {...row(
-            'price',
-            'Tutti',
-            facets.price.bands.map((band) => ({ value: bandText(band), label: bandLabel(band), count: band.count })),
-          )}
-        />
-        <IndexRow
-          title="Categoria"
-          {...row(
-            'category',
-            'Tutte',
-            facets.tags.map(({ id, count }) => ({ value: id, label: labelOf(id), count })),
-          )}
-        />
+        {row('Marca', 'make', [
+          { value: null, label: 'Tutte' },
+          ...facets.makes.map(({ value, count }) => ({ value, label: value, count })),
+        ])}
+        {row('Decennio', 'decade', [
+          { value: null, label: 'Tutti' },
+          ...facets.decades.map(({ value, count }) => ({ value: String(value), label: decadeLabel(value), count })),
+        ])}
+        {row('Prezzo', 'price', [
+          { value: null, label: 'Tutti' },
+          ...facets.price.bands.map((band) => ({ value: bandText(band), label: bandLabel(band), count: band.count })),
+        ])}
+        {row('Categoria', 'category', [
+          { value: null, label: 'Tutte' },
+          ...facets.tags.map(({ id, count }) => ({ value: id, label: labelOf(id), count })),
+        ])}
       </Folded>
     </Box>
   );

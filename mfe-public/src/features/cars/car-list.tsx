@@ -1,6 +1,6 @@
-import { nextDepth } from '@officina/contracts/list-address';
+import { nextDepth, readFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useIsFetching, useSuspenseQuery } from '@officina/platform';
+import { Link, useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { useMemo } from 'react';
 import { CarCard } from '../../shared/car-card';
@@ -15,6 +15,7 @@ import { useCarAddress } from './use-car-address';
 /** The cars for sale that match the filters, initially six. */
 export function CarList() {
   const { filters, kept, depth, isPending, showMore } = useCarAddress();
+  const client = useQueryClient();
   const { data } = useSuspenseQuery(carListQuery(depth, filters));
   // The counts of the filters are rendered together with the list.
   const reads = useIsFetching({ queryKey: ['cars', 'list'] }) + useIsFetching({ queryKey: ['cars', 'facets'] });
@@ -51,7 +52,7 @@ export function CarList() {
             next={nextDepth(depth, data.total)}
             isPending={isPending}
             keep={kept}
-            onMore={showMore}
+            onMore={() => showMore((more, asked) => void client.prefetchQuery(carListQuery(more, readFilters(asked))))}
           />
         </>
       )}

@@ -4,10 +4,11 @@ import { type MouseEvent, useId } from 'react';
 import { touchTarget } from '../../shared/thumb-room';
 
 export interface Choice {
-  value: string;
+  /** Null for the choice that removes the filter. */
+  value: string | null;
   label: string;
-  /** Number of cars that it would leave. */
-  count: number;
+  /** Number of cars that the value would leave. */
+  count?: number;
   to: string;
   isChosen: boolean;
   onClick: (event: MouseEvent) => void;
@@ -15,12 +16,11 @@ export interface Choice {
 
 export interface IndexRowProps {
   title: string;
-  all: Pick<Choice, 'label' | 'to' | 'isChosen' | 'onClick'>;
   choices: readonly Choice[];
 }
 
 /** One filter: its name, then each value with its count. */
-export function IndexRow({ title, all, choices }: IndexRowProps) {
+export function IndexRow({ title, choices }: IndexRowProps) {
   const id = useId();
   return (
     <Grid
@@ -33,21 +33,9 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
       <Box id={id} textStyle="label" color="fg.muted" paddingBlock="2.5">
         {title}
       </Box>
-      <Box
-        as="ul"
-        aria-labelledby={id}
-        display="flex"
-        flexWrap="wrap"
-        columnGap={{ base: '6', lg: '7' }}
-        listStyleType="none"
-      >
-        <li>
-          <Word to={all.to} onClick={all.onClick} rel="nofollow" aria-current={all.isChosen ? 'true' : undefined}>
-            {all.label}
-          </Word>
-        </li>
+      <Box as="ul" aria-labelledby={id} display="flex" flexWrap="wrap" columnGap={{ base: '6', lg: '7' }}>
         {choices.map((choice) => (
-          <li key={choice.value}>
+          <li key={choice.value ?? ''}>
             <ChoiceWord {...choice} />
           </li>
         ))}
@@ -58,16 +46,19 @@ export function IndexRow({ title, all, choices }: IndexRowProps) {
 
 /** A value that would leave no car is rendered without a link. */
 function ChoiceWord({ label, count, to, isChosen, onClick }: Choice) {
-  const text = (
-    <>
-      {/* Label and space in one text node: screen readers may ignore a separate space and read "’60 7" as "607". */}
-      {`${label} `}
-      <Figure>
-        {count}
-        <VisuallyHidden> auto</VisuallyHidden>
-      </Figure>
-    </>
-  );
+  const text =
+    count === undefined ? (
+      label
+    ) : (
+      <>
+        {/* Label and space in one text node: screen readers may ignore a separate space and read "’60 7" as "607". */}
+        {`${label} `}
+        <Figure>
+          {count}
+          <VisuallyHidden> auto</VisuallyHidden>
+        </Figure>
+      </>
+    );
   if (count === 0 && !isChosen) return <Blank>{text}</Blank>;
   return (
     <Word to={to} onClick={onClick} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>

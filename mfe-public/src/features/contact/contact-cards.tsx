@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 /** Larger touch target of a link. */
 const roomy = { display: 'inline-block', paddingBlock: '2.5', marginBlock: '-2.5' } as const;
 
-/** Address, contacts and opening hours of the garage. */
 export function ContactCards() {
   const { address } = company;
   return (
@@ -36,7 +35,7 @@ export function ContactCards() {
         ))}
       </Card>
       <Card title="Seguici">
-        <Box as="ul" listStyleType="none" display="flex" gap="6" flexWrap="wrap">
+        <Box as="ul" display="flex" gap="6" flexWrap="wrap">
           {company.socials.map(({ name, url }) => (
             <li key={name}>
               <TextLink {...roomy} href={url} target="_blank" rel="noopener">

@@ -6,7 +6,6 @@ const look = {
   width: 'full',
   marginTop: '1',
   paddingBlock: '2.5',
-  border: 'none',
   borderBottom: '1px solid',
   borderColor: 'border.strong',
   borderRadius: 'none',
@@ -30,7 +29,6 @@ export interface ContactFieldProps {
   error: string | undefined;
 }
 
-/** A labelled text field with its error message. */
 export function ContactField({ name, label, type = 'text', autoComplete, isLong = false, error }: ContactFieldProps) {
   const id = useId();
   const shared = {

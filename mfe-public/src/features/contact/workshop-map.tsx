@@ -35,7 +35,7 @@ export function WorkshopMap() {
       <Box ref={place} position="relative" height={{ base: '22rem', lg: '30rem' }} bg="bg.sunken" overflow="hidden">
         <DrawnMap />
         {isWanted ? (
-          <Box asChild position="absolute" inset="0" width="full" height="full" border="none" css={printed}>
+          <Box asChild position="absolute" inset="0" width="full" height="full" css={printed}>
             <iframe
               src={embedUrl}
               title={`Mappa: ${company.brand}, ${address.street}, ${address.town}`}

@@ -1,18 +1,17 @@
-import { categoryParam } from '@officina/contracts/list-address';
+import { categoryParam, readCategory } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { Link, useSuspenseQuery } from '@officina/platform';
+import { Link, useSearchParams, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { startTransition, useOptimistic } from 'react';
 import { categoriesQuery } from '../../shared/categories.queries';
 import { touchTarget } from '../../shared/thumb-room';
-import { useGalleryAddress } from './use-gallery-address';
 
 /** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const { category } = useGalleryAddress();
+  const [params] = useSearchParams();
   // A choice is marked at once, before its list is loaded.
-  const [chosen, mark] = useOptimistic(category);
+  const [chosen, mark] = useOptimistic(readCategory(params));
   const choices = [
     { id: null, name: 'Tutti', to: paths.gallery },
     ...categories
@@ -28,7 +27,7 @@ export function CategoryFilter() {
       borderColor="border"
       marginBottom={{ base: '10', lg: '14' }}
     >
-      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} listStyleType="none">
+      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }}>
         {choices.map(({ id, name, to }) => (
           <li key={id ?? ''}>
             <Choice

@@ -1,7 +1,6 @@
 import { formatMonthYear, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import type { Project } from '@officina/contracts/project';
-import { useQueryClient } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { CatalogueCard } from '../../shared/catalogue-card';
 import { useCategoryLabel } from '../../shared/categories.queries';
@@ -12,12 +11,11 @@ const excerptLength = 140;
 
 export function ProjectCard({ project, priority }: { project: Project; priority: boolean }) {
   const labelOf = useCategoryLabel('project');
-  const client = useQueryClient();
   return (
     <CatalogueCard
       id={project.id}
       to={paths.project(project.id)}
-      prepare={() => prefetchProject(project.id, client)}
+      prefetch={(client) => prefetchProject(project.id, client)}
       heading={project.title}
       picture={{ url: project.featuredImage, alt: project.title }}
       priority={priority}

@@ -1,18 +1,21 @@
-import { nextDepth } from '@officina/contracts/list-address';
+import { nextDepth, readCategory, writeCategory } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
-import { useIsFetching, useSuspenseQuery } from '@officina/platform';
+import { useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
+import { useListAddress } from '../../shared/use-list-address';
 import { projectListQuery } from './gallery.queries';
 import { ProjectCard } from './project-card';
-import { useGalleryAddress } from './use-gallery-address';
 
 /** The finished projects, initially six. */
 export function ProjectList() {
-  const { category, depth, filter, isPending, showMore, showAll } = useGalleryAddress();
+  const list = useListAddress((params) => writeCategory(readCategory(params)));
+  const { depth, isPending } = list;
+  const client = useQueryClient();
+  const category = readCategory(list.params);
   const { data } = useSuspenseQuery(projectListQuery(depth, category));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0 && !isPending;
   // The cards are not rendered again when only the state of loading changes.
@@ -33,7 +36,7 @@ export function ProjectList() {
             action={paths.gallery}
             onSubmit={(event) => {
               event.preventDefault();
-              showAll();
+              list.showAll();
             }}
           >
             <Button type="submit">Mostra Tutti i Progetti</Button>
@@ -54,8 +57,10 @@ export function ProjectList() {
         }
         next={nextDepth(depth, data.total)}
         isPending={isPending}
-        keep={filter}
-        onMore={showMore}
+        keep={list.kept}
+        onMore={() =>
+          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readCategory(asked))))
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { formatYear } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Link, Picture, useQueryClient } from '@officina/platform';
+import { Link, Picture } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import type { FeaturedProject } from '../../shared/featured-projects.query';
 import { prefetchProject } from '../../shared/project.query';
@@ -16,8 +16,7 @@ const Card = chakra('li', {
 
 /** A featured project: picture, number, year, title and the start of the description. */
 export function FeaturedProjectCard({ project, number }: { project: FeaturedProject; number: number }) {
-  const client = useQueryClient();
-  const intent = useIntent(() => prefetchProject(project.id, client));
+  const intent = useIntent((client) => prefetchProject(project.id, client));
   return (
     <Card>
       <Box overflow="hidden" bg="bg.sunken">

@@ -34,7 +34,6 @@ export function FeaturedProjects() {
         ) : (
           <Grid
             as="ol"
-            listStyleType="none"
             templateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
             columnGap={{ base: '8', xl: '12' }}
             rowGap={{ base: '14', lg: '20' }}

@@ -8,7 +8,6 @@ const Hint = chakra('button', {
     minHeight: '2.75rem',
     cursor: 'pointer',
     textStyle: 'label',
-    color: 'inherit',
     transition: 'color 150ms',
     _hover: { color: 'accent.onDark' },
   },

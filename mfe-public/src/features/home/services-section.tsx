@@ -2,7 +2,6 @@ import { paths } from '@officina/contracts/paths';
 import { company, Link } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 
-/** The services as a numbered list, and a link to request a quote. */
 export function ServicesSection() {
   return (
     <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
@@ -22,7 +21,7 @@ export function ServicesSection() {
             </Box>
           </GridItem>
           <GridItem colSpan={{ base: 1, lg: 7 }} colStart={{ lg: 6 }}>
-            <Box as="ol" listStyleType="none" borderBottom="1px solid" borderColor="border.strong">
+            <Box as="ol" borderBottom="1px solid" borderColor="border.strong">
               {company.services.map(({ name, text }, index) => (
                 <Service key={name} number={index + 1} name={name} text={text} />
               ))}

@@ -2,7 +2,6 @@ import type { Project } from '@officina/contracts/project';
 import { Box, Flex } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
 
-/** Three figures about a project. */
 export function ProjectHighlights({ project }: { project: Project }) {
   const count = (amount: number, one: string, many: string) => ({ amount, label: amount === 1 ? one : many });
   const figures = [

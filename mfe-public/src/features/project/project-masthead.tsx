@@ -7,28 +7,15 @@ import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
 import { titleParts } from './title-parts';
 
-export function ProjectMasthead({ project }: { project: Project }) {
-  const labelOf = useCategoryLabel('project');
-  return <Opening project={project} category={labelOf(project.category)} duration={formatMonths(project.duration)} />;
-}
-
-type KnownProject = Pick<Project, 'id' | 'title' | 'completionDate'>;
-
-/** The same while the project is loading; unknown facts are blank and keep their space. */
-export function KnownProjectMasthead({ project }: { project: KnownProject }) {
-  return <Opening project={project} category={unknown} duration={unknown} />;
-}
-
-/** A no-break space, so that the line keeps its height. */
+/** For a fact that is not known while the project is loading: a no-break space, so that the line keeps its height. */
 const unknown = '\u00a0';
 
-interface OpeningProps {
-  project: KnownProject;
-  category: string;
-  duration: string;
+export interface ProjectMastheadProps {
+  project: Pick<Project, 'id' | 'title' | 'completionDate'> & Partial<Pick<Project, 'category' | 'duration'>>;
 }
 
-function Opening({ project, category, duration }: OpeningProps) {
+export function ProjectMasthead({ project }: ProjectMastheadProps) {
+  const { category, duration } = project;
   const { plain, highlighted } = titleParts(project.title);
   return (
     <RecordMasthead
@@ -45,10 +32,14 @@ function Opening({ project, category, duration }: OpeningProps) {
       <FactRow
         facts={[
           { label: 'Completato', value: formatMonthYear(project.completionDate) },
-          { label: 'Categoria', value: category },
-          { label: 'Durata', value: duration },
+          { label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> },
+          { label: 'Durata', value: duration === undefined ? unknown : formatMonths(duration) },
         ]}
       />
     </RecordMasthead>
   );
+}
+
+function CategoryName({ id }: { id: string }) {
+  return useCategoryLabel('project')(id);
 }

@@ -2,6 +2,7 @@ import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
+import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
@@ -12,14 +13,13 @@ import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
-import { ProjectMissing } from './project-missing';
 
 /** Length of the excerpt in the meta description, in characters. */
 const metaLength = 150;
 
-export function ProjectView({ id }: { id: number }) {
+export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
-  if (!project) return <ProjectMissing />;
+  if (!project) return missing;
   return (
     <article>
       <PageHead

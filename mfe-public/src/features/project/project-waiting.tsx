@@ -2,18 +2,17 @@ import { company, PageHead, useQueryClient } from '@officina/platform';
 import { Box } from '@officina/ui';
 import { featuredProjectsQuery } from '../../shared/featured-projects.query';
 import { RecordWaiting } from '../../shared/record-waiting';
-import { KnownProjectMasthead } from './project-masthead';
-import { projectPageTitle } from './project-missing';
+import { ProjectMasthead } from './project-masthead';
 
 /** Rendered while a project is loading. After a link on the home page, its title is already in the query cache. */
-export function ProjectWaiting({ id }: { id: number }) {
+export function ProjectWaiting({ id, pageTitle }: { id: number; pageTitle: string }) {
   const featured = useQueryClient().getQueryData(featuredProjectsQuery.queryKey);
   const project = featured?.projects.find((known) => known.id === id);
-  if (!project) return <RecordWaiting pageTitle={projectPageTitle} />;
+  if (!project) return <RecordWaiting pageTitle={pageTitle} />;
   return (
     <Box minHeight="200vh">
       <PageHead title={`${project.title} - ${company.brand}`} />
-      <KnownProjectMasthead project={project} />
+      <ProjectMasthead project={project} />
     </Box>
   );
 }

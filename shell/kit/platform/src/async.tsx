@@ -1,10 +1,9 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorPanel } from './error-panel';
 import { PartError } from './lazy-part';
-import { PartFailed } from './part-failed';
 import { Waiting } from './waiting';
 
 export interface AsyncProps {
@@ -17,80 +16,96 @@ export interface AsyncProps {
   failedTitle?: string;
 }
 
-/** Suspense and error boundary, with retry, for children that use suspense queries or a `lazyPart`. */
+/** Suspense and error boundary, with retry, for children that use suspense queries, a `lazyPart` or a `Remote`. */
 export function Async({ children, waiting, ...failure }: AsyncProps) {
-  const { reset } = useQueryErrorResetBoundary();
-  const { key } = useLocation();
   return (
-    <AsyncBoundary {...failure} onReset={reset} location={key}>
+    <AsyncBoundary {...failure}>
       <Suspense fallback={waiting === undefined ? <Waiting /> : waiting}>{children}</Suspense>
     </AsyncBoundary>
   );
 }
 
-interface BoundaryProps extends Omit<AsyncProps, 'waiting'> {
-  onReset: () => void;
-  location: string;
-}
+const noError: { error: unknown } = { error: null };
 
-interface BoundaryState {
-  error: unknown;
-  /** Location key where the error occurred; null until it is rendered. */
-  location: string | null;
-}
-
-const noError: BoundaryState = { error: null, location: null };
-
-class AsyncBoundary extends Component<BoundaryProps, BoundaryState> {
+class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   override state = noError;
 
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { error, location: null };
-  }
-
-  /** Clears the error after a navigation. */
-  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    if (state.error === null || state.location === location) return null;
-    return state.location === null ? { error: state.error, location } : noError;
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PartError) error.forget();
   }
 
-  reset = () => {
-    this.props.onReset();
-    this.setState(noError);
-  };
-
-  retry = () => {
-    // The focused button is removed with the panel: move the focus to the content.
-    document.querySelector('main')?.focus({ preventScroll: true });
-    this.reset();
-  };
+  clear = () => this.setState(noError);
 
   override render() {
     const { error } = this.state;
-    const { children, failed, failedTitle } = this.props;
-    if (error === null) return children;
-    if (failed !== undefined) return typeof failed === 'function' ? failed(this.reset) : failed;
-    if (error instanceof PartError) return <PartFailed retry={error.retry} onRecovered={this.retry} />;
-    return (
-      <>
-        {failedTitle ? <title>{failedTitle}</title> : null}
-        <ErrorPanel {...errorTexts(error)} isPage={Boolean(failedTitle)} onRetry={this.retry} />
-      </>
-    );
+    const { children, ...failure } = this.props;
+    return error === null ? children : <Failure {...failure} error={error} clear={this.clear} />;
   }
+}
+
+interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle'> {
+  error: unknown;
+  /** Renders the children again. */
+  clear: () => void;
+}
+
+function Failure({ error, clear, failed, failedTitle }: FailureProps) {
+  const { reset } = useQueryErrorResetBoundary();
+  const { key } = useLocation();
+  const [failedAt] = useState(key);
+  const [isRetrying, setRetrying] = useState(false);
+
+  // A navigation clears the error.
+  useLayoutEffect(() => {
+    if (key !== failedAt) clear();
+  }, [key]);
+
+  function recover() {
+    reset();
+    clear();
+  }
+
+  async function retry() {
+    if (error instanceof PartError) {
+      setRetrying(true);
+      try {
+        await error.retry();
+      } catch {
+        return;
+      } finally {
+        setRetrying(false);
+      }
+    }
+    // The focused button is removed with the panel: move the focus to the content.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    recover();
+  }
+
+  if (failed !== undefined) return typeof failed === 'function' ? failed(recover) : failed;
+  const texts = errorTexts(error);
+  const pageTitle = error instanceof PartError ? texts.title : failedTitle;
+  return (
+    <>
+      {pageTitle ? <title>{pageTitle}</title> : null}
+      <ErrorPanel {...texts} isPage={Boolean(pageTitle)} isRetrying={isRetrying} onRetry={retry} />
+    </>
+  );
 }
 
 /** Texts for the user; React has already logged the error to the console. */
 function errorTexts(error: unknown): { title: string; text: string } {
+  if (error instanceof PartError) {
+    return {
+      title: 'Questa parte del sito non è disponibile',
+      text: 'Il resto del sito funziona regolarmente. Riprova tra qualche istante.',
+    };
+  }
   const title = 'Non è stato possibile caricare i dati';
   if (isApiError(error)) return { title, text: error.detail };
   if (isNetworkError(error)) return { title, text: 'Controlla la connessione e riprova.' };
-  return {
-    title: 'Qualcosa non ha funzionato',
-    text: 'Riprova o ricarica la pagina.',
-  };
+  return { title: 'Qualcosa non ha funzionato', text: 'Riprova o ricarica la pagina.' };
 }

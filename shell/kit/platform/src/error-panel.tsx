@@ -4,7 +4,7 @@ export interface ErrorPanelProps {
   /** It is the only content of the page, so its title is the h1. */
   isPage?: boolean;
   isRetrying?: boolean;
-  onRetry?: () => void;
+  onRetry: () => void;
 }
 
 /** The panel for data or code that could not be loaded, with a retry button. */
@@ -14,11 +14,9 @@ export function ErrorPanel({ title, text, isPage = false, isRetrying = false, on
     <section className="error-panel" role="alert">
       <Title>{title}</Title>
       <p>{text}</p>
-      {onRetry ? (
-        <button type="button" onClick={onRetry} disabled={isRetrying} aria-busy={isRetrying}>
-          {isRetrying ? 'Nuovo tentativo…' : 'Riprova'}
-        </button>
-      ) : null}
+      <button type="button" onClick={onRetry} disabled={isRetrying} aria-busy={isRetrying}>
+        {isRetrying ? 'Nuovo tentativo…' : 'Riprova'}
+      </button>
     </section>
   );
 }

@@ -21,11 +21,7 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
 
   // Each render must get the same promise, also after it was rejected.
   function start() {
-    loading ??= track(
-      within(fetchPart()).catch((cause: unknown) => {
-        throw new PartError(cause, retry, forget);
-      }),
-    );
+    loading ??= partPromise(fetchPart(), retry, forget);
     return loading;
   }
 
@@ -61,6 +57,19 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
     /** Fetches the code before it is rendered. Rejects if that fails; it can then be called again. */
     load,
   });
+}
+
+/** The promise of code that `use` reads. It rejects with a `PartError` after a failure or the timeout. */
+export function partPromise<Module>(
+  fetched: Promise<Module>,
+  retry: () => Promise<unknown>,
+  forget: () => void,
+): Promise<Module> {
+  return track(
+    within(fetched).catch((cause: unknown) => {
+      throw new PartError(cause, retry, forget);
+    }),
+  );
 }
 
 /** Timeout in milliseconds for loading code: a stalled connection reports no error. */

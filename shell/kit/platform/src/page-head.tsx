@@ -6,9 +6,7 @@ import { previewPicture } from './preview-picture';
 import { siteImageQuery } from './site-image';
 
 export interface PageHeadProps {
-  /** Complete document title. */
   title: string;
-  /** Meta description. */
   description?: string;
   /** URL of the stored picture for link previews; default: the hero picture of the site. */
   image?: string;

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 /** What the server needs to know of a rendered page besides its HTML. */
 export interface PageOutcome {
-  /** HTTP status of the answer. */
   status: number;
   /** The first picture of the page that has high priority: `srcset` of its AVIF files, and `sizes`. */
   hero?: { srcSet: string; sizes: string };

@@ -1,5 +1,5 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 
 export interface DateCalendarProps {
   /** Calendar date "YYYY-MM-DD", or null if none is selected. */
@@ -80,20 +80,9 @@ function Header() {
   );
 }
 
-interface Day {
-  valueText: string;
-  selected: boolean;
-  today: boolean;
-}
-
-type View = 'day' | 'month' | 'year';
-
-const words = {
+const words: ComponentProps<typeof DatePicker.Root>['translations'] = {
   content: 'Calendario',
-  dayCell: ({ valueText, selected, today }: Day) =>
-    `${valueText}${today ? ', oggi' : ''}${selected ? ', data scelta' : ''}`,
-  prevTrigger: (view: View) =>
-    ({ day: 'Mese precedente', month: 'Anno precedente', year: 'Decennio precedente' })[view],
-  nextTrigger: (view: View) =>
-    ({ day: 'Mese successivo', month: 'Anno successivo', year: 'Decennio successivo' })[view],
+  dayCell: ({ valueText, selected, today }) => `${valueText}${today ? ', oggi' : ''}${selected ? ', data scelta' : ''}`,
+  prevTrigger: (view) => ({ day: 'Mese precedente', month: 'Anno precedente', year: 'Decennio precedente' })[view],
+  nextTrigger: (view) => ({ day: 'Mese successivo', month: 'Anno successivo', year: 'Decennio successivo' })[view],
 };

@@ -8,11 +8,9 @@ export const textStyles = defineTextStyles({
   hero: {
     value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.25rem)', lineHeight: '0.98' },
   },
-  /** Page title. */
   title: {
     value: { ...display, fontFamily: 'title', fontSize: 'clamp(2.25rem, 1.6rem + 2.9vw, 4.25rem)', lineHeight: '1.04' },
   },
-  /** Section title. */
   section: { value: { ...display, fontSize: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem)', lineHeight: '1.12' } },
   /** Title of a card or a panel. */
   heading: {

@@ -74,7 +74,6 @@ export const tokens = defineTokens({
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '650' }),
   radii: values({ none: '0', sm: '1px', md: '2px' }),
   durations: values({ fast: '150ms', moderate: '300ms' }),
-  easings: values({ out: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),
   zIndex: { header: { value: 20 }, menu: { value: 30 }, toast: { value: 60 } },
 });
 

@@ -2,19 +2,13 @@ import { isApiError, isNetworkError } from '@officina/contracts/client';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use } from 'react';
 import { api } from './api';
 import { showToast } from './toast';
 
-// Only marks that there is a provider. The session itself is in the query cache, so that a change re-renders only the
-// components that use it, not the whole server-rendered page.
-const SessionContext = createContext(false);
-
-export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={true}>{children}</SessionContext>;
-}
-
-/** The signed-in user, or null; signed out (401) is not an error. */
+/**
+ * The signed-in user, or null; signed out (401) is not an error. It is in the query cache, so that a change re-renders
+ * only the components that use it, not the whole server-rendered page.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
@@ -28,9 +22,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The session: the signed-in user, `login` and `logout`. Throws outside its provider. */
 export function useSession() {
-  if (!use(SessionContext)) throw new Error('useSession must be used inside SessionProvider');
   const queryClient = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(sessionQuery);
 
@@ -60,8 +52,8 @@ export function useSession() {
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] === 'admin' });
       showToast({ title: 'Logout effettuato', description: 'Arrivederci!', tone: 'success' });
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      showToast({ title: 'Logout fallito', ...(description ? { description } : {}), tone: 'error' });
+      const description = error instanceof Error ? error.message : '';
+      showToast({ title: 'Logout fallito', description, tone: 'error' });
     }
   }
 

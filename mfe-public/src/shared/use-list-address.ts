@@ -1,0 +1,39 @@
+import { depthParam, nextDepth, readDepth } from '@officina/contracts/list-address';
+import { useLocation, useSearchParams } from '@officina/platform';
+import { useTransition } from 'react';
+
+/**
+ * Filters and depth of a list are search params, so that the URL can be shared and Back restores the list. `narrowing`
+ * returns the valid filters of search params, in a fixed order.
+ */
+export function useListAddress(narrowing: (params: URLSearchParams) => Record<string, string>) {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  // The current list stays visible until the longer one is loaded.
+  const [isPending, startTransition] = useTransition();
+  const kept = narrowing(params);
+
+  /**
+   * The latest search params, for event handlers. Those of the router are older until the requested list is rendered,
+   * and a choice in the meantime must not undo the previous one.
+   */
+  const latest = () => (window.location.pathname === pathname ? new URLSearchParams(window.location.search) : params);
+
+  /** Shows more records. `prefetch` requests them at once, so that they do not wait for the render that needs them. */
+  function showMore(prefetch: (depth: number, asked: URLSearchParams) => void) {
+    const asked = latest();
+    const filters = narrowing(asked);
+    // If another list is already loading, its depth counts from the initial one, not from this list's.
+    const isSameList = String(new URLSearchParams(filters)) === String(new URLSearchParams(kept));
+    const askedDepth = readDepth(isSameList ? asked.get(depthParam) : null);
+    const depth = nextDepth(askedDepth, Number.POSITIVE_INFINITY) ?? askedDepth;
+    const show = () => setParams({ ...filters, [depthParam]: String(depth) }, { replace: true });
+    prefetch(depth, asked);
+    if (isSameList) startTransition(show);
+    else show();
+  }
+
+  const showAll = () => startTransition(() => setParams({}));
+
+  return { params, kept, depth: readDepth(params.get(depthParam)), isPending, latest, showMore, showAll };
+}
