@@ -1,6 +1,6 @@
 import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
@@ -25,8 +25,8 @@ export interface Call<Name extends EndpointName> {
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
-  /** The signed-in user; always defined in an endpoint with `access: 'admin'`. */
-  actor: Endpoints[Name] extends { access: 'admin' } ? SessionUser : undefined;
+  /** The signed-in user; undefined in a public endpoint. */
+  actor: Endpoints[Name] extends { public: true } ? undefined : SessionUser;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
@@ -96,8 +96,8 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
 
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
-    const actor = shape.access === 'admin' ? await findUser() : undefined;
-    if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    const actor = shape.public ? undefined : await findUser();
+    if (!shape.public && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
     // An id in a wrong format matches no record: 404, not 422.
@@ -118,7 +118,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     try {
       const { json, total } = await run();
       return new Response(shape.response ? json : null, {
-        status: shape.success,
+        status: successOf(shape),
         headers: {
           ...(shape.response ? { 'content-type': 'application/json' } : {}),
           ...(total === undefined ? {} : { 'x-total-count': String(total) }),

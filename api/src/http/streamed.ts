@@ -15,7 +15,6 @@ const idleSeconds = 120;
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   return new Response(body, {
-    status: shape.success,
     headers: {
       'content-type': shape.stream ? 'text/event-stream' : `${shape.file}; charset=utf-8`,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),

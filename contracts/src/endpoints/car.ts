@@ -8,8 +8,7 @@ import type { EndpointShape } from './shape';
 export const carEndpoints = {
   listCars: {
     route: 'GET /api/cars',
-    access: 'public',
-    success: 200,
+    public: true,
     query: CarListQuery,
     response: v.array(Car),
     paged: true,
@@ -18,8 +17,7 @@ export const carEndpoints = {
   },
   getCarFacets: {
     route: 'GET /api/cars/facets',
-    access: 'public',
-    success: 200,
+    public: true,
     query: CarFacetsQuery,
     response: CarFacets,
     cached: true,
@@ -27,8 +25,7 @@ export const carEndpoints = {
   },
   getCar: {
     route: 'GET /api/cars/{id}',
-    access: 'public',
-    success: 200,
+    public: true,
     params: IdParams,
     subject: 'car',
     response: Car,
@@ -38,8 +35,7 @@ export const carEndpoints = {
   },
   createCar: {
     route: 'POST /api/cars',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: CarDraft,
     response: Car,
     carriesPictures: true,
@@ -48,8 +44,6 @@ export const carEndpoints = {
   },
   updateCar: {
     route: 'PATCH /api/cars/{id}',
-    access: 'admin',
-    success: 200,
     params: IdParams,
     subject: 'car',
     body: CarPatch,
@@ -61,8 +55,6 @@ export const carEndpoints = {
   },
   deleteCar: {
     route: 'DELETE /api/cars/{id}',
-    access: 'admin',
-    success: 204,
     params: IdParams,
     subject: 'car',
     changesContent: true,
@@ -70,8 +62,6 @@ export const carEndpoints = {
   },
   changeCars: {
     route: 'PATCH /api/cars',
-    access: 'admin',
-    success: 200,
     body: CarsChange,
     response: ChangedRecords,
     changesContent: true,
@@ -79,8 +69,6 @@ export const carEndpoints = {
   },
   deleteCars: {
     route: 'POST /api/cars/delete',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     changesContent: true,
@@ -89,8 +77,6 @@ export const carEndpoints = {
   },
   exportCars: {
     route: 'GET /api/exports/cars',
-    access: 'admin',
-    success: 200,
     query: CarListQuery,
     file: 'text/csv',
     summary: 'The cars of a list as a table for spreadsheets',

@@ -6,8 +6,7 @@ import type { EndpointShape } from './shape';
 export const imageEndpoints = {
   listImages: {
     route: 'GET /api/images',
-    access: 'public',
-    success: 200,
+    public: true,
     query: ImageListQuery,
     response: v.array(Image),
     paged: true,
@@ -16,8 +15,7 @@ export const imageEndpoints = {
   },
   uploadImage: {
     route: 'POST /api/images/upload',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: ImageUpload,
     multipart: true,
     response: Image,
@@ -26,8 +24,6 @@ export const imageEndpoints = {
   },
   replaceImage: {
     route: 'PATCH /api/images/{id}/replace',
-    access: 'admin',
-    success: 200,
     params: IdParams,
     subject: 'image',
     body: ImageReplacement,
@@ -38,8 +34,6 @@ export const imageEndpoints = {
   },
   updateImage: {
     route: 'PATCH /api/images/{id}',
-    access: 'admin',
-    success: 200,
     params: IdParams,
     subject: 'image',
     body: ImagePatch,
@@ -49,8 +43,6 @@ export const imageEndpoints = {
   },
   deleteImage: {
     route: 'DELETE /api/images/{id}',
-    access: 'admin',
-    success: 204,
     params: IdParams,
     subject: 'image',
     changesContent: true,
@@ -58,8 +50,6 @@ export const imageEndpoints = {
   },
   orderImages: {
     route: 'PUT /api/images/order',
-    access: 'admin',
-    success: 200,
     body: ImageOrder,
     response: v.array(Image),
     changesContent: true,

@@ -7,8 +7,7 @@ import type { EndpointShape } from './shape';
 export const projectEndpoints = {
   listProjects: {
     route: 'GET /api/projects',
-    access: 'public',
-    success: 200,
+    public: true,
     query: ProjectListQuery,
     response: v.array(Project),
     paged: true,
@@ -17,8 +16,7 @@ export const projectEndpoints = {
   },
   getProject: {
     route: 'GET /api/projects/{id}',
-    access: 'public',
-    success: 200,
+    public: true,
     params: IdParams,
     subject: 'project',
     response: Project,
@@ -28,8 +26,7 @@ export const projectEndpoints = {
   },
   createProject: {
     route: 'POST /api/projects',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: ProjectDraft,
     response: Project,
     carriesPictures: true,
@@ -38,8 +35,6 @@ export const projectEndpoints = {
   },
   updateProject: {
     route: 'PATCH /api/projects/{id}',
-    access: 'admin',
-    success: 200,
     params: IdParams,
     subject: 'project',
     body: ProjectPatch,
@@ -51,8 +46,6 @@ export const projectEndpoints = {
   },
   deleteProject: {
     route: 'DELETE /api/projects/{id}',
-    access: 'admin',
-    success: 204,
     params: IdParams,
     subject: 'project',
     changesContent: true,
@@ -60,8 +53,6 @@ export const projectEndpoints = {
   },
   changeProjects: {
     route: 'PATCH /api/projects',
-    access: 'admin',
-    success: 200,
     body: ProjectsChange,
     response: ChangedRecords,
     changesContent: true,
@@ -69,8 +60,6 @@ export const projectEndpoints = {
   },
   deleteProjects: {
     route: 'POST /api/projects/delete',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     changesContent: true,

@@ -4,12 +4,14 @@ import type { SubjectKind } from '../kinds';
 /** What a path can refer to; its 404 names this. */
 export type Subject = SubjectKind | 'binEntry' | 'route';
 
-/** Description of one endpoint. `access` is who may call it, `success` the status of its response. */
+/** Description of one endpoint. */
 export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-  access: 'public' | 'admin';
-  success: 200 | 201 | 204;
+  /** Open to everyone. All others need a session. */
+  public?: true;
+  /** A success is a 201. */
+  creates?: true;
   params?: v.GenericSchema;
   /** What `params` identify. An invalid id is a 404 for it, not a 422. */
   subject?: Subject;
@@ -40,4 +42,10 @@ export interface EndpointShape {
   worksWhenFull?: true;
   /** Summary in the OpenAPI document, one line. */
   summary: string;
+}
+
+/** The status of a successful response. */
+export function successOf({ creates, response, file, stream }: EndpointShape): number {
+  if (creates) return 201;
+  return response || file || stream ? 200 : 204;
 }
