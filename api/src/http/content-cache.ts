@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
-import { bestEncoding, type Encoding, holdsCurrent } from './negotiation';
+import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from './negotiation';
 import { dataPolicy, securityHeaders } from './security-headers';
 import { versionOf } from './version';
 
@@ -81,11 +81,10 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
         headers: [
           ['content-type', 'application/json'],
           ['cache-control', cacheControl.revalidated],
-          ['vary', 'Accept-Encoding'],
           ['etag', etag],
           ...Object.entries(commonHeaders),
           ...(total === undefined ? [] : [['x-total-count', String(total)] satisfies [string, string]]),
-          ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
+          ...Object.entries(encodingHeaders(encoding)),
         ],
       },
     };

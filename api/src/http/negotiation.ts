@@ -34,6 +34,12 @@ export function bestEncoding(request: Request): Encoding {
   return encoding;
 }
 
+/** Headers of a body whose encoding depends on the request. */
+export const encodingHeaders = (encoding: Encoding): Record<string, string> => ({
+  vary: 'Accept-Encoding',
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+});
+
 /** Whether If-None-Match names this (strong, quoted) ETag. */
 export function holdsCurrent(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
-import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
+import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
 
@@ -70,9 +70,8 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
     'content-type': assetContentType(address.file),
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash}"`,
-    vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...encodingHeaders(encoding),
     ...(address.isRelease
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       : { 'cross-origin-resource-policy': 'same-origin' }),

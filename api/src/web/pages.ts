@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { maxAgeMs } from '../http/content-cache';
-import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
+import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
@@ -159,14 +159,9 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
     'content-security-policy': document.contentSecurityPolicy,
     'cache-control': document.status === 503 ? cacheControl.never : cacheControl.revalidated,
     ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-    vary: 'Accept-Encoding',
     etag,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
     ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...encodingHeaders(encoding),
   };
   if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
@@ -183,6 +178,5 @@ function bodyOf(page: KeptPage, document: PageDocument, encoding: Encoding) {
 
 async function packed({ html }: PageDocument, encoding: Encoding) {
   const raw = new TextEncoder().encode(html);
-  const bytes = encoding === 'identity' ? raw : await compress(raw, encoding, quality);
-  return { bytes, etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
+  return { bytes: await compress(raw, encoding, quality), etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
 }

@@ -3,7 +3,7 @@ import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
-import { bestEncoding, type Encoding } from '../http/negotiation';
+import { bestEncoding, type Encoding, encodingHeaders } from '../http/negotiation';
 import { dataPolicy } from '../http/security-headers';
 import type { Published } from '../modules/system/published.service';
 
@@ -63,7 +63,7 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
     const key = `${encoding} ${origin}`;
     const known = bodies.get(key);
     if (known) return known;
-    const body = entries.then((found) => packed(sitemap(origin, found), encoding));
+    const body = entries.then((found) => compress(new TextEncoder().encode(sitemap(origin, found)), encoding, quality));
     bodies.set(key, body);
     body.catch(() => bodies.delete(key));
     return body;
@@ -72,10 +72,7 @@ export function createSitemap({ published, generation }: SitemapOptions): Sitema
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
     const encoding = bestEncoding(request);
     const body = await bodyOf(current(), origin, encoding);
-    return answer(request, 'application/xml', body, {
-      vary: 'Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    });
+    return answer(request, 'application/xml', body, encodingHeaders(encoding));
   }
 
   return {
@@ -95,11 +92,6 @@ function toEntries(published: Published): Entry[] {
       published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
     ),
   ].slice(0, mostEntries);
-}
-
-async function packed(text: string, encoding: Encoding): Promise<Body> {
-  const raw = new TextEncoder().encode(text);
-  return encoding === 'identity' ? raw : compress(raw, encoding, quality);
 }
 
 const robots = (origin: string): string => `User-agent: *
