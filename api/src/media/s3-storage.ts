@@ -1,17 +1,10 @@
 import { S3Client, type S3ListObjectsResponse } from 'bun';
+import type { Env } from '../env';
 import { isStorageKey, type MediaStorage, pageLength, storageKey } from './storage';
 
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region?: string;
-}
-
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
-export function createS3Storage(settings: S3Settings): MediaStorage {
-  const bucket = new S3Client({ region: 'us-east-1', ...settings });
+export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
+  const bucket = new S3Client(settings);
   const statOf = (key: string) => answered(bucket.file(storageKey(key)).stat()).catch(whenMissing(null));
 
   async function remove(key: string): Promise<void> {
