@@ -13,7 +13,7 @@ export interface Deps {
   cache: ContentCache;
   events: EventHub;
   keeper: PictureKeeper;
-  /** Key for hashing and encrypting values that must not be readable in the database. */
+  /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
   peerOf(request: Request): Peer;
   /** The user of the session with this token; undefined when there is none or it has ended. */
