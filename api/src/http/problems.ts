@@ -1,7 +1,6 @@
 import { problemContentType } from '@officina/contracts/client';
 import type { Problem } from '@officina/contracts/problem';
 import { isDatabaseAway, isStorageFull } from '../db/failures';
-import { PictureRefused } from '../media/picture-refused';
 import { cacheControl } from './cache-control';
 
 type FieldError = { path: string; message: string };
@@ -48,9 +47,9 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
 export const storageFull = (): DomainError =>
   new DomainError(507, 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.');
 
-/** 422 for one field. */
-export const fieldError = (path: string, message: string): DomainError =>
-  new DomainError(422, message, { errors: [{ path, message }] });
+/** The refusal of one field. */
+export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
+  new DomainError(status, message, { errors: [{ path, message }] });
 
 const titles = {
   400: 'Bad Request',
@@ -73,7 +72,6 @@ const titles = {
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof PictureRefused) return new DomainError(error.status, error.message);
   if (isStorageFull(error)) return storageFull();
   if (isDatabaseAway(error)) {
     return new DomainError(503, 'Il servizio non è al momento disponibile. Riprova tra poco.', {

@@ -20,7 +20,7 @@ export type PictureAccess = (request: Request, filename: string) => Promise<'eve
  * remove a stem only when no row uses it any more.
  */
 export interface Media {
-  /** Decodes, orients, strips, re-encodes and stores; throws PictureRefused. */
+  /** Decodes, orients, strips, re-encodes and stores; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   /** Imports a picture file of the site itself; a WebP already in final form is stored byte for byte. */
   importStored(file: string): Promise<AcceptedPicture>;

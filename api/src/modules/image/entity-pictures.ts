@@ -4,7 +4,6 @@ import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
 import type { AcceptedPicture } from '../../media/media';
-import { PictureRefused } from '../../media/picture-refused';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
@@ -67,50 +66,33 @@ export const bringsPictures = ({ featuredImage = '', images = [] }: SentPictures
 const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 
 /** Stores the data URLs of a write. Runs before the transaction, because encoding is slow and needs no rows. */
-export async function takePictures(batch: PictureBatch, input: SentPictures): Promise<PictureWrite> {
-  const sent: [path: string, reference: string][] = [
-    ...(input.featuredImage === undefined ? [] : [['featuredImage', input.featuredImage] satisfies [string, string]]),
-    ...(input.images ?? []).map((reference, index): [string, string] => [`images.${index}`, reference]),
-  ];
-  // The cover is often one of the gallery pictures: equal data URLs are decoded once.
-  const firstPaths = new Map<string, string>();
-  for (const [path, reference] of sent) {
-    if (isDataUrl(reference) && !firstPaths.has(reference)) firstPaths.set(reference, path);
-  }
-  // Invalid data URLs are refused before any encoding starts.
-  const files = [...firstPaths].map(([reference, path]) => ({
-    reference,
-    path,
-    bytes: naming(path, decodeDataUrl, reference),
-  }));
-  // Waits for all, also after a refusal: a file stored later would stay behind unused.
-  const settled = await Promise.allSettled(files.map(({ bytes }) => batch.accept(bytes)));
-  const taken = new Map<string, AcceptedPicture>();
-  for (const [index, { reference, path }] of files.entries()) {
-    const result = settled[index];
-    if (result?.status === 'rejected') throw namedRefusal(path, result.reason);
-    if (result) taken.set(reference, result.value);
-  }
-  const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
-  return {
-    featuredImage: input.featuredImage === undefined ? undefined : resolve(input.featuredImage),
-    images: input.images?.map(resolve),
+export async function takePictures(batch: PictureBatch, sent: SentPictures): Promise<PictureWrite> {
+  // The cover is often one of the gallery pictures: equal data URLs are stored once.
+  const files = new Map<string, { path: string; bytes: Uint8Array }>();
+  const decode = (path: string, reference = '') => {
+    if (isDataUrl(reference) && !files.has(reference)) {
+      files.set(reference, { path, bytes: decodeDataUrl(path, reference) });
+    }
   };
+  // Invalid data URLs are refused before any encoding starts.
+  decode('featuredImage', sent.featuredImage);
+  for (const [index, reference] of sent.images?.entries() ?? []) decode(`images.${index}`, reference);
+  const storing = [...files].map(
+    async ([reference, { path, bytes }]) => [reference, await batch.accept(bytes).catch(refusedAt(path))] as const,
+  );
+  // Waits for all, also after a refusal: a file stored later would stay behind unused.
+  await Promise.allSettled(storing);
+  const taken = new Map(await Promise.all(storing));
+  const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
+  return { featuredImage: sent.featuredImage && resolve(sent.featuredImage), images: sent.images?.map(resolve) };
 }
 
-function naming<Input, Output>(path: string, work: (input: Input) => Output, input: Input): Output {
-  try {
-    return work(input);
-  } catch (error) {
-    throw namedRefusal(path, error);
-  }
-}
-
-/** Adds the path of the field to the error of a refused picture. */
-function namedRefusal(path: string, error: unknown): unknown {
-  if (!(error instanceof PictureRefused)) return error;
-  return new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
-}
+/** Adds the path of the field to the refusal of a picture. */
+const refusedAt =
+  (path: string) =>
+  (error: unknown): never => {
+    throw error instanceof DomainError ? fieldError(path, error.message, error.status) : error;
+  };
 
 /**
  * Updates the entity's rows from `before` to `write` and returns them in order; a field that was not sent is not

@@ -7,7 +7,7 @@ import type { StoredEntry } from '../../media/storage';
 
 /** Stores and releases the picture files of one write. Names are content hashes, so rows may share a file. */
 export interface PictureBatch {
-  /** Stores a picture; throws PictureRefused. */
+  /** Stores a picture; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   importStored(file: string): Promise<AcceptedPicture>;
   /** Marks a file as possibly unused, because a row that referred to it was deleted. */
