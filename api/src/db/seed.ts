@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stemOf } from '@officina/contracts/picture';
 import type { DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
+import { fileColumns } from '../media/stored-picture';
 import type { Db } from './client';
 import { cars, images, messages, projects } from './schema';
 
@@ -29,14 +30,9 @@ export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   const rowsOf = async (owner: Owner, pictures: readonly DemoPicture[], firstIsCover: boolean) => {
     const rows: (typeof images.$inferInsert)[] = [];
     for (const [sortOrder, { file, alt, caption }] of pictures.entries()) {
-      const { filename, size, mimeType, width, height } = await media.importStored(join(demoDir, 'pictures', file));
       rows.push({
         ...owner,
-        filename,
-        size,
-        mimeType,
-        width,
-        height,
+        ...fileColumns(await media.importStored(join(demoDir, 'pictures', file))),
         alt,
         caption: caption ?? '',
         originalName: file,

@@ -10,8 +10,6 @@ import { isVariantOf, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
 
-export type { AcceptedPicture } from './stored-picture';
-
 /** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 

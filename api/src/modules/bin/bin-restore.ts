@@ -8,8 +8,7 @@ import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
-import { nextSortOrder } from '../image/covers';
-import { belongsTo, lockOwner, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
+import { isIn, lockOwner, nextSortOrder, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
 import type { Rows } from '../rows';
 import { isKept, noteOf } from './bin.service';
 import type { BinRecord, Stored } from './bin.table';
@@ -41,7 +40,7 @@ const ownersFirst = (one: Entry, other: Entry): number => ownerRank(one.record) 
 
 function ownerRank(record: BinRecord): number {
   const owner = record.kind === 'image' ? ownerOf(record.row) : undefined;
-  return owner ? (ownerKinds.indexOf(owner.type) + 1) * 2 ** 32 + owner.id : 0;
+  return owner ? (ownerKinds.indexOf(owner.entityType) + 1) * 2 ** 32 + owner.entityId : 0;
 }
 
 async function putBack(tx: Db, record: BinRecord): Promise<void> {
@@ -61,18 +60,17 @@ async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const owner = ownerOf(row);
   if (owner && !(await lockOwner(tx, owner))) throw await ownerIsGone(tx, owner);
   if (owner) await refuseWhenFull(tx, owner);
-  const hasCover =
-    owner && row.featured && (await tx.$count(images, and(belongsTo(owner), eq(images.featured, true)))) > 0;
-  const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row.entityType, row.entityId);
+  const hasCover = owner && row.featured && (await tx.$count(images, and(isIn(owner), eq(images.featured, true)))) > 0;
+  const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row);
   return insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
 }
 
-async function ownerIsGone(tx: Db, { type, id }: Owner): Promise<DomainError> {
+async function ownerIsGone(tx: Db, { entityType, entityId }: Owner): Promise<DomainError> {
   const [binned] = await tx
     .select({ title: binEntries.title })
     .from(binEntries)
-    .where(and(eq(binEntries.id, binId(type, id)), isKept()));
-  const owner = withArticle(type).replace("'", '’');
+    .where(and(eq(binEntries.id, binId(entityType, entityId)), isKept()));
+  const owner = withArticle(entityType).replace("'", '’');
   const its = binned ? `${owner} “${binned.title}”` : owner;
   return new DomainError(
     409,

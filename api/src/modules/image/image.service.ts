@@ -10,12 +10,11 @@ import { containing, orderOf } from '../../db/list';
 import { images } from '../../db/schema';
 import { notFound } from '../../http/not-found';
 import { fieldError } from '../../http/problems';
-import type { AcceptedPicture } from '../../media/media';
+import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { keepInBin, moveToBin } from '../bin/bin.service';
 import { findPage, kinds, lockRows } from '../kinds';
-import { demoteCovers, nextSortOrder } from './covers';
-import { lockOwner, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
+import { demoteCovers, lockOwner, nextSortOrder, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
 import type { PictureKeeper } from './picture-keeper';
 
 type Row = typeof images.$inferSelect;
@@ -84,11 +83,11 @@ async function storeImage(
     const picture = await batch.accept(await bytesOf(input.image));
     return db.transaction(async (tx) => {
       if (owner && !(await lockOwner(tx, owner))) {
-        throw fieldError('entityId', notFoundText(owner.type));
+        throw fieldError('entityId', notFoundText(owner.entityType));
       }
       if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
-      if (featured) await demoteCovers(tx, entityType, entityId);
+      if (owner && featured) await demoteCovers(tx, owner);
       const [row] = await tx
         .insert(images)
         .values({
@@ -97,7 +96,7 @@ async function storeImage(
           entityId,
           alt: input.alt,
           caption: input.caption,
-          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, entityType, entityId)),
+          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, { entityType, entityId })),
           featured,
           uploadId: input.uploadId ?? null,
         })
@@ -141,7 +140,8 @@ export const deleteImage = (db: Db, actor: Actor, id: number): Promise<void> =>
   });
 
 async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit<Row, 'id'>>): Promise<Image> {
-  if (change.featured && !before.featured) await demoteCovers(tx, before.entityType, before.entityId, before.id);
+  const owner = ownerOf(before);
+  if (owner && change.featured && !before.featured) await demoteCovers(tx, owner, before.id);
   const [row] = await kinds.image.update(tx, [before.id], {
     ...change,
     // A picture that is no longer the cover must still be visible in the gallery.
@@ -168,13 +168,9 @@ async function freshId(tx: Db, id: number): Promise<number> {
   return next.id;
 }
 
-const fileOf = ({ filename, size, mimeType, width, height }: AcceptedPicture, sent: Blob) => ({
-  filename,
-  originalName: nameOf(sent) || filename,
-  size,
-  mimeType,
-  width,
-  height,
+const fileOf = (picture: AcceptedPicture, sent: Blob) => ({
+  ...fileColumns(picture),
+  originalName: nameOf(sent) || picture.filename,
 });
 
 async function lockImage(tx: Db, id: number): Promise<Row> {

@@ -2,14 +2,14 @@ import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { binEntries, images } from '../../db/schema';
-import type { AcceptedPicture, Media } from '../../media/media';
+import type { Media } from '../../media/media';
 import type { StoredEntry } from '../../media/storage';
+import type { AcceptedPicture } from '../../media/stored-picture';
 
 /** Stores and releases the picture files of one write. Names are content hashes, so rows may share a file. */
 export interface PictureBatch {
   /** Stores a picture; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
-  importStored(file: string): Promise<AcceptedPicture>;
   /** Marks a file as possibly unused, because a row that referred to it was deleted. */
   release(filename: string): void;
 }
@@ -27,26 +27,20 @@ export interface PictureKeeper {
 /** A query takes 65,535 values at most, and must not block others for long. */
 const filesPerQuery = 1000;
 
-export function createPictureKeeper({
-  db,
-  media,
-}: {
-  db: Db;
-  media: Pick<Media, 'accept' | 'importStored' | 'remove'>;
-}): PictureKeeper {
+export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }): PictureKeeper {
   /** Reference counts of files stored by running writes, which may refer to them once they commit. */
   const held = new Map<string, number>();
   const removing = new Map<string, Promise<void>>();
 
-  async function take(mine: string[], store: () => Promise<AcceptedPicture>): Promise<AcceptedPicture> {
-    const picture = await store();
+  async function take(mine: string[], bytes: Uint8Array): Promise<AcceptedPicture> {
+    const picture = await media.accept(bytes);
     held.set(picture.filename, (held.get(picture.filename) ?? 0) + 1);
     mine.push(picture.filename);
     // The same file is being deleted: wait for the end and store it again.
     const removal = removing.get(picture.filename);
     if (!removal) return picture;
     await removal.catch(() => {});
-    return store();
+    return media.accept(bytes);
   }
 
   function release(filename: string): void {
@@ -103,8 +97,7 @@ export function createPictureKeeper({
       const touched = new Set<string>();
       try {
         return await work({
-          accept: (bytes) => take(taken, () => media.accept(bytes)),
-          importStored: (file) => take(taken, () => media.importStored(file)),
+          accept: (bytes) => take(taken, bytes),
           release: (filename) => touched.add(filename),
         });
       } finally {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client';
 import { notFound } from '../../http/not-found';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
-import { takeAwayPictures } from '../image/entity-pictures';
+import { takeAwayPictures } from '../image/owner-pictures';
 import { auditTitle, type Change, kinds, lockRows } from '../kinds';
 import type { Rows } from '../rows';
 

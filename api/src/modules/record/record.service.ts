@@ -7,14 +7,14 @@ import { notFound } from '../../http/not-found';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import {
   bringsPictures,
-  type EntityPictures,
+  type OwnerPictures,
   picturesOf,
   reconcilePictures,
   rowsOf,
   type SentPictures,
   takePictures,
   wirePictures,
-} from '../image/entity-pictures';
+} from '../image/owner-pictures';
 import type { PictureKeeper } from '../image/picture-keeper';
 import { type Change, findPage, kinds, lockRows, owners } from '../kinds';
 import type { NewRows, Rows } from '../rows';
@@ -30,7 +30,7 @@ interface Deps {
  */
 export function recordService<Kind extends OwnerKind, Wire extends Record<SubjectFields[Kind], unknown>>(
   kind: Kind,
-  toWire: (row: Rows[Kind], pictures: EntityPictures) => Wire,
+  toWire: (row: Rows[Kind], pictures: OwnerPictures) => Wire,
 ) {
   const { find, update, titleOf, table } = kinds[kind];
   const noteOf = (row: Rows[Kind]) => ({ kind, recordId: row.id, title: titleOf(row) });
@@ -62,7 +62,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
         return db.transaction(async (tx) => {
           const [row] = await owners[kind].create(tx, fields);
           if (!row) throw notFound(kind);
-          const rows = await reconcilePictures(tx, actor, { type: kind, id: row.id }, [], pictures);
+          const rows = await reconcilePictures(tx, actor, { entityType: kind, entityId: row.id }, [], pictures);
           await recordAudit(tx, actor, { ...noteOf(row), action: 'created' });
           return toWire(row, wirePictures(rows));
         });
@@ -87,7 +87,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
         return db.transaction(async (tx) => {
           const [row] = await lockRows(tx, kind, [id]);
           if (!row) throw notFound(kind);
-          const owner = { type: kind, id };
+          const owner = { entityType: kind, entityId: id };
           const rows = await rowsOf(tx, owner);
           const before = toWire(row, wirePictures(rows));
           // Again under the lock: of two concurrent saves the second is stale.

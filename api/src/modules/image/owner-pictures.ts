@@ -1,60 +1,54 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
-import type { AcceptedPicture } from '../../media/media';
+import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
-import { belongsTo, coverOf, fewOwners, type Owner } from './owner';
+import { coverOf, fewOwners, isIn, type Owner } from './owner';
 import type { PictureBatch } from './picture-keeper';
 
 /** The fields of a project or car in a response that are read from its image rows. */
-export interface EntityPictures {
+export interface OwnerPictures {
   featuredImage: string;
   images: string[];
 }
 
-/** The same in a request: data URLs, and URLs of pictures that the entity has. Absent fields are not changed. */
+/** The same in a request: data URLs, and URLs of pictures that the owner has. Absent fields are not changed. */
 export interface SentPictures {
   featuredImage?: string | undefined;
   images?: string[] | undefined;
 }
 
 type Row = typeof images.$inferSelect;
-/** A picture of a write: one just stored, or the URL of one that the entity should have. */
+/** A picture of a write: one just stored, or the URL of one that the owner should have. */
 type Reference = AcceptedPicture | string;
 export interface PictureWrite {
   featuredImage?: Reference | undefined;
   images?: Reference[] | undefined;
 }
 
-/** The pictures of many entities, read with one query. */
-export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => EntityPictures> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            entityId: images.entityId,
-            filename: images.filename,
-            featured: images.featured,
-            inGallery: images.inGallery,
-          })
-          .from(images)
-          .where(and(eq(images.entityType, type), ids.length <= fewOwners ? inArray(images.entityId, ids) : undefined))
-          .orderBy(asc(images.sortOrder), asc(images.id));
+/** The pictures of many owners, read with one query. */
+export async function picturesOf(db: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => OwnerPictures> {
+  const { entityId, filename, featured, inGallery } = images;
+  const rows = await db
+    .select({ entityId, filename, featured, inGallery })
+    .from(images)
+    .where(and(eq(images.entityType, kind), ids.length <= fewOwners ? inArray(entityId, ids) : undefined))
+    .orderBy(asc(images.sortOrder), asc(images.id));
   const byOwner = Map.groupBy(rows, (row) => row.entityId);
   return (id) => wirePictures(byOwner.get(id) ?? []);
 }
 
-/** The image rows of one entity, in order. */
+/** The image rows of one owner, in order. */
 export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
-  tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
+  tx.select().from(images).where(isIn(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
 /** The response fields for the sorted image rows of one owner. */
-export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
+export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): OwnerPictures {
   const cover = coverOf(rows);
   return { featuredImage: cover ? urlOf(cover) : '', images: rows.filter((row) => row.inGallery).map(urlOf) };
 }
@@ -95,7 +89,7 @@ const refusedAt =
   };
 
 /**
- * Updates the entity's rows from `before` to `write` and returns them in order; a field that was not sent is not
+ * Updates the owner's rows from `before` to `write` and returns them in order; a field that was not sent is not
  * changed. Removed pictures go to the bin. Requires the owner's lock.
  */
 export async function reconcilePictures(
@@ -133,12 +127,8 @@ export async function reconcilePictures(
   }
 
   if (free.length > 0) {
-    await tx.delete(images).where(
-      inArray(
-        images.id,
-        free.map((row) => row.id),
-      ),
-    );
+    const removed = free.map(({ id }) => id);
+    await tx.delete(images).where(inArray(images.id, removed));
     await moveToBin(tx, actor, ...free.map((row) => ({ kind: 'image' as const, row })));
   }
   // A unique index allows one cover, so the old one is updated first.
@@ -166,10 +156,10 @@ const isSame = (one: Place, other: Place): boolean =>
 const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
 /** Deletes the image rows of owners that are being deleted; returns those of each owner in order. */
-export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => Row[]> {
+export async function takeAwayPictures(tx: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => Row[]> {
   const gone = await tx
     .delete(images)
-    .where(and(eq(images.entityType, type), inArray(images.entityId, ids)))
+    .where(and(eq(images.entityType, kind), inArray(images.entityId, ids)))
     .returning();
   gone.sort(inOrder);
   const byOwner = Map.groupBy(gone, (row) => row.entityId);
@@ -179,7 +169,7 @@ export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[
 const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(stemOf(row.filename));
 const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);
 
-/** Throws 422 for the URL of a picture that the entity does not have. */
+/** Throws 422 for the URL of a picture that the owner does not have. */
 function refuseStrangers(rows: Row[], write: PictureWrite): void {
   const own = new Set(rows.map(urlOf));
   const message = 'Immagine non valida: carica un file o scegli un’immagine già presente';
@@ -193,16 +183,6 @@ function refuseStrangers(rows: Row[], write: PictureWrite): void {
 function newRow(owner: Owner, reference: Reference, rows: Row[]) {
   const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
   if (!from) throw new Error('A picture without a source passed the check');
-  return {
-    entityType: owner.type,
-    entityId: owner.id,
-    filename: from.filename,
-    originalName: 'originalName' in from ? from.originalName : from.filename,
-    alt: 'alt' in from ? from.alt : '',
-    caption: 'caption' in from ? from.caption : '',
-    size: from.size,
-    mimeType: from.mimeType,
-    width: from.width,
-    height: from.height,
-  };
+  const { originalName = from.filename, alt = '', caption = '' }: Partial<Row> = from;
+  return { ...owner, ...fileColumns(from), originalName, alt, caption };
 }
