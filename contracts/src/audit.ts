@@ -45,3 +45,4 @@ export const AuditListQuery = v.object({
   kind: v.optional(AuditKind),
   action: v.optional(AuditAction),
 });
+export type AuditListQuery = v.InferOutput<typeof AuditListQuery>;

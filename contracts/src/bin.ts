@@ -38,6 +38,7 @@ export const BinParams = v.object({
 });
 
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
+export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
 /** The bin entries to restore: either all of them are restored or none. */
 export const BinRestore = strictShape({

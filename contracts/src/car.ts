@@ -90,3 +90,4 @@ export const CarListQuery = v.object({
   priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
   sort: sortQuery(['id', 'make', 'year', 'price', 'mileage', 'available', 'createdAt']),
 });
+export type CarListQuery = v.InferOutput<typeof CarListQuery>;

@@ -78,6 +78,7 @@ export const ImageUpload = strictShape({
   /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
   uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
 });
+export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
 /** Multipart fields of a replacement. */
 export const ImageReplacement = strictShape({
@@ -86,6 +87,7 @@ export const ImageReplacement = strictShape({
   caption: v.optional(freeText(500)),
   featured: flag,
 });
+export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
 /** Metadata that can be edited without a new file. */
 export const ImagePatch = strictShape({
@@ -121,3 +123,4 @@ export const ImageListQuery = v.object({
   entityId: v.optional(RecordIdText),
   sort: sortQuery(['id', 'sortOrder', 'createdAt']),
 });
+export type ImageListQuery = v.InferOutput<typeof ImageListQuery>;

@@ -38,3 +38,4 @@ export const MessageListQuery = v.object({
   unread: queryBoolean,
   sort: sortQuery(['id', 'name', 'createdAt']),
 });
+export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;

@@ -82,3 +82,4 @@ export const ProjectListQuery = v.object({
   category: queryName,
   sort: sortQuery(['id', 'title', 'category', 'completionDate', 'featured', 'createdAt']),
 });
+export type ProjectListQuery = v.InferOutput<typeof ProjectListQuery>;

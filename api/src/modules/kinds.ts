@@ -3,7 +3,7 @@ import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/c
 import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { type Slice, sliceOf } from '../db/list';
+import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
 import type { NewRows, Rows } from './rows';
 
@@ -84,6 +84,31 @@ export async function findPage<Name extends RecordKind>(
   const slice = sliceOf(query);
   const items = await kinds[kind].find(db, { where, orderBy, slice });
   return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
+}
+
+/**
+ * All rows of a list in pages, so that a long one is never in memory as a whole. The ids are read first; rows deleted
+ * meanwhile are left out.
+ */
+export async function findAll<Name extends 'car' | 'message'>(
+  db: Db,
+  kind: Name,
+  where: SQL | undefined,
+  orderBy: SQL[],
+): Promise<AsyncIterable<Rows[Name][]>> {
+  const { table, find } = kinds[kind];
+  const found = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy);
+  return (async function* () {
+    for (const page of batchesOf(found, 500)) {
+      const ids = page.map(({ id }) => id);
+      const rows = new Map((await find(db, { where: inArray(table.id, ids) })).map((row) => [row.id, row]));
+      yield ids.flatMap((id) => rows.get(id) ?? []);
+    }
+  })();
 }
 
 /** Locks and returns these rows, in the order of their ids, so that concurrent writes do not deadlock. */

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@officina/contracts/kinds';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { batchesOf } from '../../db/list';
 import { coverOf } from '../image/owner';
 import { kinds } from '../kinds';
 import type { Rows } from '../rows';
@@ -26,13 +27,8 @@ export async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, 
     // The cast is safe: `Stored` differs from the row only in columns of instants.
     return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
   }
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await restore(tx, rows.slice(start, start + rowsPerInsert).map(toRow));
-  }
+  for (const some of batchesOf(rows)) await restore(tx, some.map(toRow));
 }
-
-/** Limited because a statement takes 65,535 values at most. */
-const rowsPerInsert = 1000;
 
 /** The picture files that a record refers to, without duplicates, the cover first. */
 export function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {

@@ -4,7 +4,6 @@ import type { Page } from '@officina/contracts/client';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
@@ -58,7 +57,7 @@ export const noteOf =
     return { action, kind, recordId, title: auditTitle(kind, recordId, title) };
   };
 
-export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>): Promise<Page<BinEntry>> {
+export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntry>> {
   const slice = sliceOf(query);
   const where = and(
     isKept(),

@@ -3,7 +3,6 @@ import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload }
 import { notFoundText } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { containing, orderOf } from '../../db/list';
@@ -23,7 +22,7 @@ interface Deps {
   keeper: PictureKeeper;
 }
 
-export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQuery>): Promise<Page<Image>> {
+export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
   const text = query.q ? containing(query.q) : undefined;
   const where = and(
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
@@ -42,7 +41,7 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
  * Stores an upload. One that is repeated with the same `uploadId`, because the response was lost, updates the texts
  * of the stored image instead.
  */
-export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
+export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const { uploadId } = input;
   if (uploadId === undefined) return storeImage(deps, actor, input);
   const stored = await idOfUpload(deps.db, uploadId);
@@ -63,17 +62,13 @@ async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined>
 }
 
 /** The fields that a repeated upload updates: not the sort order, and `featured` only when set. */
-const textOf = ({ alt, caption, featured }: v.InferOutput<typeof ImageUpload>): ImagePatch => ({
+const textOf = ({ alt, caption, featured }: ImageUpload): ImagePatch => ({
   alt,
   caption,
   ...(featured ? { featured } : {}),
 });
 
-async function storeImage(
-  { db, keeper }: Deps,
-  actor: Actor,
-  input: v.InferOutput<typeof ImageUpload>,
-): Promise<Image> {
+async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const { entityType, entityId = null } = input;
   const owner = ownerOf({ entityType, entityId });
   if (entityId !== null && !owner) {
@@ -113,7 +108,7 @@ export async function replaceImage(
   { db, keeper }: Deps,
   actor: Actor,
   id: number,
-  input: v.InferOutput<typeof ImageReplacement>,
+  input: ImageReplacement,
 ): Promise<Image> {
   await findImage(db, id);
   return keeper.during(async (batch) => {

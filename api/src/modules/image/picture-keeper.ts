@@ -1,6 +1,7 @@
 import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
 import type { Media } from '../../media/media';
 import type { StoredEntry } from '../../media/storage';
@@ -23,9 +24,6 @@ export interface PictureKeeper {
   /** Deletes those of the stored files that are unused and were last written before `before` (ms since the epoch). */
   sweep(entries: StoredEntry[], options: { before: number; signal: AbortSignal }): Promise<void>;
 }
-
-/** A query takes 65,535 values at most, and must not block others for long. */
-const filesPerQuery = 1000;
 
 export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }): PictureKeeper {
   /** Reference counts of files stored by running writes, which may refer to them once they commit. */
@@ -52,8 +50,7 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
   /** Those of the files that neither an image nor the bin refers to. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
     const unused: string[] = [];
-    for (let start = 0; start < filenames.length; start += filesPerQuery) {
-      const some = filenames.slice(start, start + filesPerQuery);
+    for (const some of batchesOf(filenames)) {
       const used = await usedOf(some);
       unused.push(...some.filter((filename) => !used.has(filename)));
     }
