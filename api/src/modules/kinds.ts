@@ -5,6 +5,7 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
+import { notFound } from '../http/not-found';
 import type { NewRows, Rows } from './rows';
 
 interface Selection {
@@ -121,6 +122,21 @@ export const lockRows = <Name extends RecordKind>(
   return find(tx, { where: inArray(table.id, [...ids]), orderBy: [asc(table.id)], isLocked: true });
 };
 
+/** The record with this id; throws 404. */
+export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: number): Promise<Rows[Name]> {
+  const { table, find } = kinds[kind];
+  const [row] = await find(db, { where: eq(table.id, id) });
+  if (!row) throw notFound(kind);
+  return row;
+}
+
+/** Locks and returns the record with this id; throws 404. */
+export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: Rows[Name]['id']): Promise<Rows[Name]> {
+  const [row] = await lockRows(tx, kind, [id]);
+  if (!row) throw notFound(kind);
+  return row;
+}
+
 interface OwnerDetails<New, Row> {
   /** The name of an owner in lists and searches of images. */
   name: SQL<string>;
@@ -141,6 +157,13 @@ export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name],
     create: (tx, fields) => tx.insert(cars).values(fields).returning(),
   },
 };
+
+/** A record as the subject of a log entry. */
+export const subjectOf = <Name extends RecordKind>(kind: Name, row: Rows[Name]) => ({
+  kind,
+  recordId: row.id,
+  title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
+});
 
 /** The title of a record in the audit log: of a message only the number, because the log outlives its personal data. */
 export const auditTitle = (kind: RecordKind, id: number | string, title: string): string =>

@@ -9,7 +9,7 @@ import { notFound } from '../../http/not-found';
 import { DomainError } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
-import { kinds, lockRows, owners } from '../kinds';
+import { kinds, lockRow, owners } from '../kinds';
 import { slugOf } from './slug';
 
 type Row = typeof categories.$inferSelect;
@@ -41,7 +41,7 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
 export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
   return refusingDuplicates(() =>
     db.transaction(async (tx) => {
-      const before = await lockCategory(tx, id);
+      const before = await lockRow(tx, 'category', id);
       await refuseTakenName(tx, before.type, name, id);
       const [row] = await kinds.category.update(tx, [id], { name, updatedAt: new Date() });
       const category = toCategory(row);
@@ -53,18 +53,12 @@ export function renameCategory(db: Db, actor: Actor, id: string, { name }: Categ
 
 export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockCategory(tx, id);
+    const row = await lockRow(tx, 'category', id);
     const uses = await tx.$count(kinds[row.type].table, owners[row.type].isInCategory(id));
     if (uses > 0) throw new DomainError(409, `Categoria usata da ${countOf(row.type, uses)}`);
     await tx.delete(categories).where(eq(categories.id, id));
     await moveToBin(tx, actor, { kind: 'category', row });
   });
-}
-
-async function lockCategory(tx: Db, id: string): Promise<Row> {
-  const [row] = await lockRows(tx, 'category', [id]);
-  if (!row) throw notFound('category');
-  return row;
 }
 
 async function refuseTakenName(tx: Db, type: CategoryType, name: string, except?: string): Promise<void> {

@@ -12,7 +12,7 @@ import { fieldError } from '../../http/problems';
 import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { keepInBin, moveToBin } from '../bin/bin.service';
-import { findPage, kinds, lockRows } from '../kinds';
+import { findPage, findRow, kinds, lockRow, subjectOf } from '../kinds';
 import { demoteCovers, lockOwner, nextSortOrder, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
 import type { PictureKeeper } from './picture-keeper';
 
@@ -97,7 +97,7 @@ async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload
         })
         .returning();
       if (!row) throw notFound('image');
-      await recordAudit(tx, actor, { ...noted(row), action: 'created' });
+      await recordAudit(tx, actor, { ...subjectOf('image', row), action: 'created' });
       return toImage(row);
     });
   });
@@ -110,7 +110,7 @@ export async function replaceImage(
   id: number,
   input: ImageReplacement,
 ): Promise<Image> {
-  await findImage(db, id);
+  await findRow(db, 'image', id);
   return keeper.during(async (batch) => {
     const picture = await batch.accept(await bytesOf(input.image));
     return db.transaction(async (tx) => {
@@ -144,14 +144,12 @@ async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit
     updatedAt: new Date(),
   });
   if (!row) throw notFound('image');
-  await recordChange(tx, actor, noted(row), [editable(before), editable(row)]);
+  await recordChange(tx, actor, subjectOf('image', row), [editable(before), editable(row)]);
   return toImage(row);
 }
 
 /** The row with the contract's field names, for comparison in the log. */
 const editable = ({ filename, ...row }: Row) => ({ ...row, image: filename });
-
-const noted = (row: Row) => ({ kind: 'image', recordId: row.id, title: kinds.image.titleOf(row) }) as const;
 
 /** An id from the sequence, which no other image gets. */
 async function freshId(tx: Db, id: number): Promise<number> {
@@ -169,18 +167,10 @@ const fileOf = (picture: AcceptedPicture, sent: Blob) => ({
 });
 
 async function lockImage(tx: Db, id: number): Promise<Row> {
-  const owner = ownerOf(await findImage(tx, id));
+  const owner = ownerOf(await findRow(tx, 'image', id));
   // If the owner was deleted meanwhile, so was its image.
   if (owner) await lockOwner(tx, owner);
-  const [locked] = await lockRows(tx, 'image', [id]);
-  if (!locked) throw notFound('image');
-  return locked;
-}
-
-async function findImage(db: Db, id: number): Promise<Row> {
-  const [row] = await kinds.image.find(db, { where: eq(images.id, id) });
-  if (!row) throw notFound('image');
-  return row;
+  return lockRow(tx, 'image', id);
 }
 
 export function toImage(row: Row): Image {

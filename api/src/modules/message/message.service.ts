@@ -7,9 +7,8 @@ import { containing, orderOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import type { Column, Table } from '../../http/csv';
 import { networkOf } from '../../http/network';
-import { notFound } from '../../http/not-found';
 import type { Actor } from '../audit/audit.service';
-import { findAll, findPage, kinds } from '../kinds';
+import { findAll, findPage, findRow } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
 import type { Rows } from '../rows';
 import { countTry, forgetOldTries, rules, throttleKey } from '../throttle/throttle.service';
@@ -56,11 +55,8 @@ function conditionOf(query: MessageListQuery): SQL | undefined {
   );
 }
 
-export async function getMessage(db: Db, id: number): Promise<ContactMessage> {
-  const [row] = await kinds.message.find(db, { where: eq(messages.id, id) });
-  if (!row) throw notFound('message');
-  return toMessage(row);
-}
+export const getMessage = async (db: Db, id: number): Promise<ContactMessage> =>
+  toMessage(await findRow(db, 'message', id));
 
 export async function markMessageRead(db: Db, actor: Actor, id: number): Promise<ContactMessage> {
   await changeRecords(db, actor, 'message', [id], { read: true });

@@ -7,7 +7,7 @@ import { notFound } from '../../http/not-found';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/owner-pictures';
-import { auditTitle, type Change, kinds, lockRows } from '../kinds';
+import { type Change, kinds, lockRows, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
 
 /** Kinds whose records can be changed or deleted in bulk. */
@@ -28,13 +28,7 @@ export const changeRecords = <Kind extends BulkKind>(
     const changed = rows.map(({ id }) => id);
     await kinds[kind].update(tx, changed, change);
     const fields = fieldNames(kind).filter((field) => Object.hasOwn(change, field));
-    const noteOf = (row: Rows[Kind]) => ({
-      action: 'changed' as const,
-      kind,
-      recordId: row.id,
-      title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
-      fields,
-    });
+    const noteOf = (row: Rows[Kind]) => ({ ...subjectOf(kind, row), action: 'changed' as const, fields });
     await recordAudit(tx, actor, ...rows.map(noteOf));
     return { ids: changed };
   });
