@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
-import { pictureResponse, type ServedFile } from './media-response';
+import { pictureResponse } from './media-response';
 import { takeIn } from './picture-intake';
 import { createPictureJobs } from './picture-jobs';
-import { createPictureStore, type PictureStore } from './picture-store';
-import { isVariantOf, type Variant, variantKey } from './picture-variant';
+import { createPictureStore } from './picture-store';
+import { isVariantOf, type Variant } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
 
@@ -76,7 +76,9 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
       const named = namedBy(path);
       const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
-      const found = named && access !== 'nobody' ? await findServed(store, named) : null;
+      if (!named || access === 'nobody') return fileProblem(request, 404);
+      const { picture, variant } = named;
+      const found = await (variant ? store.variant(picture, variant) : store.master(picture.stem));
       return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
     },
     close: () => jobs.close(),
@@ -105,20 +107,4 @@ function namedBy(path: string): Named | null {
   if (!width) return format === 'webp' ? { picture, variant: null } : null;
   const variant = { width: Number(width), format: format as PictureFormat };
   return isVariantOf(picture, variant) ? { picture, variant } : null;
-}
-
-async function findServed(store: PictureStore, { picture, variant }: Named): Promise<ServedFile | null> {
-  const master = `${picture.stem}.webp`;
-  if (!variant) {
-    const file = await store.master(picture);
-    return file && { file, key: master, isLasting: true };
-  }
-  const found = await store.variant(picture, variant);
-  return (
-    found && {
-      file: found.file,
-      key: found.isMaster ? master : variantKey(picture.stem, variant),
-      isLasting: !found.isMaster,
-    }
-  );
 }

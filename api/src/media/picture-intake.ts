@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { DomainError } from '../http/problems';
-import { hidesAnotherFile, isCutShort, type PictureKind, pictureKind } from './picture-kind';
+import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind';
 import { trimPicture } from './picture-trim';
 import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
 
@@ -22,7 +22,7 @@ function checkedBytes(bytes: Uint8Array): Uint8Array {
   }
   const kind = pictureKind(bytes);
   if (!kind || hidesAnotherFile(bytes)) throw unsupported();
-  const picture = isCutShort(bytes, kind) ? null : trimPicture(bytes, kind);
+  const picture = trimPicture(bytes, kind);
   if (!picture) throw broken();
   return picture;
 }

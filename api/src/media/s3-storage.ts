@@ -1,6 +1,6 @@
 import { S3Client, type S3ListObjectsResponse } from 'bun';
 import type { Env } from '../env';
-import { isStorageKey, type MediaStorage, pageLength, storageKey } from './storage';
+import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
 export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
@@ -17,7 +17,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
       const there = await statOf(key);
       const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
       if (isFresh && there.size === bytes.length) return;
-      await answered(bucket.write(storageKey(key), bytes, { type: contentType(key) }));
+      await answered(bucket.write(storageKey(key), bytes, { type: contentTypeOf(key) }));
     },
     async get(key) {
       const file = bucket.file(storageKey(key));
@@ -67,14 +67,3 @@ async function answered<T>(request: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const contentType = (key: string) =>
-  ({ webp: 'image/webp', avif: 'image/avif' })[key.split('.').at(-1) ?? ''] ?? 'image/jpeg';
-
-const whenMissing =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'ENOENT'))
-      return value;
-    throw error;
-  };
