@@ -7,9 +7,11 @@ import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
+import { isRead } from '../media/file-response';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
+import { remember } from './remember';
 import { createTitleFaces, type TitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
@@ -43,7 +45,7 @@ interface KeptPage {
   /** The releases and the data generation that the page was rendered from. */
   key: string;
   document: Promise<PageDocument>;
-  bodies: Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
+  bodies: Map<string, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
 /**
@@ -52,8 +54,8 @@ interface KeptPage {
  * and rendered in the browser.
  */
 export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
-  const releases = createReleases(root);
-  const titleFaces = createTitleFaces(join(root, 'public'));
+  const currentReleases = createReleases(root);
+  const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
   /** The last failure by URL, so that a lasting one is logged once. */
@@ -96,14 +98,14 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
 
   return {
     async releases() {
-      const loaded = await releases.current();
+      const loaded = await currentReleases();
       return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': cacheControl.never } });
     },
     async handle(request, origin) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
-      const loaded = await releases.current();
+      const loaded = await currentReleases();
       if (!loaded) return unavailable(request);
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
@@ -119,7 +121,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>
           standing.page
-            ? makeDocument(loaded, titleFaces, client, standing.page, origin)
+            ? makeDocument(loaded, titleFaceOf, client, standing.page, origin)
             : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
         );
       }
@@ -135,7 +137,7 @@ const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ca
 
 async function makeDocument(
   loaded: LoadedReleases,
-  titleFaces: TitleFaces,
+  titleFaceOf: TitleFaces,
   api: Client,
   url: string,
   origin: string,
@@ -144,7 +146,7 @@ async function makeDocument(
   try {
     const { shell, parts } = loaded.server;
     const page = await shell.renderPage({ url, origin, api, parts });
-    return createDocument(loaded, page, { titleFace: await titleFaces.styleOf(loaded.template, page.body) });
+    return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     return { ...createDocument(loaded, null), isIncomplete: true, failure };
@@ -153,7 +155,7 @@ async function makeDocument(
 
 async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
   const encoding = bestEncoding(request);
-  const { bytes, etag } = await bodyOf(page, document, encoding);
+  const { bytes, etag } = await remember(page.bodies, encoding, () => packed(document, encoding));
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
@@ -165,15 +167,6 @@ async function send(request: Request, page: KeptPage, document: PageDocument, is
   };
   if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
-}
-
-function bodyOf(page: KeptPage, document: PageDocument, encoding: Encoding) {
-  const known = page.bodies.get(encoding);
-  if (known) return known;
-  const body = packed(document, encoding);
-  page.bodies.set(encoding, body);
-  body.catch(() => page.bodies.delete(encoding));
-  return body;
 }
 
 async function packed({ html }: PageDocument, encoding: Encoding) {

@@ -33,7 +33,7 @@ const checkEveryMs = 1000;
  * the last good set stays in use, a broken remote falls back to its last good release, and both are
  * retried until they load. Null while no set has loaded yet.
  */
-export function createReleases(root: string): { current(): Promise<LoadedReleases | null> } {
+export function createReleases(root: string): () => Promise<LoadedReleases | null> {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
   /** mtime, size and inode of the manifest whose releases are all in use; empty while something is broken. */
@@ -59,17 +59,15 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
     lastProblem = problem;
   }
 
-  return {
-    async current() {
-      if (!checking && Date.now() - checkedAt >= checkEveryMs) {
-        checkedAt = Date.now();
-        checking = check().finally(() => {
-          checking = null;
-        });
-      }
-      await checking;
-      return good;
-    },
+  return async () => {
+    if (!checking && Date.now() - checkedAt >= checkEveryMs) {
+      checkedAt = Date.now();
+      checking = check().finally(() => {
+        checking = null;
+      });
+    }
+    await checking;
+    return good;
   };
 }
 
