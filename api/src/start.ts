@@ -18,7 +18,7 @@ import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
-import { prepareDecoy } from './modules/session/password';
+import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
 export interface Services extends Omit<AppParts, 'env' | 'web'> {
@@ -47,7 +47,7 @@ export async function openServices(env: Env): Promise<Services> {
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
-  await prepareDecoy();
+  await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   let purging: ReturnType<typeof startPurging> | undefined;
   return {

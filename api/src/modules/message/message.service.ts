@@ -11,7 +11,7 @@ import type { Actor } from '../audit/audit.service';
 import { findAll, findPage, findRow } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
 import type { Rows } from '../rows';
-import { countTry, forgetOldTries, rules, throttleKey } from '../throttle/throttle.service';
+import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
 
 /** Stores a visitor's message; throws 429. A filled honeypot field (`website`) drops the message without an error. */
 export async function receiveMessage(
@@ -20,7 +20,7 @@ export async function receiveMessage(
   { website, ...message }: ContactDraft,
 ): Promise<void> {
   await forgetOldTries(db);
-  await countTry(db, rules.contact, throttleKey(rules.contact, networkOf(address), secret));
+  await countTry({ db, secret }, rules.contact, networkOf(address));
   if (!website) await db.insert(messages).values(message);
 }
 

@@ -1,5 +1,5 @@
 import type { Credentials, SessionUser } from '@officina/contracts/session';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
@@ -41,7 +41,7 @@ export async function signIn(
   const now = new Date();
   await db.transaction(async (tx) => {
     if (input.previousToken) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(input.previousToken)));
-    await tx.delete(sessions).where(isOver(now));
+    await tx.delete(sessions).where(sql`not ${isAlive(now)}`);
     await tx.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
     await recordAudit(tx, user, { ...accountOf(user), action: 'signed-in' });
   });
@@ -113,10 +113,4 @@ export const isAlive = (now: Date) =>
   and(
     gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
     gt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
-  );
-
-const isOver = (now: Date) =>
-  or(
-    lt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
-    lt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
   );
