@@ -5,7 +5,6 @@ import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { DataDirInUse } from './db/lock';
-import { migrateDatabase } from './db/migrate';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
@@ -40,7 +39,7 @@ export async function openServices(env: Env): Promise<Services> {
     hasRoom: () => hasDiskRoom(env),
   });
   await database.alone(async () => {
-    await migrateDatabase(database);
+    await database.migrate();
     await ensureAdmin(database, env);
     if (env.seedDemo) makeReadySoon(media, await seedDemo({ db: database.db, media }));
   });

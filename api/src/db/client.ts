@@ -8,13 +8,15 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { takeDataDirLock } from './lock';
 import * as schema from './schema';
 
+export const migrationsFolder = join(import.meta.dir, '../../drizzle');
+
 /** A database or a transaction, of either driver. Inside a transaction use only the transaction object. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
   db: Db;
-  /** Applies the pending migrations of `folder`. */
-  migrate(folder: string): Promise<void>;
+  /** Applies the pending migrations of `api/drizzle`. */
+  migrate(): Promise<void>;
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
@@ -45,8 +47,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const database = fromPglite(client);
     return {
       ...database,
-      async migrate(folder) {
-        await database.migrate(folder);
+      async migrate() {
+        await database.migrate();
         // The embedded database has no autovacuum, and without a vacuum a count reads every row.
         await client.exec('vacuum analyze');
       },
@@ -65,7 +67,7 @@ export function fromPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema });
   return {
     db,
-    migrate: (folder) => migratePglite(db, { migrationsFolder: folder }),
+    migrate: () => migratePglite(db, { migrationsFolder }),
     // The folder's lock already excludes other processes.
     alone: (work) => work(),
     async listen(channel, onNotice) {

@@ -4,8 +4,7 @@ import type { Media } from '../media/media';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
-import { notFound } from './not-found';
-import { problemResponse } from './problems';
+import { notFound, problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {

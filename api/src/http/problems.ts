@@ -1,4 +1,6 @@
 import { problemContentType } from '@officina/contracts/client';
+import type { Subject } from '@officina/contracts/endpoints/shape';
+import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { isDatabaseAway, isStorageFull } from '../db/failures';
 import { cacheControl } from './cache-control';
@@ -50,6 +52,12 @@ export const storageFull = (): DomainError =>
 /** The refusal of one field. */
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
+
+/** 404 for what a path refers to. */
+export function notFound(what: Subject): DomainError {
+  const texts = { binEntry: 'Nel cestino non c’è più', route: 'Indirizzo non trovato' };
+  return new DomainError(404, what === 'binEntry' || what === 'route' ? texts[what] : notFoundText(what));
+}
 
 const titles = {
   400: 'Bad Request',

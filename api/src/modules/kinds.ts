@@ -5,7 +5,7 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
-import { notFound } from '../http/not-found';
+import { notFound } from '../http/problems';
 import type { NewRows, Rows } from './rows';
 
 interface Selection {

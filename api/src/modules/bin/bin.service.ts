@@ -7,7 +7,7 @@ import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql }
 import type { Db } from '../../db/client';
 import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
-import { notFound } from '../../http/not-found';
+import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import type { PictureKeeper } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';

@@ -5,12 +5,10 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { binEntries, categories } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { DomainError } from '../../http/problems';
+import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { kinds, lockRow, owners } from '../kinds';
-import { slugOf } from './slug';
 
 type Row = typeof categories.$inferSelect;
 
@@ -96,6 +94,19 @@ async function freeId(tx: Db, slug: string): Promise<string> {
   for (let number = 2; taken.has(binId('category', id)); number += 1) id = `${slug}-${number}`;
   return id;
 }
+
+/**
+ * "Serie Limitata & Unica" -> "serie-limitata-unica". A name without a letter or digit becomes "categoria".
+ * Truncated, because NFKD turns a character such as "㎯" into several letters.
+ */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '') || 'categoria';
 
 const noted = ({ id, name }: Category) => ({ kind: 'category', recordId: id, title: name }) as const;
 

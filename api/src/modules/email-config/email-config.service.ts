@@ -4,8 +4,7 @@ import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { DomainError } from '../../http/problems';
+import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { seal } from './secret-box';
 

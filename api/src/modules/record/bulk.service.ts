@@ -3,7 +3,7 @@ import { fieldNames } from '@officina/contracts/field-labels';
 import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { notFound } from '../../http/not-found';
+import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/owner-pictures';

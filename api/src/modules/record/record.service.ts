@@ -3,7 +3,7 @@ import type { SubjectFields } from '@officina/contracts/field-labels';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { notFound } from '../../http/not-found';
+import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import {
   bringsPictures,
