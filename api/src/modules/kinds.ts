@@ -30,42 +30,29 @@ interface Kind<Row extends { id: number | string }> {
 
 /** The database access of each kind of record. */
 export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
-  project: {
-    table: projects,
-    titleOf: ({ title }) => title,
-    find: (db, selection) => narrowed(db.select().from(projects).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(projects).set(change).where(inArray(projects.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(projects).overridingSystemValue().values(rows),
-  },
-  car: {
-    table: cars,
-    titleOf: ({ make, model, year }) => `${make} ${model} ${year}`,
-    find: (db, selection) => narrowed(db.select().from(cars).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(cars).set(change).where(inArray(cars.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(cars).overridingSystemValue().values(rows),
-  },
-  message: {
-    table: messages,
-    titleOf: ({ name, subject }) => (subject ? `${name} — ${subject}` : name),
-    find: (db, selection) => narrowed(db.select().from(messages).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(messages).set(change).where(inArray(messages.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(messages).overridingSystemValue().values(rows),
-  },
-  image: {
-    table: images,
-    titleOf: ({ caption, alt, originalName }) => caption || alt || originalName,
-    find: (db, selection) => narrowed(db.select().from(images).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(images).set(change).where(inArray(images.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(images).overridingSystemValue().values(rows),
-  },
-  category: {
-    table: categories,
-    titleOf: ({ name }) => name,
-    find: (db, selection) => narrowed(db.select().from(categories).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(categories).set(change).where(inArray(categories.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(categories).values(rows),
-  },
+  project: accessTo(projects, ({ title }) => title),
+  car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),
+  message: accessTo(messages, ({ name, subject }) => (subject ? `${name} — ${subject}` : name)),
+  image: accessTo(images, ({ caption, alt, originalName }) => caption || alt || originalName),
+  category: accessTo(categories, ({ name }) => name),
 };
+
+function accessTo<Table extends PgTable & { id: PgColumn }>(
+  table: Table,
+  titleOf: (row: Table['$inferSelect']) => string,
+): Kind<Table['$inferSelect'] & { id: number | string }> {
+  const of: PgTable = table;
+  const access = {
+    table,
+    titleOf,
+    find: (db: Db, selection: Selection) => narrowed(db.select().from(of).$dynamic(), selection),
+    update: (tx: Db, ids: unknown[], change: object) =>
+      tx.update(of).set(change).where(inArray(table.id, ids)).returning(),
+    restore: (tx: Db, rows: object[]) => tx.insert(of).overridingSystemValue().values(rows),
+  };
+  // The types of drizzle do not follow a type parameter: these rows are the table's.
+  return access as unknown as Kind<Table['$inferSelect'] & { id: number | string }>;
+}
 
 function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], slice, isLocked }: Selection): Query {
   query.where(where).orderBy(...orderBy);

@@ -1,8 +1,4 @@
-import type { cars } from './car/car.table';
-import type { categories } from './category/category.table';
-import type { images } from './image/image.table';
-import type { messages } from './message/message.table';
-import type { projects } from './project/project.table';
+import type { cars, categories, images, messages, projects } from '../db/schema';
 
 /** The database row of each kind. */
 export interface Rows {

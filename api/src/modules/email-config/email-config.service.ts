@@ -1,6 +1,6 @@
-import type { EmailConfig, EmailConfigDraft, EmailConfigPublic } from '@officina/contracts/email-config';
+import { type EmailConfig, type EmailConfigDraft, EmailConfigPublic } from '@officina/contracts/email-config';
 import { eq } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
@@ -16,10 +16,8 @@ interface Deps {
 }
 
 /** Only the settings that a visitor's browser needs to send the notification. */
-export async function getPublicEmailConfig(db: Db): Promise<EmailConfigPublic> {
-  const { id: _, hasPrivateKey: __, createdAt: ___, updatedAt: ____, ...open } = await getEmailConfig(db);
-  return open;
-}
+export const getPublicEmailConfig = async (db: Db): Promise<EmailConfigPublic> =>
+  v.parse(EmailConfigPublic, await getEmailConfig(db));
 
 export async function getEmailConfig(db: Db): Promise<EmailConfig> {
   const [row] = await db.select().from(emailConfigs).limit(1);
