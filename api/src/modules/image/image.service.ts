@@ -36,36 +36,26 @@ export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Im
   return { items: items.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })), total };
 }
 
-/**
- * Stores an upload. One that is repeated with the same `uploadId`, because the response was lost, updates the texts
- * of the stored image instead.
- */
+/** Stores an upload, once: one that is repeated with the same `uploadId`, because the response was lost, changes it. */
 export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
-  const { uploadId } = input;
-  if (uploadId === undefined) return storeImage(deps, actor, input);
-  const stored = await idOfUpload(deps.db, uploadId);
-  if (stored !== undefined) return updateImage(deps, actor, stored, textOf(input));
+  const stored = await changeStored(deps, actor, input);
+  if (stored) return stored;
   try {
     return await storeImage(deps, actor, input);
   } catch (error) {
     // The first request was still running.
-    const first = isDuplicate(error) ? await idOfUpload(deps.db, uploadId) : undefined;
-    if (first !== undefined) return updateImage(deps, actor, first, textOf(input));
+    const first = isDuplicate(error) && (await changeStored(deps, actor, input));
+    if (first) return first;
     throw error;
   }
 }
 
-async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
-  return row?.id;
+/** Updates the stored image of a repeated upload: not the sort order, and `featured` only when set. */
+async function changeStored(deps: Deps, actor: Actor, { uploadId, alt, caption, featured }: ImageUpload) {
+  if (uploadId === undefined) return undefined;
+  const [row] = await deps.db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
+  return row && updateImage(deps, actor, row.id, { alt, caption, ...(featured ? { featured } : {}) });
 }
-
-/** The fields that a repeated upload updates: not the sort order, and `featured` only when set. */
-const textOf = ({ alt, caption, featured }: ImageUpload): ImagePatch => ({
-  alt,
-  caption,
-  ...(featured ? { featured } : {}),
-});
 
 async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const { entityType, entityId = null } = input;
