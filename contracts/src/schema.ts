@@ -87,7 +87,7 @@ export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknown
 /** Path parameter `{id}`. */
 export const IdParams = v.object({ id: RecordIdText });
 
-const queryInteger = (minimum: number, maximum: number, message: string) =>
+export const queryInteger = (minimum: number, maximum: number, message: string) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -98,7 +98,7 @@ const queryInteger = (minimum: number, maximum: number, message: string) =>
     ),
   );
 
-const queryBoolean = v.optional(
+export const queryBoolean = v.optional(
   v.pipe(
     v.picklist(['true', 'false'], 'Usa true oppure false'),
     v.transform((value) => value === 'true'),
@@ -112,9 +112,7 @@ export const pagingQuery = {
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
 /** A name that filters a list. */
-const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
-
-export { queryBoolean, queryInteger, queryName };
+export const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>

@@ -76,13 +76,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return new Uint8Array(Bun.concatArrayBuffers(chunks));
 }
 
 const tooSlow = () =>

@@ -60,13 +60,8 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
  */
 export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
   const app = new Elysia();
-  for (const name of endpointNames) mountFrom(app, deps, handlers, name);
+  for (const name of endpointNames) mount(app, deps, handlers, name);
   return app;
-}
-
-function mountFrom<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
-  const handler = handlers[name];
-  if (handler) mount(app, deps, name, handler);
 }
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
@@ -82,7 +77,9 @@ interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'
 }
 
 /** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
-function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, handler: Handlers[Name]): void {
+function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
+  const handler = handlers[name];
+  if (!handler) return;
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
   const isWrite = method !== 'GET';
@@ -104,7 +101,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     admitted.set(request, { params: named, peer, session, actor, findUser });
   }
 
-  async function answer({ request, query, body }: Incoming): Promise<Response> {
+  const answer = async ({ request, query, body }: Incoming): Promise<Response> => {
     const known = admitted.get(request);
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
     // The cast is safe: the endpoint table both types this handler and parsed these values.
@@ -128,7 +125,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
       // After the commit and before the response: a client that has seen the response reads the new data.
       if (shape.changesContent) deps.cache.dataChanged();
     }
-  }
+  };
 
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
   const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];
