@@ -33,11 +33,9 @@ interface Variant {
   init: { headers: [string, string][] };
 }
 interface Body {
-  /** The same in every encoding; each encoding's ETag is derived from it. */
-  version: string;
   size: number;
-  total: number | undefined;
   identity: Variant;
+  variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   encoding: Partial<Record<Encoding, Promise<Variant>>>;
 }
@@ -68,37 +66,26 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   /** The keys of the bodies by path and query as text, so that a hit parses nothing. */
   const keys = new LRUCache<string, string>({ max: mostAddresses });
 
-  function variantOf(
-    bytes: Uint8Array<ArrayBuffer>,
-    encoding: Encoding,
-    { version, total }: Pick<Body, 'version' | 'total'>,
-  ): Variant {
-    const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
-    return {
-      bytes,
-      etag,
-      init: {
-        headers: [
-          ['content-type', 'application/json'],
-          ['cache-control', cacheControl.revalidated],
-          ['etag', etag],
-          ...Object.entries(commonHeaders),
-          ...(total === undefined ? [] : [['x-total-count', String(total)] satisfies [string, string]]),
-          ...Object.entries(encodingHeaders(encoding)),
-        ],
-      },
-    };
-  }
-
   function toBody({ json, total }: Content): Body {
     const version = versionOf(json);
-    const identity = variantOf(new TextEncoder().encode(json), 'identity', { version, total });
-    const size = identity.bytes.byteLength;
-    return { version, size, total, identity, encoded: { identity }, encoding: {} };
+    const variantOf: Body['variantOf'] = (bytes, encoding) => {
+      const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': cacheControl.revalidated,
+        etag,
+        ...commonHeaders,
+        ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+        ...encodingHeaders(encoding),
+      };
+      return { bytes, etag, init: { headers: Object.entries(headers) } };
+    };
+    const identity = variantOf(new TextEncoder().encode(json), 'identity');
+    return { size: identity.bytes.byteLength, identity, variantOf, encoded: { identity }, encoding: {} };
   }
 
-  async function encode(body: Body, encoding: 'br' | 'gzip'): Promise<Variant> {
-    const variant = variantOf(await compress(body.identity.bytes, encoding, quality), encoding, body);
+  async function encode(body: Body, encoding: Encoding): Promise<Variant> {
+    const variant = body.variantOf(await compress(body.identity.bytes, encoding, quality), encoding);
     body.encoded[encoding] = variant;
     return variant;
   }
@@ -127,12 +114,6 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     return read;
   }
 
-  function clear(): void {
-    reads.clear();
-    bodies.clear();
-    keys.clear();
-  }
-
   return {
     get generation() {
       return generation;
@@ -143,7 +124,9 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     },
     dataChanged() {
       generation += 1;
-      clear();
+      reads.clear();
+      bodies.clear();
+      keys.clear();
       for (const listener of listeners) listener();
     },
     ready(request) {
