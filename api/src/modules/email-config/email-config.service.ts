@@ -4,16 +4,13 @@ import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { seal } from './secret-box';
 
 type Row = typeof emailConfigs.$inferSelect;
 type Draft = v.InferOutput<typeof EmailConfigDraft>;
-interface Deps {
-  db: Db;
-  secret: string;
-}
 
 /** Only the settings that a visitor's browser needs to send the notification. */
 export const getPublicEmailConfig = async (db: Db): Promise<EmailConfigPublic> =>

@@ -7,19 +7,15 @@ import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { containing, orderOf } from '../../db/list';
 import { images } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { fieldError, notFound } from '../../http/problems';
 import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { keepInBin, moveToBin } from '../bin/bin.service';
 import { findPage, findRow, kinds, lockRow, subjectOf } from '../kinds';
 import { demoteCovers, lockOwner, nextSortOrder, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
-import type { PictureKeeper } from './picture-keeper';
 
 type Row = typeof images.$inferSelect;
-interface Deps {
-  db: Db;
-  keeper: PictureKeeper;
-}
 
 export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
   const text = query.q ? containing(query.q) : undefined;
