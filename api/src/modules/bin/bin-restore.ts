@@ -1,17 +1,18 @@
 import { type BinRestore, binId } from '@officina/contracts/bin';
-import { ownerKinds, withArticle } from '@officina/contracts/kinds';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownerKinds, type RecordKind, withArticle } from '@officina/contracts/kinds';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
+import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
 import { isIn, lockOwner, nextSortOrder, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
+import { kinds } from '../kinds';
 import type { Rows } from '../rows';
 import { isKept, noteOf } from './bin.service';
 import type { BinRecord, Stored } from './bin.table';
-import { insertStored } from './bin-record';
 
 /** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {
@@ -62,6 +63,19 @@ async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const hasCover = owner && row.featured && (await tx.$count(images, and(isIn(owner), eq(images.featured, true)))) > 0;
   const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row);
   return insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
+}
+
+/** Inserts stored rows unchanged. */
+async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: Stored<Rows[Kind]>[]) {
+  const { table, restore } = kinds[kind];
+  const columns = Object.entries(getTableColumns(table));
+  const instants = columns.flatMap(([name, { dataType }]) => (dataType === 'date' ? name : []));
+  function toRow(stored: Stored<Rows[Kind]>): Rows[Kind] {
+    const dates = instants.map((name) => [name, new Date(String(Reflect.get(stored, name)))] as const);
+    // The cast is safe: `Stored` differs from the row only in columns of instants.
+    return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
+  }
+  for (const some of batchesOf(rows)) await restore(tx, some.map(toRow));
 }
 
 async function ownerIsGone(tx: Db, { entityType, entityId }: Owner): Promise<DomainError> {

@@ -9,9 +9,10 @@ import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
+import { coverOf } from '../image/owner';
 import type { PictureKeeper } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
-import { type Binned, filenamesOf, toRecord } from './bin-record';
+import type { Rows } from '../rows';
 
 interface Deps {
   db: Db;
@@ -22,6 +23,13 @@ const keptFor = binDays * 24 * 60 * 60 * 1000;
 
 /** SQL condition for entries that can still be restored; expired ones may not have been purged yet. */
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+
+/** A row that is being deleted, with the rows of its images if it owns pictures. */
+interface Binned<Kind extends RecordKind> {
+  kind: Kind;
+  row: Rows[Kind];
+  images?: Rows['image'][];
+}
 
 /** Stores deleted rows in the bin and the log, in the transaction that deletes them. */
 export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, ...all: Binned<Kind>[]): Promise<void> {
@@ -39,12 +47,18 @@ export async function keepInBin<Kind extends RecordKind>(
     id: binId(binned.kind, binned.row.id),
     kind: binned.kind,
     title: kinds[binned.kind].titleOf(binned.row),
-    record: toRecord(binned),
+    record: JSON.parse(JSON.stringify(binned)),
     filenames: filenamesOf(binned),
     deletedBy: actor.username,
   }));
   if (entries.length > 0) await tx.insert(binEntries).values(entries);
   return entries;
+}
+
+/** The picture files that a record refers to, without duplicates, the cover first. */
+function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
+  if ('filename' in row) return [row.filename];
+  return [...new Set([coverOf(images), ...images].flatMap((image) => image?.filename ?? []))];
 }
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
