@@ -19,7 +19,8 @@ export const isDuplicate = (error: unknown): boolean => codesOf(error).includes(
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
 
-function chainOf(error: unknown): Error[] {
+/** The error and its causes, at most five. */
+export function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let link = error; link instanceof Error && chain.length < 5; link = link.cause) chain.push(link);
   return chain;

@@ -2,7 +2,7 @@ import { problemContentType } from '@officina/contracts/client';
 import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
-import { isDatabaseAway, isStorageFull } from '../db/failures';
+import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { cacheControl } from './cache-control';
 
 type FieldError = { path: string; message: string };
@@ -92,10 +92,7 @@ function toDomainError(error: unknown): DomainError {
 /** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
 function describe(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
-  const chain: string[] = [];
-  for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
-    chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
-  }
+  const chain = chainOf(error).map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name));
   // When the database is unreachable or the disk full, the stack does not matter and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
