@@ -6,7 +6,6 @@ import type { Peer } from './http/peer';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 
-/** The dependencies of the API's controllers. */
 export interface Deps {
   env: Env;
   db: Db;

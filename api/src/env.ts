@@ -40,7 +40,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
     /** Megabytes: with less free disk space the embedded database refuses writes. */
     diskReserve: settings.DISK_RESERVE,
-    /** Folder of the built site. */
     distDir: resolve(repositoryRoot, settings.DIST_DIR),
     /** Undefined: files in `dataDir`/media. */
     s3: s3Settings(settings),

@@ -19,17 +19,14 @@ export const BinEntry = v.object({
   /** URL of its picture, or null if it had none. */
   picture: v.nullable(v.string()),
   deletedAt: Instant,
-  /** Username of the administrator who deleted it. */
   deletedBy: v.string(),
   /** When it is deleted permanently. */
   expiresAt: Instant,
 });
 export type BinEntry = v.InferOutput<typeof BinEntry>;
 
-/** The id of the bin entry of a deleted record. */
 export const binId = (kind: RecordKind, recordId: number | string): string => `${kind}-${recordId}`;
 
-/** Path parameter `{id}` of a bin entry. */
 export const BinParams = v.object({
   id: v.pipe(
     v.string(),

@@ -96,7 +96,6 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 export interface Client {
   /** Makes one call. Throws ApiError for an error status, NetworkError if there is no complete response. */
   call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
-  /** Reads one page of a list, with the length of the whole list. */
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
   /** Reads or changes a record and returns its current version with it. */
   versioned<Name extends VersionedName>(

@@ -19,7 +19,6 @@ const instantDay = dateFormat({ ...day, timeZone });
 const instantMinute = dateFormat({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const romeParts = dateFormat({ ...day, timeZone }, 'en-CA');
 
-/** Returned for a missing or invalid value. */
 const missing = 'N/A';
 
 /** Releases are deployed separately, so a field may be absent despite its type; only that field then shows "N/A". */

@@ -6,7 +6,6 @@ export const entityTypes = ['logo', 'hero', 'gallery', 'about', ...ownerKinds] a
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
 export type EntityType = v.InferOutput<typeof EntityType>;
 
-/** Italian names of the image types. */
 export const entityTypeLabels: Record<EntityType, string> = {
   logo: 'Logo Sito',
   hero: 'Hero Section',
@@ -80,7 +79,6 @@ export const ImageUpload = strictShape({
 });
 export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
-/** Multipart fields of a replacement. */
 export const ImageReplacement = strictShape({
   image: file,
   alt: v.optional(freeText(300)),

@@ -11,7 +11,6 @@ import {
   text,
 } from './schema';
 
-/** A message from a visitor to the garage. */
 export const ContactMessage = v.object({
   id: RecordId,
   name: v.string(),

@@ -47,10 +47,8 @@ export function parsePictureUrl(url: string): StoredPicture | null {
   return match?.[1] ? parsePictureStem(match[1]) : null;
 }
 
-/** The URL of the stored file. */
 export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
 
-/** The stem of the name of a stored file. */
 export const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
 
 /** The URL of one variant; `width` is one of `widthsOf(picture)`. */

@@ -84,7 +84,6 @@ export const RecordId = v.pipe(
 /** The same, parsed from text: from a path, a query or a form. */
 export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknownId), v.transform(Number), RecordId);
 
-/** Path parameter `{id}`. */
 export const IdParams = v.object({ id: RecordIdText });
 
 export const queryInteger = (minimum: number, maximum: number, message: string) =>

@@ -15,7 +15,6 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRe
 
 export interface Database {
   db: Db;
-  /** Applies the pending migrations of `api/drizzle`. */
   migrate(): Promise<void>;
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;

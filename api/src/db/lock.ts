@@ -1,7 +1,6 @@
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 
-/** Another process has the folder open. */
 export class DataDirInUse extends Error {
   override readonly name = 'DataDirInUse';
 }

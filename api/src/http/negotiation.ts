@@ -24,7 +24,6 @@ function weightOf(parameters: string[]): number {
 const best = new Map<string, Encoding>();
 const mostHeaders = 100;
 
-/** The encoding that the request prefers. */
 export function bestEncoding(request: Request): Encoding {
   const header = request.headers.get('accept-encoding') ?? '';
   const known = best.get(header);

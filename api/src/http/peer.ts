@@ -1,7 +1,6 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 
-/** The client of a request. */
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;

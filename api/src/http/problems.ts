@@ -49,11 +49,9 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
 export const storageFull = (): DomainError =>
   new DomainError(507, 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.');
 
-/** The refusal of one field. */
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
-/** 404 for what a path refers to. */
 export function notFound(what: Subject): DomainError {
   const texts = { binEntry: 'Nel cestino non c’è più', route: 'Indirizzo non trovato' };
   return new DomainError(404, what === 'binEntry' || what === 'route' ? texts[what] : notFoundText(what));

@@ -1,7 +1,6 @@
 import { sessionMarker } from '@officina/contracts/session-marker';
 import type { Cookie } from 'elysia';
 
-/** The cookies of a session. */
 export interface SessionCookie {
   readonly token: string | undefined;
   /** Token that recognizes the browser from an earlier login; it outlives the session. */

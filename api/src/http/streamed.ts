@@ -1,7 +1,6 @@
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { Peer } from './peer';
 
-/** A streamed response body. */
 export interface Streamed {
   body: ReadableStream<Uint8Array>;
   /** File name of a download: plain letters, digits, dots and dashes. */

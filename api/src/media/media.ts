@@ -24,7 +24,6 @@ export interface Media {
   importStored(file: string): Promise<AcceptedPicture>;
   /** Encodes the usual variants of these stored pictures one by one, while no request waits for the encoder. */
   makeReady(stems: readonly string[]): void;
-  /** Deletes the picture and every variant of it. */
   remove(stem: string): Promise<void>;
   /** Responds to `/media/*`; null for every other path. */
   handle(request: Request): Promise<Response | null>;

@@ -16,14 +16,12 @@ export interface ServedFile {
 /** The stored pictures and their variants, with a cache in memory. */
 export interface PictureStore {
   put(stored: StoredBytes): Promise<void>;
-  /** The stored picture; null when it is missing. */
   master(stem: string): Promise<ServedFile | null>;
   /**
    * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
    * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
    */
   variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null>;
-  /** Encodes the usual variants in the background. */
   warm(stem: string): void;
   remove(stem: string): Promise<void>;
 }

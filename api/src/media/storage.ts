@@ -34,7 +34,6 @@ export interface StoredFile {
 
 export type FileBody = Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
-/** The content type of a stored file. */
 export const contentTypeOf = (key: string): string =>
   contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 

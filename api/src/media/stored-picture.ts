@@ -16,7 +16,6 @@ interface FileColumns {
   mimeType: string;
 }
 
-/** A stored picture. */
 export interface AcceptedPicture extends FileColumns {
   /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
   stem: string;

@@ -28,7 +28,6 @@ interface Kind<Row extends { id: number | string }> {
   restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
 }
 
-/** The database access of each kind of record. */
 export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   project: accessTo(projects, ({ title }) => title),
   car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),

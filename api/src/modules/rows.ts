@@ -1,6 +1,5 @@
 import type { cars, categories, images, messages, projects } from '../db/schema';
 
-/** The database row of each kind. */
 export interface Rows {
   project: typeof projects.$inferSelect;
   car: typeof cars.$inferSelect;
@@ -9,7 +8,6 @@ export interface Rows {
   category: typeof categories.$inferSelect;
 }
 
-/** The columns of a new row. */
 export interface NewRows {
   project: typeof projects.$inferInsert;
   car: typeof cars.$inferInsert;

@@ -15,7 +15,6 @@ import { remember } from './remember';
 import { createTitleFaces, type TitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
-/** The dependencies of the page renderer. */
 export interface PagesOptions {
   /** Folder of the built releases. */
   root: string;
@@ -34,7 +33,6 @@ export interface Pages {
   handle(request: Request, origin: string): Promise<Response>;
 }
 
-/** Maximum number of cached pages. */
 const keptPages = 300;
 /** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;

@@ -8,7 +8,6 @@ import { readSheet, type StyleSheet } from './style-sheets';
 export interface LoadedReleases {
   /** Names and versions of all releases; changes whenever one of them changes. */
   key: string;
-  /** The shell's HTML template with its markers. */
   template: string;
   shell: Release;
   byName: ReadonlyMap<string, Release>;

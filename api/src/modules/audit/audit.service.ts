@@ -22,10 +22,8 @@ export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
   fields?: readonly SubjectFields[Kind][];
 }
 
-/** The administrator who acts, as stored in the log. */
 export type Actor = Pick<SessionUser, 'username'>;
 
-/** Days that an entry is kept. */
 const keptDays = 365;
 
 /** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
@@ -75,7 +73,6 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
   };
 }
 
-/** Deletes entries older than a year. */
 export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
 }

@@ -63,7 +63,6 @@ function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
 
-/** The log entry for a bin entry. */
 export const noteOf =
   (action: AuditAction) =>
   ({ id, kind, title }: Entry): AuditNote => {

@@ -19,7 +19,6 @@ export const carService = recordService(
 export const listCars = (db: Db, query: CarListQuery): Promise<Page<Car>> =>
   carService.list(db, conditionOf(query), orderOf(cars, query.sort), query);
 
-/** All cars of a filtered list, as a table for export. */
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
   const pages = await findAll(db, 'car', conditionOf(query), orderOf(cars, query.sort));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));

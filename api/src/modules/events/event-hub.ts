@@ -1,4 +1,3 @@
-/** A subscriber of events. */
 interface Follower {
   userId: number;
   /** Called at each heartbeat; rejects when the session cannot be checked at the moment. */
@@ -10,7 +9,6 @@ export interface EventHub {
   messagesChanged(): void;
   /** Server-sent events, from the first read until the client, the session or the server ends. */
   follow(follower: Follower): ReadableStream<Uint8Array>;
-  /** Number of open streams. */
   readonly size: number;
   /** Ends all streams, and each one opened afterwards. */
   close(): void;

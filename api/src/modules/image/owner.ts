@@ -60,7 +60,6 @@ export async function demoteCovers(tx: Db, owner: Owner, except = 0): Promise<vo
     .where(and(isIn(owner), eq(images.featured, true), ne(images.id, except)));
 }
 
-/** The sort order after the last image. */
 export async function nextSortOrder(tx: Db, place: Place): Promise<number> {
   const [last] = await tx
     .select({ sortOrder: max(images.sortOrder) })

@@ -8,7 +8,6 @@ import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
 import { hasSession } from '../session/session.service';
 
-/** Maximum number of cached results. */
 const mostKept = 20_000;
 
 interface Known {

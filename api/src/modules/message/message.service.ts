@@ -29,7 +29,6 @@ export async function listMessages(db: Db, query: MessageListQuery): Promise<Pag
   return { items: items.map(toMessage), total };
 }
 
-/** All messages of a filtered list, as a table for export. */
 export async function exportMessages(db: Db, query: MessageListQuery): Promise<Table<Rows['message']>> {
   // A field without a column does not compile.
   const columns: Record<keyof Rows['message'], Column<Rows['message']>> = {

@@ -70,7 +70,6 @@ export async function listSessions(db: Db, user: SessionUser, token: string): Pr
   }));
 }
 
-/** Ends all sessions of the user except the one with this token. */
 export const endOtherSessions = (db: Db, user: SessionUser, token: string): Promise<void> =>
   db.transaction((tx) => endOthers(tx, user, token));
 

@@ -68,7 +68,6 @@ export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: strin
   };
 }
 
-/** Deletes the counts of these keys. */
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }
