@@ -13,19 +13,7 @@ export interface Content {
   total?: number | undefined;
 }
 
-/** Response bodies of public reads, all discarded whenever the content changes. */
-export interface ContentCache {
-  /** Incremented by every change of projects, cars, images or categories. */
-  readonly generation: number;
-  /** Calls `listener` after each change; returns a function that unsubscribes it. */
-  onDataChanged(listener: () => void): () => void;
-  /** Clears the cache. The result of a read that is still running is not cached. */
-  dataChanged(): void;
-  /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
-  ready(request: Request): Response | undefined;
-  /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
-  answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
-}
+export type ContentCache = ReturnType<typeof createContentCache>;
 
 interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
@@ -53,7 +41,8 @@ export const maxAgeMs = 60_000;
 /** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
-export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
+/** Response bodies of public reads, all discarded whenever the content changes. */
+export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
   const listeners = new Set<() => void>();
@@ -115,13 +104,16 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   }
 
   return {
-    get generation() {
+    /** Incremented by every change of projects, cars, images or categories. */
+    get generation(): number {
       return generation;
     },
-    onDataChanged(listener) {
+    /** Calls `listener` after each change; returns a function that unsubscribes it. */
+    onDataChanged(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Clears the cache. The result of a read that is still running is not cached. */
     dataChanged() {
       generation += 1;
       reads.clear();
@@ -129,7 +121,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       keys.clear();
       for (const listener of listeners) listener();
     },
-    ready(request) {
+    /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
+    ready(request: Request): Response | undefined {
       const key = keys.get(addressOf(request.url));
       const body = key === undefined ? undefined : bodies.get(key);
       if (!body) return undefined;
@@ -137,7 +130,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       return variant && respond(request, variant);
     },
-    async answer(request, key, produce) {
+    /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
+    async answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response> {
       const before = generation;
       const address = addressOf(request.url);
       const body = await bodyFor(key, produce);

@@ -13,19 +13,6 @@ export interface ServedFile {
   isLasting: boolean;
 }
 
-/** The stored pictures and their variants, with a cache in memory. */
-export interface PictureStore {
-  put(stored: StoredBytes): Promise<void>;
-  master(stem: string): Promise<ServedFile | null>;
-  /**
-   * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
-   * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
-   */
-  variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null>;
-  warm(stem: string): void;
-  remove(stem: string): Promise<void>;
-}
-
 const cacheBytes = 64 * 1024 * 1024;
 const cacheEntryBytes = 1024 * 1024;
 /** Waiting jobs, some seconds of work, above which the master is served instead of a new variant. */
@@ -38,7 +25,8 @@ export interface PictureStoreParts {
   hasRoom: () => Promise<boolean>;
 }
 
-export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts): PictureStore {
+/** The stored pictures and their variants, with a cache in memory. */
+export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts) {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cacheBytes,
     maxEntrySize: cacheEntryBytes,
@@ -113,9 +101,13 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
   };
 
   return {
-    put: ({ picture, bytes }) => storage.put(picture.filename, bytes),
-    master: (stem) => served(masterKey(stem)),
-    async variant(picture, variant) {
+    put: ({ picture, bytes }: StoredBytes): Promise<void> => storage.put(picture.filename, bytes),
+    master: (stem: string) => served(masterKey(stem)),
+    /**
+     * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
+     * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
+     */
+    async variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null> {
       const key = variantKey(picture.stem, variant);
       // A variant that is being encoded is not in the storage yet.
       const existing = drawing.has(key) ? null : await served(key);
@@ -137,7 +129,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         return standIn;
       }
     },
-    warm(stem) {
+    warm(stem: string): void {
       const picture = parsePictureStem(stem);
       if (!picture) return;
       for (const variant of usualVariants(picture)) {
@@ -151,7 +143,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         });
       }
     },
-    async remove(stem) {
+    async remove(stem: string): Promise<void> {
       forget(stem);
       await storage.delete(masterKey(stem));
       for (const key of await storage.list(stem)) await storage.delete(key);

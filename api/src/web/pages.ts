@@ -26,13 +26,6 @@ export interface PagesOptions {
   generation: () => number;
 }
 
-export interface Pages {
-  /** The response to /releases.json, where an open page finds the current remotes. */
-  releases(): Promise<Response>;
-  /** The response to the request for a page; `origin` is the site's public origin. */
-  handle(request: Request, origin: string): Promise<Response>;
-}
-
 const keptPages = 300;
 /** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
@@ -51,7 +44,7 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, the page is sent without content
  * and rendered in the browser.
  */
-export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
+export function createPages({ root, ssr, api, generation }: PagesOptions) {
   const currentReleases = createReleases(root);
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
@@ -95,11 +88,13 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
   }
 
   return {
-    async releases() {
+    /** The response to /releases.json, where an open page finds the current remotes. */
+    async releases(): Promise<Response> {
       const loaded = await currentReleases();
       return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': cacheControl.never } });
     },
-    async handle(request, origin) {
+    /** The response to the request for a page; `origin` is the site's public origin. */
+    async handle(request: Request, origin: string): Promise<Response> {
       if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }

@@ -15,17 +15,9 @@ export interface PictureBatch {
   release(filename: string): void;
 }
 
-export interface PictureKeeper {
-  /**
-   * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
-   * neither an image nor the bin refers to.
-   */
-  during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T>;
-  /** Deletes those of the stored files that are unused and were last written before `before` (ms since the epoch). */
-  sweep(entries: StoredEntry[], options: { before: number; signal: AbortSignal }): Promise<void>;
-}
+export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 
-export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }): PictureKeeper {
+export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }) {
   /** Reference counts of files stored by running writes, which may refer to them once they commit. */
   const held = new Map<string, number>();
   const removing = new Map<string, Promise<void>>();
@@ -89,7 +81,11 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
   }
 
   return {
-    async during(work) {
+    /**
+     * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
+     * neither an image nor the bin refers to.
+     */
+    async during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T> {
       const taken: string[] = [];
       const touched = new Set<string>();
       try {
@@ -108,7 +104,8 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
         });
       }
     },
-    async sweep(entries, { before, signal }) {
+    /** Deletes the unused ones of the stored files that were last written before `before` (ms since the epoch). */
+    async sweep(entries: StoredEntry[], { before, signal }: { before: number; signal: AbortSignal }): Promise<void> {
       const deleteOld = async (entry: StoredEntry) => {
         if (!signal.aborted && (await entry.writtenAt()) < before) await entry.delete();
       };
