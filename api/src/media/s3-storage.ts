@@ -1,5 +1,6 @@
 import { S3Client, type S3ListObjectsResponse } from 'bun';
 import type { Env } from '../env';
+import { within } from '../http/within';
 import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
@@ -58,12 +59,5 @@ const hour = 60 * 60 * 1000;
 const timeoutMs = 20_000;
 
 /** Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. */
-async function answered<T>(request: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)), timeoutMs);
-  try {
-    return await Promise.race([request, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const answered = <T>(request: Promise<T>): Promise<T> =>
+  within(timeoutMs, request, () => new Error(`The bucket did not answer in ${timeoutMs / 1000} s`));

@@ -3,9 +3,10 @@ import { Elysia } from 'elysia';
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
+import { within } from '../../http/within';
 import { openApiDocument } from './openapi';
 
-const answerWithin = 2000;
+const answerWithinMs = 2000;
 
 export const systemRoutes = (deps: Deps) =>
   new Elysia()
@@ -13,9 +14,8 @@ export const systemRoutes = (deps: Deps) =>
       controller(deps, {
         getHealth: async () => ({ status: 'ok' }),
         async getReady() {
-          const silence = Bun.sleep(answerWithin).then(() => Promise.reject(databaseAway()));
           const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
-          await Promise.race([answer, silence]);
+          await within(answerWithinMs, answer, databaseAway);
           return { status: 'ok' };
         },
       }),
