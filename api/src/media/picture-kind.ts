@@ -24,7 +24,7 @@ export function hidesAnotherFile(bytes: Uint8Array): boolean {
 }
 
 function endsAsZip(bytes: Uint8Array): boolean {
-  const view = dataView(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at--) {
     if (view.getUint32(at) === 0x504b0506 && at + 22 + view.getUint16(at + 20, true) === bytes.length) return true;
   }
@@ -34,4 +34,3 @@ function endsAsZip(bytes: Uint8Array): boolean {
 const ascii = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
 const begins = (bytes: Uint8Array, at: number, magic: number[]) =>
   magic.every((byte, index) => bytes[at + index] === byte);
-const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
