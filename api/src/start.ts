@@ -4,14 +4,13 @@ import type { AppParts } from './app';
 import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
-import { DataDirInUse } from './db/lock';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
-import { createMedia, type Media } from './media/media';
+import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
@@ -41,7 +40,9 @@ export async function openServices(env: Env): Promise<Services> {
   await database.alone(async () => {
     await database.migrate();
     await ensureAdmin(database, env);
-    if (env.seedDemo) makeReadySoon(media, await seedDemo({ db: database.db, media }));
+    const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
+    // After five seconds, so that it delays neither the start nor a process that ends right after it.
+    setTimeout(() => media.makeReady(stems), 5000).unref();
   });
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
@@ -65,11 +66,6 @@ export async function openServices(env: Env): Promise<Services> {
       await database.close();
     },
   };
-}
-
-/** Waits five seconds, so that it delays neither the start nor a process that ends right after it. */
-function makeReadySoon(media: Media, stems: readonly string[]): void {
-  if (stems.length > 0) setTimeout(() => media.makeReady(stems), 5000).unref();
 }
 
 export async function openDatabase(env: Env): Promise<Database> {
@@ -129,7 +125,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 
 /** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
-  const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
+  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');

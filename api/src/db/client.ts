@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -5,7 +6,6 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { takeDataDirLock } from './lock';
 import * as schema from './schema';
 
 export const migrationsFolder = join(import.meta.dir, '../../drizzle');
@@ -53,11 +53,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       },
       async close() {
         await database.close();
-        lock.release();
+        lock.close();
       },
     };
   } catch (error) {
-    lock.release();
+    lock.close();
     throw error;
   }
 }
@@ -74,4 +74,22 @@ export function fromPglite(client: PGlite): Database {
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Locks a folder for this process: PGlite takes no lock itself, and two processes on one folder lose rows. The
+ * operating system holds the lock, also between containers, and releases it when the process ends in any way.
+ */
+function takeDataDirLock(dataDir: string): Sqlite {
+  const lock = new Sqlite(join(dataDir, 'database.lock'));
+  try {
+    lock.run('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+    throw new DatabaseUnavailable(
+      `The folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
 }
