@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Client, createClient } from '@officina/contracts/client';
+import { createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +12,7 @@ import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
 import { remember } from './remember';
-import { createTitleFaces, type TitleFaces } from './title-face';
+import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 export interface PagesOptions {
@@ -87,6 +87,18 @@ export function createPages({ root, ssr, api, generation }: PagesOptions) {
     if (failure !== known) console.error('A page is served without content:', failure);
   }
 
+  async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
+    if (!loaded.server) return createDocument(loaded, null);
+    try {
+      const { shell, parts } = loaded.server;
+      const page = await shell.renderPage({ url, origin, api: client, parts });
+      return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      return { ...createDocument(loaded, null), isIncomplete: true, failure };
+    }
+  }
+
   return {
     /** The response to /releases.json, where an open page finds the current remotes. */
     async releases(): Promise<Response> {
@@ -114,7 +126,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions) {
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>
           standing.page
-            ? makeDocument(loaded, titleFaceOf, client, standing.page, origin)
+            ? render(loaded, standing.page, origin)
             : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
         );
       }
@@ -127,24 +139,6 @@ const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': cacheControl.never } });
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl.never };
-
-async function makeDocument(
-  loaded: LoadedReleases,
-  titleFaceOf: TitleFaces,
-  api: Client,
-  url: string,
-  origin: string,
-): Promise<PageDocument> {
-  if (!loaded.server) return createDocument(loaded, null);
-  try {
-    const { shell, parts } = loaded.server;
-    const page = await shell.renderPage({ url, origin, api, parts });
-    return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    return { ...createDocument(loaded, null), isIncomplete: true, failure };
-  }
-}
 
 async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
   const encoding = bestEncoding(request);

@@ -15,8 +15,6 @@ export const titleMarker = /<!--title (\S+) (\S+)-->/;
 /** Room for about five hundred titles, which change seldom and have few letters. */
 const cacheBytes = 2 * 1024 * 1024;
 
-export type TitleFaces = ReturnType<typeof createTitleFaces>;
-
 /**
  * Returns the style element with the subset of the title font that a rendered page's title needs, as the family "Bodoni
  * Title"; empty when the page has no title or the template names no fonts. The title is the first text that a
