@@ -11,7 +11,6 @@ import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { emailConfigRoutes } from './modules/email-config/email-config.routes';
-import { eventRoutes } from './modules/events/events.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
@@ -49,7 +48,6 @@ export function createApp({ media, web, ...parts }: AppParts): App {
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
-    .use(eventRoutes(deps))
     .use(systemRoutes(deps));
   return gateway({ env, api, media, cache, web, servers });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { within } from '../../http/within';
+import { hasSession } from '../session/session.service';
 import { openApiDocument } from './openapi';
 
 const answerWithinMs = 2000;
@@ -12,6 +13,12 @@ export const systemRoutes = (deps: Deps) =>
   new Elysia()
     .use(
       controller(deps, {
+        followEvents: async ({ actor, session: { token } }) => ({
+          body: deps.events.follow({
+            userId: actor.id,
+            isSignedIn: async () => token !== undefined && hasSession(deps.db, token),
+          }),
+        }),
         getHealth: async () => ({ status: 'ok' }),
         async getReady() {
           const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
