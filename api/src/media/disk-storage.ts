@@ -87,7 +87,4 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-const sizeOf = (path: string): Promise<number | null> =>
-  Bun.file(path)
-    .stat()
-    .then((stat) => stat.size, whenMissing(null));
+const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, whenMissing(null));

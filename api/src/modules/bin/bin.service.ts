@@ -7,17 +7,14 @@ import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql }
 import type { Db } from '../../db/client';
 import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { coverOf } from '../image/owner';
-import type { PictureKeeper } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
 import type { Rows } from '../rows';
 
-interface Deps {
-  db: Db;
-  keeper: PictureKeeper;
-}
+type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
 
 const keptFor = binDays * 24 * 60 * 60 * 1000;
 
@@ -89,24 +86,24 @@ export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntr
   return { items: rows.map(toEntry), total: slice.isWhole ? rows.length : await db.$count(binEntries, where) };
 }
 
-export async function deleteFromBin(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteFromBin(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   const gone = await deleteForGood(deps, actor, and(eq(binEntries.id, id), isKept()));
   if (gone === 0) throw notFound('binEntry');
 }
 
-export async function emptyBin(deps: Deps, actor: Actor): Promise<void> {
+export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
   await deleteForGood(deps, actor, undefined);
 }
 
 /** Deletes the expired entries. Idempotent, also when run concurrently. */
-export async function purgeBin({ db, keeper }: Deps, now: Date): Promise<void> {
+export async function purgeBin({ db, keeper }: WriteDeps, now: Date): Promise<void> {
   await keeper.during(async (batch) => {
     const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
     for (const { filenames } of gone) filenames.forEach(batch.release);
   });
 }
 
-const deleteForGood = ({ db, keeper }: Deps, actor: Actor, where: SQL | undefined): Promise<number> =>
+const deleteForGood = ({ db, keeper }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>
   keeper.during((batch) =>
     db.transaction(async (tx) => {
       const gone = await takeOut(tx, where);

@@ -60,7 +60,7 @@ async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload
     throw fieldError('entityId', 'Questo tipo di immagine non appartiene a un progetto o a un’auto');
   }
   return keeper.during(async (batch) => {
-    const picture = await batch.accept(await bytesOf(input.image));
+    const picture = await batch.accept(await input.image.bytes());
     return db.transaction(async (tx) => {
       if (owner && !(await lockOwner(tx, owner))) {
         throw fieldError('entityId', notFoundText(owner.entityType));
@@ -97,7 +97,7 @@ export async function replaceImage(
 ): Promise<Image> {
   await findRow(db, 'image', id);
   return keeper.during(async (batch) => {
-    const picture = await batch.accept(await bytesOf(input.image));
+    const picture = await batch.accept(await input.image.bytes());
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);
       if (before.filename !== picture.filename) {
@@ -163,8 +163,6 @@ export function toImage(row: Row): Image {
   const url = pictureUrl(stemOf(row.filename));
   return { ...rest, url, path: url, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
-
-const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** The sent file name, only for display, never used as a path. In Bun a file sent with an empty name has no `name`. */
 function nameOf(file: Blob): string {
