@@ -20,7 +20,7 @@ type FormName = NameWith<'multipart'>;
 const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, category: '', binned: '' };
 
 /** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
-const ids: Record<NameWith<'params'>, () => number | string> = {
+const ids: Record<NameWith<'subject'>, () => number | string> = {
   getProject: () => records.project,
   updateProject: () => records.project,
   deleteProject: () => records.project,
@@ -177,7 +177,7 @@ for (const name of endpointNames) {
     return response.status;
   };
 
-  if (shape.params) {
+  if (shape.subject) {
     test(`${name} answers 404 to an id that no record can have`, async () => {
       const body = isIn(bodies, name)
         ? json(await bodies[name]())

@@ -13,7 +13,7 @@ type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : n
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 type Given<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: undefined } : { [K in Key]: Value };
 
-type Params<Name extends EndpointName> = [Part<Name, 'params'>] extends [never] ? never : { id: number | string };
+type Params<Name extends EndpointName> = [Part<Name, 'subject'>] extends [never] ? never : { id: number | string };
 type Query<Name extends EndpointName> = [Part<Name, 'query'>] extends [never]
   ? { query?: undefined }
   : { query?: OutputOf<Part<Name, 'query'>> };

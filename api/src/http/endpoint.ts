@@ -1,6 +1,6 @@
 import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
-import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
@@ -19,7 +19,9 @@ import { refuseOtherVersion, versionOf } from './version';
 
 /** The argument of a handler, already checked and parsed. */
 export interface Call<Name extends EndpointName> {
-  params: Parsed<Name, 'params'>;
+  params: Endpoints[Name] extends { subject: infer Name extends Subject }
+    ? v.InferOutput<(typeof paramsOf)[Name]>
+    : undefined;
   query: Parsed<Name, 'query'>;
   body: Parsed<Name, 'body'>;
   peer: Peer;
@@ -96,8 +98,8 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     if (!shape.public && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
-    // An id in a wrong format matches no record: 404, not 422.
-    const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
+    const { subject } = shape;
+    const named = subject && parseInput(paramsOf[subject], params, () => notFound(subject));
     admitted.set(request, { params: named, peer, session, actor, findUser });
   }
 

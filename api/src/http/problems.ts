@@ -52,7 +52,7 @@ export const storageFull = (): DomainError =>
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
-export function notFound(what: Subject): DomainError {
+export function notFound(what: Subject | 'route'): DomainError {
   const texts = { binEntry: 'Nel cestino non c’è più', route: 'Indirizzo non trovato' };
   return new DomainError(404, what === 'binEntry' || what === 'route' ? texts[what] : notFoundText(what));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BinEntry, BinListQuery, BinParams, BinRestore } from '../bin';
+import { BinEntry, BinListQuery, BinRestore } from '../bin';
 import type { EndpointShape } from './shape';
 
 export const binEndpoints = {
@@ -19,7 +19,6 @@ export const binEndpoints = {
   },
   deleteFromBin: {
     route: 'DELETE /api/bin/{id}',
-    params: BinParams,
     subject: 'binEntry',
     summary: 'Delete a record for good',
   },

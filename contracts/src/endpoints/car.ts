@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CarsChange, ChangedRecords, ChosenRecords } from '../bulk';
 import { Car, CarDraft, CarListQuery, CarPatch } from '../car';
 import { CarFacets, CarFacetsQuery } from '../car-facets';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const carEndpoints = {
@@ -26,7 +25,6 @@ export const carEndpoints = {
   getCar: {
     route: 'GET /api/cars/{id}',
     public: true,
-    params: IdParams,
     subject: 'car',
     response: Car,
     versioned: true,
@@ -44,7 +42,6 @@ export const carEndpoints = {
   },
   updateCar: {
     route: 'PATCH /api/cars/{id}',
-    params: IdParams,
     subject: 'car',
     body: CarPatch,
     response: Car,
@@ -55,7 +52,6 @@ export const carEndpoints = {
   },
   deleteCar: {
     route: 'DELETE /api/cars/{id}',
-    params: IdParams,
     subject: 'car',
     changesContent: true,
     summary: 'Delete a car and its images',

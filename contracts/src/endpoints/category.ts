@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Category, CategoryDraft, CategoryParams, CategoryRename } from '../category';
+import { Category, CategoryDraft, CategoryRename } from '../category';
 import type { EndpointShape } from './shape';
 
 export const categoryEndpoints = {
@@ -20,7 +20,6 @@ export const categoryEndpoints = {
   },
   renameCategory: {
     route: 'PUT /api/categories/{id}',
-    params: CategoryParams,
     subject: 'category',
     body: CategoryRename,
     response: Category,
@@ -29,7 +28,6 @@ export const categoryEndpoints = {
   },
   deleteCategory: {
     route: 'DELETE /api/categories/{id}',
-    params: CategoryParams,
     subject: 'category',
     changesContent: true,
     summary: 'Delete a category that nothing uses',

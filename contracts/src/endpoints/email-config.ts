@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { EmailConfig, EmailConfigDraft, EmailConfigPublic } from '../email-config';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const emailConfigEndpoints = {
@@ -19,7 +18,6 @@ export const emailConfigEndpoints = {
   },
   updateEmailConfig: {
     route: 'PUT /api/email-config/{id}',
-    params: IdParams,
     subject: 'email-config',
     body: EmailConfigDraft,
     response: EmailConfig,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Image, ImageListQuery, ImageOrder, ImagePatch, ImageReplacement, ImageUpload } from '../image';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const imageEndpoints = {
@@ -24,7 +23,6 @@ export const imageEndpoints = {
   },
   replaceImage: {
     route: 'PATCH /api/images/{id}/replace',
-    params: IdParams,
     subject: 'image',
     body: ImageReplacement,
     multipart: true,
@@ -34,7 +32,6 @@ export const imageEndpoints = {
   },
   updateImage: {
     route: 'PATCH /api/images/{id}',
-    params: IdParams,
     subject: 'image',
     body: ImagePatch,
     response: Image,
@@ -43,7 +40,6 @@ export const imageEndpoints = {
   },
   deleteImage: {
     route: 'DELETE /api/images/{id}',
-    params: IdParams,
     subject: 'image',
     changesContent: true,
     summary: 'Delete an image',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords } from '../bulk';
 import { ContactDraft, ContactMessage, MessageListQuery } from '../message';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const messageEndpoints = {
@@ -22,21 +21,18 @@ export const messageEndpoints = {
   },
   getMessage: {
     route: 'GET /api/contact-messages/{id}',
-    params: IdParams,
     subject: 'message',
     response: ContactMessage,
     summary: 'One message',
   },
   markMessageRead: {
     route: 'PATCH /api/contact-messages/{id}/read',
-    params: IdParams,
     subject: 'message',
     response: ContactMessage,
     summary: 'Mark a message as read',
   },
   deleteMessage: {
     route: 'DELETE /api/contact-messages/{id}',
-    params: IdParams,
     subject: 'message',
     summary: 'Delete a message',
   },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords, ProjectsChange } from '../bulk';
 import { Project, ProjectDraft, ProjectListQuery, ProjectPatch } from '../project';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const projectEndpoints = {
@@ -17,7 +16,6 @@ export const projectEndpoints = {
   getProject: {
     route: 'GET /api/projects/{id}',
     public: true,
-    params: IdParams,
     subject: 'project',
     response: Project,
     versioned: true,
@@ -35,7 +33,6 @@ export const projectEndpoints = {
   },
   updateProject: {
     route: 'PATCH /api/projects/{id}',
-    params: IdParams,
     subject: 'project',
     body: ProjectPatch,
     response: Project,
@@ -46,7 +43,6 @@ export const projectEndpoints = {
   },
   deleteProject: {
     route: 'DELETE /api/projects/{id}',
-    params: IdParams,
     subject: 'project',
     changesContent: true,
     summary: 'Delete a project and its images',

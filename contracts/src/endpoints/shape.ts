@@ -1,8 +1,19 @@
 import type * as v from 'valibot';
-import type { SubjectKind } from '../kinds';
+import { BinParams } from '../bin';
+import { CategoryParams } from '../category';
+import { IdParams } from '../schema';
 
-/** What a path can refer to; its 404 names this. */
-export type Subject = SubjectKind | 'binEntry' | 'route';
+/** What the path parameter `{id}` can identify, with its schema. An id that this refuses is a 404, not a 422. */
+export const paramsOf = {
+  project: IdParams,
+  car: IdParams,
+  message: IdParams,
+  image: IdParams,
+  category: CategoryParams,
+  'email-config': IdParams,
+  binEntry: BinParams,
+};
+export type Subject = keyof typeof paramsOf;
 
 /** Description of one endpoint. */
 export interface EndpointShape {
@@ -12,8 +23,7 @@ export interface EndpointShape {
   public?: true;
   /** A success is a 201. */
   creates?: true;
-  params?: v.GenericSchema;
-  /** What `params` identify. An invalid id is a 404 for it, not a 422. */
+  /** What "{id}" identifies. */
   subject?: Subject;
   query?: v.GenericSchema;
   body?: v.GenericSchema;

@@ -1,6 +1,6 @@
 import { problemContentType } from '@officina/contracts/client';
 import { endpoints } from '@officina/contracts/endpoint';
-import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, paramsOf, successOf } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
 import { routeOf } from '@officina/contracts/route-of';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -40,7 +40,7 @@ function operation(operationId: string, shape: EndpointShape): Json {
     operationId,
     summary: shape.summary,
     ...(shape.public ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+    parameters: [...parameters(shape.subject && paramsOf[shape.subject], 'path'), ...parameters(shape.query, 'query')],
     ...(shape.body
       ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(shape.body, 'input') } } } }
       : {}),
