@@ -28,16 +28,13 @@ const keptDays = 365;
 
 /** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
 export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
-  for (const some of batchesOf(notes)) {
-    await tx.insert(auditLog).values(
-      some.map(({ recordId, fields = [], ...note }) => ({
-        ...note,
-        username: actor.username,
-        recordId: recordId === undefined ? null : String(recordId),
-        fields: [...fields],
-      })),
-    );
-  }
+  const rows = notes.map(({ recordId, fields = [], ...note }) => ({
+    ...note,
+    username: actor.username,
+    recordId: recordId === undefined ? null : String(recordId),
+    fields: [...fields],
+  }));
+  for (const some of batchesOf(rows)) await tx.insert(auditLog).values(some);
 }
 
 /** Logs a change with the fields in which two states of a record differ; logs nothing when they are equal. */

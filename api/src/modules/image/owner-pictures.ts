@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -106,8 +107,7 @@ export async function reconcilePictures(
 
   const free = [...before];
   const pick = (reference: Reference, prefersCover: boolean): Row | undefined => {
-    const url = typeof reference === 'string' ? reference : reference.url;
-    const matching = free.filter((row) => urlOf(row) === url);
+    const matching = free.filter((row) => urlOf(row) === urlFor(reference));
     const row = matching.find((candidate) => candidate.featured === prefersCover) ?? matching[0];
     if (row) free.splice(free.indexOf(row), 1);
     return row;
@@ -138,7 +138,7 @@ export async function reconcilePictures(
   const added: (typeof images.$inferInsert)[] = [];
   for (const { reference, row, state } of wanted) {
     if (!row) added.push({ ...newRow(owner, reference, before), ...state });
-    else if (isSame(row, state)) after.push(row);
+    else if (isDeepStrictEqual({ ...row, ...state }, row)) after.push(row);
     else {
       const change = { ...state, updatedAt };
       await tx.update(images).set(change).where(eq(images.id, row.id));
@@ -148,10 +148,6 @@ export async function reconcilePictures(
   if (added.length > 0) after.push(...(await tx.insert(images).values(added).returning()));
   return after.sort(inOrder);
 }
-
-type Place = Pick<Row, 'sortOrder' | 'featured' | 'inGallery'>;
-const isSame = (one: Place, other: Place): boolean =>
-  one.sortOrder === other.sortOrder && one.featured === other.featured && one.inGallery === other.inGallery;
 
 const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
