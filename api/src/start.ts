@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppParts } from './app';
 import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
@@ -19,14 +18,10 @@ import { createPictureKeeper } from './modules/image/picture-keeper';
 import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
-export interface Services extends Omit<AppParts, 'env' | 'web'> {
-  /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
-  startPurging(): void;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database, the storage and the other services, in order of dependency. */
-export async function openServices(env: Env): Promise<Services> {
+export async function openServices(env: Env) {
   // First, so that an invalid secret stops the start before the database is opened.
   const secret = await appSecret(env);
   const database = await openDatabase(env);
@@ -57,6 +52,7 @@ export async function openServices(env: Env): Promise<Services> {
     keeper,
     cache,
     events,
+    /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage });
     },
