@@ -2,7 +2,7 @@ import { type BinRestore, binId } from '@officina/contracts/bin';
 import { ownerKinds, type RecordKind, withArticle } from '@officina/contracts/kinds';
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
 import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
 import { DomainError, notFound } from '../../http/problems';
@@ -17,19 +17,17 @@ import type { BinRecord, Stored } from './bin.table';
 /** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {
   const wanted = [...new Set(ids)];
-  try {
-    await db.transaction(async (tx) => {
+  await refusingDuplicates(
+    db.transaction(async (tx) => {
       const chosen = and(inArray(binEntries.id, wanted), isKept());
       const entries = await tx.select().from(binEntries).where(chosen).orderBy(asc(binEntries.id)).for('update');
       if (entries.length < wanted.length) throw notFound('binEntry');
       for (const { record } of entries.toSorted(ownersFirst)) await putBack(tx, record);
       await tx.delete(binEntries).where(inArray(binEntries.id, wanted));
       await recordAudit(tx, actor, ...entries.map(noteOf('restored')));
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError(409, 'Non si può ripristinare: al suo posto c’è già qualcos’altro.');
-    throw error;
-  }
+    }),
+    () => new DomainError(409, 'Non si può ripristinare: al suo posto c’è già qualcos’altro.'),
+  );
   return { ids: wanted };
 }
 

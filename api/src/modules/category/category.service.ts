@@ -3,7 +3,7 @@ import type { Category, CategoryDraft, CategoryRename, CategoryType } from '@off
 import { countOf } from '@officina/contracts/kinds';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
 import { binEntries, categories } from '../../db/schema';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
@@ -21,7 +21,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Promise<Category> {
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     db.transaction(async (tx) => {
       await refuseTakenName(tx, draft.type, draft.name);
       const [row] = await tx
@@ -32,12 +32,13 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
       await recordAudit(tx, actor, { ...noted(category), action: 'created' });
       return category;
     }),
+    nameTaken,
   );
 }
 
 /** Changes only the name; the id, which records refer to, stays. */
 export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     db.transaction(async (tx) => {
       const before = await lockRow(tx, 'category', id);
       await refuseTakenName(tx, before.type, name, id);
@@ -46,6 +47,7 @@ export function renameCategory(db: Db, actor: Actor, id: string, { name }: Categ
       await recordChange(tx, actor, noted(category), [{ name: before.name }, { name }]);
       return category;
     }),
+    nameTaken,
   );
 }
 
@@ -74,16 +76,8 @@ export async function isNameTaken(tx: Db, type: CategoryType, name: string, exce
   return others.some((other) => other.name.toLocaleLowerCase('it') === wanted);
 }
 
-const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
-
 /** With concurrent requests the unique index refuses the second; its error becomes the same 409. */
-async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error) ? nameTaken() : error;
-  }
-}
+const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
 
 /** A free id for a slug. Ids of categories in the bin are not free, because these can be restored. */
 async function freeId(tx: Db, slug: string): Promise<string> {

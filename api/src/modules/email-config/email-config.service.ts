@@ -2,7 +2,7 @@ import { type EmailConfig, type EmailConfigDraft, EmailConfigPublic } from '@off
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
@@ -23,21 +23,15 @@ export async function getEmailConfig(db: Db): Promise<EmailConfig> {
 
 export async function createEmailConfig({ db, secret }: Deps, actor: Actor, draft: Draft): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
-  const privateKeySealed = privateKey ? await seal(secret, privateKey) : null;
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(emailConfigs)
-        .values({ ...fields, privateKeySealed })
-        .returning();
-      const config = toEmailConfig(row);
+  const row = { ...fields, privateKeySealed: privateKey ? await seal(secret, privateKey) : null };
+  return refusingDuplicates(
+    db.transaction(async (tx) => {
+      const config = toEmailConfig((await tx.insert(emailConfigs).values(row).returning())[0]);
       await recordAudit(tx, actor, { ...noted(config.id), action: 'created' });
       return config;
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError(409, 'Esiste già una configurazione email: aggiornala.');
-    throw error;
-  }
+    }),
+    () => new DomainError(409, 'Esiste già una configurazione email: aggiornala.'),
+  );
 }
 
 /** A blank private key keeps the stored one, which the form never receives. */
