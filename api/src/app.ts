@@ -24,7 +24,6 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser'> {
   web?: Handler;
 }
 
-/** Creates the whole server: the API, and the gateway that adds pictures and pages. */
 export function createApp({ media, web, ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();

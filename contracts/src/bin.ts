@@ -9,7 +9,6 @@ export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
 /** Days for which a deleted record can be restored. */
 export const binDays = 30;
 
-/** A deleted record that can still be restored. */
 export const BinEntry = v.object({
   /** Kind and id of the record: "project-12". */
   id: v.string(),

@@ -62,7 +62,6 @@ export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
   return picture.width <= largest ? [...below, picture.width] : [...below];
 }
 
-/** `srcset` of a picture in one format. */
 export const pictureSrcSet = (picture: StoredPicture, format: PictureFormat): string =>
   widthsOf(picture)
     .map((width) => `${variantUrl(picture.stem, width, format)} ${width}w`)

@@ -31,7 +31,6 @@ export const text = (minimum: number, message: string, maximum = 20_000) =>
     v.maxLength(maximum, `Massimo ${maximum} caratteri`),
   );
 
-/** Text that may be empty. */
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
 
 /** A whole number of at least `minimum`. */
@@ -110,7 +109,6 @@ export const pagingQuery = {
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
-/** A name that filters a list. */
 export const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */

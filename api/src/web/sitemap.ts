@@ -10,7 +10,6 @@ import type { Published } from '../modules/system/published.service';
 import { remember } from './remember';
 
 export interface SitemapOptions {
-  /** Reads at most `limit` public records of each kind. */
   published: (limit: number) => Promise<Published>;
   /** Incremented by every change of public data. */
   generation: () => number;

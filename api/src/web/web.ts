@@ -8,7 +8,6 @@ import { createSitemap, type SitemapOptions } from './sitemap';
 interface WebOptions {
   env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
-  /** The API's own handler, for the data of rendered pages. */
   api: (request: Request) => Promise<Response>;
   published: SitemapOptions['published'];
 }

@@ -15,7 +15,6 @@ export const paramsOf = {
 };
 export type Subject = keyof typeof paramsOf;
 
-/** Description of one endpoint. */
 export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;

@@ -10,7 +10,6 @@ import { takeAwayPictures } from '../image/owner-pictures';
 import { type Change, kinds, lockRows, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
 
-/** Kinds whose records can be changed or deleted in bulk. */
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 
 /** Sets the same values in several records; returns the ids of those that had other values. */
