@@ -70,10 +70,11 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
     },
     remove: (stem) => store.remove(stem),
     async handle(request) {
-      const path = mediaPath(request);
-      if (path === null) return null;
+      if (!request.url.includes('/media/')) return null;
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith('/media/')) return null;
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      const named = namedBy(path);
+      const named = namedBy(pathname);
       const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
       if (!named || access === 'nobody') return fileProblem(request, 404);
       const { picture, variant } = named;
@@ -84,22 +85,13 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
   };
 }
 
-function mediaPath(request: Request): string | null {
-  if (!request.url.includes('/media/')) return null;
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith('/media/') ? pathname : null;
-}
-
 const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}))?\\.(${pictureFormats.join('|')})$`);
 
-interface Named {
-  picture: StoredPicture;
-  /** Null for the stored picture itself. */
-  variant: Variant | null;
-}
-
-/** Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. */
-function namedBy(path: string): Named | null {
+/**
+ * Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. The variant is null
+ * for the stored picture itself.
+ */
+function namedBy(path: string): { picture: StoredPicture; variant: Variant | null } | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];
   const picture = parsePictureStem(stem);
   if (!picture) return null;
