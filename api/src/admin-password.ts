@@ -1,6 +1,5 @@
 import { PasswordChange } from '@officina/contracts/session';
 import * as v from 'valibot';
-import { migrateDatabase } from './db/migrate';
 import { loadEnv } from './env';
 import { changePassword } from './modules/session/session.service';
 import { openDatabase, refuseToStart } from './start';
@@ -17,7 +16,7 @@ try {
   if (!checked.success) fail(checked.issues[0].message);
   if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
   const database = await openDatabase(env);
-  await migrateDatabase(database);
+  await database.migrate();
   const isChanged = await changePassword(database.db, env.adminUsername, password);
   await database.close();
   if (!isChanged) fail(`There is no administrator "${env.adminUsername}".`);

@@ -6,14 +6,13 @@ import type { Peer } from './http/peer';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 
-/** The dependencies of the API's controllers. */
 export interface Deps {
   env: Env;
   db: Db;
   cache: ContentCache;
   events: EventHub;
   keeper: PictureKeeper;
-  /** Key for hashing and encrypting values that must not be readable in the database. */
+  /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
   peerOf(request: Request): Peer;
   /** The user of the session with this token; undefined when there is none or it has ended. */

@@ -2,40 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 
 /** The operator's settings. Folders are absolute, independent of the working directory. */
-export interface Env {
-  production: boolean;
-  port: number;
-  /** Undefined: every interface. */
-  host: string | undefined;
-  /** Undefined: embedded PGlite in `dataDir`. */
-  databaseUrl: string | undefined;
-  dataDir: string;
-  /** Megabytes: with less free disk space the embedded database refuses writes. */
-  diskReserve: number;
-  /** Folder of the built site. */
-  distDir: string;
-  /** Undefined: files in `dataDir`/media. */
-  s3: S3Settings | undefined;
-  /** Undefined: generated once and stored in `dataDir`/app-secret. */
-  appSecret: string | undefined;
-  adminUsername: string;
-  /** Undefined: a random one is generated with the first administrator and printed once. */
-  adminPassword: string | undefined;
-  /** "https://example.org", without a path. */
-  publicOrigin: string | undefined;
-  ssr: boolean;
-  seedDemo: boolean;
-  /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
-  trustedProxies: number;
-}
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
+export type Env = ReturnType<typeof parseEnv>;
 
 /** Minimum length of APP_SECRET in characters. */
 export const shortestSecret = 32;
@@ -50,7 +17,7 @@ export class EnvError extends Error {
 /** The settings of this process; throws EnvError. */
 export const loadEnv = (): Env => parseEnv(process.env);
 
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>) {
   // An empty line in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = v.safeParse(Settings, given);
@@ -66,18 +33,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     production,
     port: settings.PORT,
+    /** Undefined: every interface. */
     host: settings.HOST,
+    /** Undefined: embedded PGlite in `dataDir`. */
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(repositoryRoot, settings.DATA_DIR),
+    /** Megabytes: with less free disk space the embedded database refuses writes. */
     diskReserve: settings.DISK_RESERVE,
     distDir: resolve(repositoryRoot, settings.DIST_DIR),
+    /** Undefined: files in `dataDir`/media. */
     s3: s3Settings(settings),
+    /** Undefined: generated once and stored in `dataDir`/app-secret. */
     appSecret: settings.APP_SECRET,
     adminUsername: settings.ADMIN_USERNAME,
+    /** Undefined: a random one is generated with the first administrator and printed once. */
     adminPassword: settings.ADMIN_PASSWORD,
+    /** "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     ssr: settings.SSR === 'on',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
+    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }
@@ -137,7 +112,7 @@ const Settings = v.object({
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
 });
 
-function s3Settings(settings: v.InferOutput<typeof Settings>): S3Settings | undefined {
+function s3Settings(settings: v.InferOutput<typeof Settings>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   if (Object.values(needed).every((value) => value === undefined)) return undefined;

@@ -1,34 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppParts } from './app';
 import { appSecret } from './app-secret';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
-import { DataDirInUse } from './db/lock';
-import { migrateDatabase } from './db/migrate';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError } from './env';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
-import { createMedia, type Media } from './media/media';
+import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
-import { prepareDecoy } from './modules/session/password';
+import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
-export interface Services extends Omit<AppParts, 'env' | 'web'> {
-  /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
-  startPurging(): void;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database, the storage and the other services, in order of dependency. */
-export async function openServices(env: Env): Promise<Services> {
+export async function openServices(env: Env) {
   // First, so that an invalid secret stops the start before the database is opened.
   const secret = await appSecret(env);
   const database = await openDatabase(env);
@@ -40,14 +33,16 @@ export async function openServices(env: Env): Promise<Services> {
     hasRoom: () => hasDiskRoom(env),
   });
   await database.alone(async () => {
-    await migrateDatabase(database);
+    await database.migrate();
     await ensureAdmin(database, env);
-    if (env.seedDemo) makeReadySoon(media, await seedDemo({ db: database.db, media }));
+    const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
+    // After five seconds, so that it delays neither the start nor a process that ends right after it.
+    setTimeout(() => media.makeReady(stems), 5000).unref();
   });
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
-  await prepareDecoy();
+  await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
@@ -57,6 +52,7 @@ export async function openServices(env: Env): Promise<Services> {
     keeper,
     cache,
     events,
+    /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage });
     },
@@ -66,11 +62,6 @@ export async function openServices(env: Env): Promise<Services> {
       await database.close();
     },
   };
-}
-
-/** Waits five seconds, so that it delays neither the start nor a process that ends right after it. */
-function makeReadySoon(media: Media, stems: readonly string[]): void {
-  if (stems.length > 0) setTimeout(() => media.makeReady(stems), 5000).unref();
 }
 
 export async function openDatabase(env: Env): Promise<Database> {
@@ -130,7 +121,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 
 /** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
-  const isKnown = error instanceof EnvError || error instanceof DataDirInUse || error instanceof DatabaseUnavailable;
+  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { EmailConfigPublic } from '@officina/contracts/email-config';
 import { endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
@@ -57,7 +57,7 @@ for (const name of endpointNames) {
   const { method, path } = routeOf(name);
   const shape: EndpointShape = endpoints[name];
   // Only where it is needed: one of the endpoints ends the session.
-  const as = shape.access === 'admin' ? 'admin' : undefined;
+  const as = shape.public ? undefined : 'admin';
 
   test(`${name} is mounted at ${method} ${path}`, async () => {
     const response = await api.send(addressOf(path), { method, as });
@@ -69,10 +69,10 @@ for (const name of endpointNames) {
   const openAnswer = open.get(name);
   if (openAnswer) {
     test(`${name} answers everyone with what the table says, and no more`, async () => {
-      const { id, body, status = shape.success, shape: expected = shape.response } = openAnswer;
+      const { id, body, status = successOf(shape), shape: expected = shape.response } = openAnswer;
       const address = path.replace('{id}', String(id?.()));
       const response = await (body ? api.sendJson(method, address, body) : api.send(address, { method }));
-      expect([shape.access, response.status]).toEqual(['public', status]);
+      expect([shape.public, response.status]).toEqual([true, status]);
       if (status === 401) await problemOf(response);
       else if (expected) {
         const answered: unknown = await response.json();
@@ -84,7 +84,7 @@ for (const name of endpointNames) {
   } else {
     test(`${name} is closed without a session`, async () => {
       const response = await api.send(addressOf(path), { method });
-      expect([shape.access, response.status]).toEqual(['admin', 401]);
+      expect([shape.public, response.status]).toEqual([undefined, 401]);
       expect((await problemOf(response)).detail).toContain('login');
     });
   }

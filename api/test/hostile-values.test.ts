@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test';
 import { binId } from '@officina/contracts/bin';
 import type { CallInput } from '@officina/contracts/client';
 import { type Endpoints, endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import { eq } from 'drizzle-orm';
 import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
@@ -20,7 +20,7 @@ type FormName = NameWith<'multipart'>;
 const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, category: '', binned: '' };
 
 /** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
-const ids: Record<NameWith<'params'>, () => number | string> = {
+const ids: Record<NameWith<'subject'>, () => number | string> = {
   getProject: () => records.project,
   updateProject: () => records.project,
   deleteProject: () => records.project,
@@ -163,7 +163,7 @@ beforeEach(async () => {
 for (const name of endpointNames) {
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
-  const isClosed = shape.access === 'admin';
+  const isClosed = !shape.public;
   const addressOf = (id: string | number = isIn(ids, name) ? ids[name]() : '') =>
     path.replace('{id}', encodeURIComponent(id));
 
@@ -177,7 +177,7 @@ for (const name of endpointNames) {
     return response.status;
   };
 
-  if (shape.params) {
+  if (shape.subject) {
     test(`${name} answers 404 to an id that no record can have`, async () => {
       const body = isIn(bodies, name)
         ? json(await bodies[name]())
@@ -211,7 +211,7 @@ for (const name of endpointNames) {
           await statusOf(addressOf(), json(body), { [field.join('.')]: value });
         }
       }
-      expect(await statusOf(addressOf(), json(valid), valid)).toBe(withoutSuccess[name] ?? shape.success);
+      expect(await statusOf(addressOf(), json(valid), valid)).toBe(withoutSuccess[name] ?? successOf(shape));
     });
   }
 
@@ -229,7 +229,7 @@ for (const name of endpointNames) {
         const { body, headers } = await writtenForm(name, fileName);
         await statusOf(addressOf(), { body, headers }, { fileName });
       }
-      expect(await statusOf(addressOf(), { body: await formOf(name) }, name)).toBe(shape.success);
+      expect(await statusOf(addressOf(), { body: await formOf(name) }, name)).toBe(successOf(shape));
     });
   }
 }

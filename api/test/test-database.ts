@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
-import { migrateDatabase } from '../src/db/migrate';
 import { openPostgres } from '../src/db/postgres';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
@@ -24,7 +23,7 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
   if (!existsSync(file)) {
     const client = await PGlite.create();
-    await migrateDatabase(fromPglite(client));
+    await fromPglite(client).migrate();
     const dump = await client.dumpDataDir('none');
     await client.close();
     await writeFile(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()));
@@ -45,7 +44,7 @@ async function migrationsHash(): Promise<string> {
 async function onServer(url: string): Promise<Database> {
   const own = await createTestDatabase(url);
   const database = await openPostgres(own.url);
-  await migrateDatabase(database);
+  await database.migrate();
   return {
     ...database,
     async close() {

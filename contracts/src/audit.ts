@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { SubjectFields } from './field-labels';
-import { type SubjectKind, subjectKinds } from './kinds';
+import { subjectKinds } from './kinds';
 import { Instant, pagingQuery, RecordId } from './schema';
 
 export const auditActions = [
@@ -19,9 +18,6 @@ export type AuditAction = v.InferOutput<typeof AuditAction>;
 
 export const AuditKind = v.picklist(subjectKinds, 'Tipo non valido');
 
-/** Name of a field, of any kind, that a log entry can list as changed. */
-export type AuditField = SubjectFields[SubjectKind];
-
 /** Who changed what, and when. It has the names of the changed fields, never their values. */
 export const AuditEntry = v.object({
   id: RecordId,
@@ -35,7 +31,7 @@ export const AuditEntry = v.object({
   isThere: v.boolean(),
   /** Display name of the record. For a message only its id, so that the log keeps no personal data of a deleted one. */
   title: v.string(),
-  /** Each is an `AuditField`, or a field of an earlier version. Empty if the action changes no single fields. */
+  /** Fields of the kind (`SubjectFields`), or of an earlier version. Empty if the action changes no single fields. */
   fields: v.array(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
@@ -45,3 +41,4 @@ export const AuditListQuery = v.object({
   kind: v.optional(AuditKind),
   action: v.optional(AuditAction),
 });
+export type AuditListQuery = v.InferOutput<typeof AuditListQuery>;

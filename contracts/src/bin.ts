@@ -9,7 +9,6 @@ export const BinKind = v.picklist(recordKinds, 'Tipo non valido');
 /** Days for which a deleted record can be restored. */
 export const binDays = 30;
 
-/** A deleted record that can still be restored. */
 export const BinEntry = v.object({
   /** Kind and id of the record: "project-12". */
   id: v.string(),
@@ -19,17 +18,14 @@ export const BinEntry = v.object({
   /** URL of its picture, or null if it had none. */
   picture: v.nullable(v.string()),
   deletedAt: Instant,
-  /** Username of the administrator who deleted it. */
   deletedBy: v.string(),
   /** When it is deleted permanently. */
   expiresAt: Instant,
 });
 export type BinEntry = v.InferOutput<typeof BinEntry>;
 
-/** The id of the bin entry of a deleted record. */
 export const binId = (kind: RecordKind, recordId: number | string): string => `${kind}-${recordId}`;
 
-/** Path parameter `{id}` of a bin entry. */
 export const BinParams = v.object({
   id: v.pipe(
     v.string(),
@@ -38,6 +34,7 @@ export const BinParams = v.object({
 });
 
 export const BinListQuery = v.object({ ...pagingQuery, kind: v.optional(BinKind) });
+export type BinListQuery = v.InferOutput<typeof BinListQuery>;
 
 /** The bin entries to restore: either all of them are restored or none. */
 export const BinRestore = strictShape({

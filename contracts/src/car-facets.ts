@@ -3,6 +3,7 @@ import { CarListQuery } from './car';
 
 /** The filters of the car list, without its paging and order. */
 export const CarFacetsQuery = v.omit(CarListQuery, ['limit', 'offset', 'sort']);
+export type CarFacetsQuery = v.InferOutput<typeof CarFacetsQuery>;
 
 const count = v.number();
 

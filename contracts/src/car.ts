@@ -71,11 +71,9 @@ export const Car = v.object({
 });
 export type Car = v.InferOutput<typeof Car>;
 
-/** What the car form sends. */
 export const CarDraft = strictShape({ ...fields, available: v.optional(fields.available, true) });
 export type CarDraft = v.InferInput<typeof CarDraft>;
 
-/** Any subset of the fields of a car. */
 export const CarPatch = patchShape(fields);
 export type CarPatch = v.InferInput<typeof CarPatch>;
 
@@ -90,3 +88,4 @@ export const CarListQuery = v.object({
   priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
   sort: sortQuery(['id', 'make', 'year', 'price', 'mileage', 'available', 'createdAt']),
 });
+export type CarListQuery = v.InferOutput<typeof CarListQuery>;

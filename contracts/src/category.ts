@@ -21,7 +21,6 @@ export type Category = v.InferOutput<typeof Category>;
 export const CategoryDraft = strictShape({ name, type: CategoryType });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-/** Only the name can be changed. */
 export const CategoryRename = strictShape({ name });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 

@@ -13,7 +13,7 @@ type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : n
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 type Given<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: undefined } : { [K in Key]: Value };
 
-type Params<Name extends EndpointName> = [Part<Name, 'params'>] extends [never] ? never : { id: number | string };
+type Params<Name extends EndpointName> = [Part<Name, 'subject'>] extends [never] ? never : { id: number | string };
 type Query<Name extends EndpointName> = [Part<Name, 'query'>] extends [never]
   ? { query?: undefined }
   : { query?: OutputOf<Part<Name, 'query'>> };
@@ -96,7 +96,6 @@ export const isNetworkError = (error: unknown): error is NetworkError =>
 export interface Client {
   /** Makes one call. Throws ApiError for an error status, NetworkError if there is no complete response. */
   call<Name extends CallName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<CallOutput<Name>>;
-  /** Reads one page of a list, with the length of the whole list. */
   page<Name extends PagedName>(name: Name, ...input: Arguments<CallInput<Name>>): Promise<Page<ItemOf<Name>>>;
   /** Reads or changes a record and returns its current version with it. */
   versioned<Name extends VersionedName>(

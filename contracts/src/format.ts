@@ -5,25 +5,20 @@
  */
 const timeZone = 'Europe/Rome';
 
-/** Calls `build` at the first call and caches its result. */
-function once<Value>(build: () => Value): () => Value {
-  let built: Value | undefined;
+/** A date format for `writeDate`, created at its first use. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'it-IT'): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
   return () => {
-    built ??= build();
-    return built;
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format;
   };
 }
-
-/** A date format for `writeDate`, created at its first use. */
-export const dateFormat = (options: Intl.DateTimeFormatOptions, locale = 'it-IT') =>
-  once(() => new Intl.DateTimeFormat(locale, options));
 
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const instantDay = dateFormat({ ...day, timeZone });
 const instantMinute = dateFormat({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 const romeParts = dateFormat({ ...day, timeZone }, 'en-CA');
 
-/** Returned for a missing or invalid value. */
 const missing = 'N/A';
 
 /** Releases are deployed separately, so a field may be absent despite its type; only that field then shows "N/A". */

@@ -6,7 +6,6 @@ export const entityTypes = ['logo', 'hero', 'gallery', 'about', ...ownerKinds] a
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
 export type EntityType = v.InferOutput<typeof EntityType>;
 
-/** Italian names of the image types. */
 export const entityTypeLabels: Record<EntityType, string> = {
   logo: 'Logo Sito',
   hero: 'Hero Section',
@@ -78,14 +77,15 @@ export const ImageUpload = strictShape({
   /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
   uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
 });
+export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
-/** Multipart fields of a replacement. */
 export const ImageReplacement = strictShape({
   image: file,
   alt: v.optional(freeText(300)),
   caption: v.optional(freeText(500)),
   featured: flag,
 });
+export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
 /** Metadata that can be edited without a new file. */
 export const ImagePatch = strictShape({
@@ -121,3 +121,4 @@ export const ImageListQuery = v.object({
   entityId: v.optional(RecordIdText),
   sort: sortQuery(['id', 'sortOrder', 'createdAt']),
 });
+export type ImageListQuery = v.InferOutput<typeof ImageListQuery>;

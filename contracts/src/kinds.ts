@@ -24,7 +24,6 @@ export interface Noun {
   gender: 'masculine' | 'feminine';
 }
 
-/** The nouns of all kinds. */
 export const nouns: Readonly<Record<SubjectKind, Noun>> = {
   project: { one: 'progetto', many: 'progetti', label: 'Progetti', article: 'il', gender: 'masculine' },
   car: { one: 'auto', many: 'auto', label: 'Auto', article: "l'", gender: 'feminine' },
@@ -68,7 +67,6 @@ export const participle = (stem: string, kind: SubjectKind, count: number): stri
 export const notFoundText = (kind: SubjectKind): string =>
   `${capitalized(nouns[kind].one)} non ${participle('trovat', kind, 1)}`;
 
-/** The text with an upper-case first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "nessun progetto", "nessuna auto". */

@@ -21,9 +21,7 @@ export function readDepth(text: string | null): number {
 export const nextDepth = (depth: number, total: number): number | null =>
   depth < total && depth < deepest ? depth + increment : null;
 
-/** Search param of the depth. */
 export const depthParam = 'mostra';
-/** Search param of the category filter. */
 export const categoryParam = 'categoria';
 
 /** The category that filters the list of projects; null for all. */
@@ -32,7 +30,6 @@ export const readCategory = (address: URLSearchParams): string | null => {
   return text && isName(text) ? text : null;
 };
 
-/** The category as search params. */
 export const writeCategory = (category: string | null): Record<string, string> =>
   category ? { [categoryParam]: category } : {};
 
@@ -91,7 +88,6 @@ const lists: Readonly<
   car: { path: paths.cars, narrowing: (address) => writeFilters(readFilters(address)) },
 };
 
-/** The kind whose public list has this path. */
 export const kindOfListPath = (path: string): OwnerKind | undefined =>
   ownerKinds.find((kind) => lists[kind].path === path);
 

@@ -11,7 +11,6 @@ import {
   text,
 } from './schema';
 
-/** A message from a visitor to the garage. */
 export const ContactMessage = v.object({
   id: RecordId,
   name: v.string(),
@@ -38,3 +37,4 @@ export const MessageListQuery = v.object({
   unread: queryBoolean,
   sort: sortQuery(['id', 'name', 'createdAt']),
 });
+export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;

@@ -39,7 +39,6 @@ export function parseId(text: string | undefined): number | null {
   return id <= 2_147_483_647 ? id : null;
 }
 
-/** The paths of all public pages that belong to no record. */
 export const staticPaths: readonly string[] = Object.values(publicPages);
 
 /** The kind of the record at a path that `publicPath` returned. */

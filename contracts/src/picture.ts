@@ -47,10 +47,8 @@ export function parsePictureUrl(url: string): StoredPicture | null {
   return match?.[1] ? parsePictureStem(match[1]) : null;
 }
 
-/** The URL of the stored file. */
 export const pictureUrl = (stem: string): string => `/media/${stem}.webp`;
 
-/** The stem of the name of a stored file. */
 export const stemOf = (filename: string): string => filename.replace(/\.webp$/, '');
 
 /** The URL of one variant; `width` is one of `widthsOf(picture)`. */
@@ -64,7 +62,6 @@ export function widthsOf(picture: Pick<StoredPicture, 'width'>): number[] {
   return picture.width <= largest ? [...below, picture.width] : [...below];
 }
 
-/** `srcset` of a picture in one format. */
 export const pictureSrcSet = (picture: StoredPicture, format: PictureFormat): string =>
   widthsOf(picture)
     .map((width) => `${variantUrl(picture.stem, width, format)} ${width}w`)

@@ -68,11 +68,9 @@ export const Project = v.object({
 });
 export type Project = v.InferOutput<typeof Project>;
 
-/** What the project form sends. */
 export const ProjectDraft = strictShape({ ...fields, featured: v.optional(fields.featured, false) });
 export type ProjectDraft = v.InferInput<typeof ProjectDraft>;
 
-/** Any subset of the fields of a project. */
 export const ProjectPatch = patchShape(fields);
 export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
 
@@ -82,3 +80,4 @@ export const ProjectListQuery = v.object({
   category: queryName,
   sort: sortQuery(['id', 'title', 'category', 'completionDate', 'featured', 'createdAt']),
 });
+export type ProjectListQuery = v.InferOutput<typeof ProjectListQuery>;

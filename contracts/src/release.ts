@@ -23,7 +23,6 @@ const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 export const Release = v.object({
   name: v.enum(names),
   version: Version,
-  /** The entry module. */
   entry: ReleaseFile,
   /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
@@ -42,7 +41,6 @@ export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release))
 
 /** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {
-  /** The shell's style sheet. */
   style?: string;
   remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
 }

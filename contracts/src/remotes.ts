@@ -4,7 +4,6 @@
  */
 export type NoProps = Record<never, never>;
 
-/** A responsive picture. */
 export interface PictureProps {
   /** URL of a stored picture. */
   url: string;

@@ -31,7 +31,6 @@ export const text = (minimum: number, message: string, maximum = 20_000) =>
     v.maxLength(maximum, `Massimo ${maximum} caratteri`),
   );
 
-/** Text that may be empty. */
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
 
 /** A whole number of at least `minimum`. */
@@ -84,10 +83,9 @@ export const RecordId = v.pipe(
 /** The same, parsed from text: from a path, a query or a form. */
 export const RecordIdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, unknownId), v.transform(Number), RecordId);
 
-/** Path parameter `{id}`. */
 export const IdParams = v.object({ id: RecordIdText });
 
-const queryInteger = (minimum: number, maximum: number, message: string) =>
+export const queryInteger = (minimum: number, maximum: number, message: string) =>
   v.optional(
     v.pipe(
       v.string(),
@@ -98,7 +96,7 @@ const queryInteger = (minimum: number, maximum: number, message: string) =>
     ),
   );
 
-const queryBoolean = v.optional(
+export const queryBoolean = v.optional(
   v.pipe(
     v.picklist(['true', 'false'], 'Usa true oppure false'),
     v.transform((value) => value === 'true'),
@@ -111,10 +109,7 @@ export const pagingQuery = {
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
-/** A name that filters a list. */
-const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
-
-export { queryBoolean, queryInteger, queryName };
+export const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Instant, RecordId, strictShape } from './schema';
 
-/** The signed-in administrator. */
 export const SessionUser = v.object({ id: RecordId, username: v.string() });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
@@ -21,7 +20,6 @@ const newPassword = 'La nuova password deve contenere almeno 10 caratteri';
 export const PasswordChange = strictShape({
   currentPassword: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
   newPassword: v.pipe(v.string(newPassword), v.minLength(10, newPassword), v.maxLength(200, 'Password troppo lunga')),
-  /** Whether to end all other sessions of the account. */
   endOtherSessions: v.boolean('Indica se uscire dalle altre sessioni'),
 });
 export type PasswordChange = v.InferInput<typeof PasswordChange>;

@@ -1,6 +1,6 @@
 import { type CallInput, type CallOutput, problemContentType } from '@officina/contracts/client';
 import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import type { Problem } from '@officina/contracts/problem';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
@@ -82,7 +82,7 @@ export function createFakeApi(given: Answers) {
   }
 
   function refusedBySchema(entry: EndpointShape, { query, body }: Received): Refusal | undefined {
-    if (entry.access === 'admin' && !session.isOpen) return refusal(401, 'Accedi per continuare');
+    if (!entry.public && !session.isOpen) return refusal(401, 'Accedi per continuare');
     for (const [schema, value] of [[entry.query, query] as const, [entry.body, body] as const]) {
       const parsed = schema && v.safeParse(schema, value);
       if (parsed?.issues) {
@@ -114,11 +114,11 @@ export function createFakeApi(given: Answers) {
   function succeed(name: EndpointName, entry: EndpointShape, asked: Received): Response {
     if (name === 'login') session.isOpen = true;
     if (name === 'getUser' && !session.isOpen) return refuse(refusal(401, 'Nessuna sessione'));
-    if (entry.success === 204 && !answers.has(name)) return new Response(null, { status: 204 });
+    if (successOf(entry) === 204 && !answers.has(name)) return new Response(null, { status: 204 });
     if (!answers.has(name)) return fault(`${name} was called, and the test gives no answer`);
     const result = resultOf(name, asked);
     if (result instanceof Refusal) return refuse(result);
-    if (entry.success === 204 || !entry.response) return new Response(null, { status: 204 });
+    if (!entry.response) return new Response(null, { status: 204 });
     const parsed = v.safeParse(entry.response, result);
     if (parsed.issues) return fault(`${name} answers what its schema refuses: ${parsed.issues[0].message}`);
     return answered(entry, parsed.output, asked.query);
@@ -195,7 +195,7 @@ async function untilReleased(held: Promise<void> | undefined, signal: AbortSigna
 
 function answered(entry: EndpointShape, output: unknown, query: Record<string, string>): Response {
   const headers: Record<string, string> = entry.versioned ? { etag: versionOf(output) } : {};
-  if (!entry.paged || !Array.isArray(output)) return Response.json(output, { status: entry.success, headers });
+  if (!entry.paged || !Array.isArray(output)) return Response.json(output, { status: successOf(entry), headers });
   const offset = Number(query.offset ?? 0);
   const items = output.slice(offset, query.limit === undefined ? undefined : offset + Number(query.limit));
   return Response.json(items, { headers: { 'x-total-count': String(output.length) } });

@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -5,16 +6,16 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { takeDataDirLock } from './lock';
 import * as schema from './schema';
+
+export const migrationsFolder = join(import.meta.dir, '../../drizzle');
 
 /** A database or a transaction, of either driver. Inside a transaction use only the transaction object. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
   db: Db;
-  /** Applies the pending migrations of `folder`. */
-  migrate(folder: string): Promise<void>;
+  migrate(): Promise<void>;
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
@@ -45,18 +46,18 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const database = fromPglite(client);
     return {
       ...database,
-      async migrate(folder) {
-        await database.migrate(folder);
+      async migrate() {
+        await database.migrate();
         // The embedded database has no autovacuum, and without a vacuum a count reads every row.
         await client.exec('vacuum analyze');
       },
       async close() {
         await database.close();
-        lock.release();
+        lock.close();
       },
     };
   } catch (error) {
-    lock.release();
+    lock.close();
     throw error;
   }
 }
@@ -65,7 +66,7 @@ export function fromPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema });
   return {
     db,
-    migrate: (folder) => migratePglite(db, { migrationsFolder: folder }),
+    migrate: () => migratePglite(db, { migrationsFolder }),
     // The folder's lock already excludes other processes.
     alone: (work) => work(),
     async listen(channel, onNotice) {
@@ -73,4 +74,22 @@ export function fromPglite(client: PGlite): Database {
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Locks a folder for this process: PGlite takes no lock itself, and two processes on one folder lose rows. The
+ * operating system holds the lock, also between containers, and releases it when the process ends in any way.
+ */
+function takeDataDirLock(dataDir: string): Sqlite {
+  const lock = new Sqlite(join(dataDir, 'database.lock'));
+  try {
+    lock.run('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+    throw new DatabaseUnavailable(
+      `The folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
 }

@@ -15,11 +15,21 @@ export const isStorageFull = (error: unknown): boolean =>
 /** True when a row violates a unique constraint (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean => codesOf(error).includes('23505');
 
+/** Waits for a write; throws `refusal` instead when a row violates a unique constraint. */
+export async function refusingDuplicates<T>(write: Promise<T>, refusal: () => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicate(error) ? refusal() : error;
+  }
+}
+
 /** Codes of the error and its causes: drizzle wraps the driver's error. */
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
 
-function chainOf(error: unknown): Error[] {
+/** The error and its causes, at most five. */
+export function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let link = error; link instanceof Error && chain.length < 5; link = link.cause) chain.push(link);
   return chain;

@@ -32,16 +32,7 @@ export function orderOf<Field extends string>(
 /** LIKE pattern for "contains this text", with %, _ and \ escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const rowsPerPage = 500;
-
-/** Yields the rows of these ids in their order, 500 ids at a time; rows deleted meanwhile are left out. */
-export async function* inPages<Row extends { id: number }>(
-  ids: number[],
-  read: (ids: number[]) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let start = 0; start < ids.length; start += rowsPerPage) {
-    const page = ids.slice(start, start + rowsPerPage);
-    const rows = new Map((await read(page)).map((row) => [row.id, row]));
-    yield page.flatMap((id) => rows.get(id) ?? []);
-  }
+/** Splits a list, for statements that would otherwise have too many values (65,535) or block others for long. */
+export function* batchesOf<Item>(all: readonly Item[], size = 1000): Generator<Item[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

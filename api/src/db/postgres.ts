@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
-import { type Database, DatabaseUnavailable } from './client';
+import { type Database, DatabaseUnavailable, migrationsFolder } from './client';
 import { isDatabaseAway } from './failures';
 import { createListener } from './postgres-listener';
 import * as schema from './schema';
@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const listener = createListener(url, { connectTimeout, queryTimeout, heartbeat: 30_000 });
   return {
     db: withTransactions(pool),
-    migrate: (folder) => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder: folder })),
+    migrate: () => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder })),
     alone: (work) =>
       withSession(url, async (client) => {
         // The lock is released with the session, even when the work fails.

@@ -1,24 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { stemOf } from '@officina/contracts/picture';
 import type { DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
+import { fileColumns } from '../media/stored-picture';
 import type { Db } from './client';
 import { cars, images, messages, projects } from './schema';
 
-interface Deps {
-  db: Db;
-  media: Pick<Media, 'importStored'>;
-}
-interface Owner {
-  entityType: (typeof images.$inferInsert)['entityType'];
-  entityId: number | null;
-}
+type NewImage = typeof images.$inferInsert;
 const demoDir = join(import.meta.dir, '../../../demo');
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills a database without projects and cars with the demo content; returns the stems of covers and site images. */
-export async function seedDemo({ db, media }: Deps): Promise<string[]> {
+export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'importStored'> }): Promise<string[]> {
   const isEmpty = (await db.$count(projects)) === 0 && (await db.$count(cars)) === 0;
   if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
   const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../../demo/content');
@@ -26,68 +21,46 @@ export async function seedDemo({ db, media }: Deps): Promise<string[]> {
   // The first of each list is the newest, and none is dated today.
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));
 
-  const rowsOf = async (owner: Owner, pictures: readonly DemoPicture[], firstIsCover: boolean) => {
-    const rows: (typeof images.$inferInsert)[] = [];
-    for (const [sortOrder, { file, alt, caption }] of pictures.entries()) {
-      const { filename, size, mimeType, width, height } = await media.importStored(join(demoDir, 'pictures', file));
-      rows.push({
-        ...owner,
-        filename,
-        size,
-        mimeType,
-        width,
-        height,
-        alt,
-        caption: caption ?? '',
-        originalName: file,
-        sortOrder,
-        featured: firstIsCover && sortOrder === 0,
-      });
-    }
-    return rows;
-  };
+  const imageOf = async (entityType: NewImage['entityType'], picture: DemoPicture, sortOrder: number) => ({
+    ...fileColumns(await media.importStored(join(demoDir, 'pictures', picture.file))),
+    entityType,
+    alt: picture.alt,
+    caption: picture.caption ?? '',
+    originalName: picture.file,
+    sortOrder,
+  });
+  const imagesOf = (kind: OwnerKind, records: readonly { pictures: readonly DemoPicture[] }[]) =>
+    Promise.all(
+      records.map(({ pictures }) =>
+        Promise.all(
+          pictures.map(async (picture, at) => ({ ...(await imageOf(kind, picture, at)), featured: at === 0 })),
+        ),
+      ),
+    );
 
   // Files before the transaction: one that waits for the disk would block the whole embedded database.
-  const ofProjects = await Promise.all(
-    demoProjects.map(({ pictures }) => rowsOf({ entityType: 'project', entityId: null }, pictures, true)),
-  );
-  const ofCars = await Promise.all(
-    demoCars.map(({ pictures }) => rowsOf({ entityType: 'car', entityId: null }, pictures, true)),
-  );
-  const ofSite = (
-    await Promise.all(
-      demoSiteImages.map(({ entityType, ...picture }) => rowsOf({ entityType, entityId: null }, [picture], false)),
-    )
-  ).flat();
-
-  const covers = [...ofProjects, ...ofCars].flatMap((pictures) => pictures.slice(0, 1));
-  const met = [...ofSite, ...covers].map(({ filename }) => stemOf(filename));
+  const ofProjects = await imagesOf('project', demoProjects);
+  const ofCars = await imagesOf('car', demoCars);
+  const ofSite = await Promise.all(demoSiteImages.map(({ entityType, ...picture }) => imageOf(entityType, picture, 0)));
 
   await db.transaction(async (tx) => {
-    const pictureRows = [...ofSite];
-    for (const [index, { pictures: _, ...project }] of demoProjects.entries()) {
-      const [row] = await tx
-        .insert(projects)
-        .values({ ...project, workDetails: [...project.workDetails], createdAt: daysAgo(3 + index * 11.3) })
-        .returning({ id: projects.id });
-      if (row) pictureRows.push(...(ofProjects[index] ?? []).map((picture) => ({ ...picture, entityId: row.id })));
+    const rows: NewImage[] = [...ofSite];
+    const addImages = (own: NewImage[] = [], [record]: { id: number }[]) =>
+      rows.push(...own.map((image) => ({ ...image, entityId: record?.id ?? null })));
+    for (const [index, { pictures: _, workDetails, ...project }] of demoProjects.entries()) {
+      const row = { ...project, workDetails: [...workDetails], createdAt: daysAgo(3 + index * 11.3) };
+      addImages(ofProjects[index], await tx.insert(projects).values(row).returning({ id: projects.id }));
     }
-    for (const [index, { pictures: _, ...car }] of demoCars.entries()) {
-      const [row] = await tx
-        .insert(cars)
-        .values({
-          ...car,
-          features: [...car.features],
-          categories: [...car.categories],
-          createdAt: daysAgo(2 + index * 7.7),
-        })
-        .returning({ id: cars.id });
-      if (row) pictureRows.push(...(ofCars[index] ?? []).map((picture) => ({ ...picture, entityId: row.id })));
+    for (const [index, { pictures: _, features, categories, ...car }] of demoCars.entries()) {
+      const lists = { features: [...features], categories: [...categories] };
+      const row = { ...car, ...lists, createdAt: daysAgo(2 + index * 7.7) };
+      addImages(ofCars[index], await tx.insert(cars).values(row).returning({ id: cars.id }));
     }
-    if (pictureRows.length > 0) await tx.insert(images).values(pictureRows);
+    await tx.insert(images).values(rows);
     for (const { daysAgo: days, ...message } of demoMessages) {
       await tx.insert(messages).values({ ...message, createdAt: daysAgo(days) });
     }
   });
-  return met;
+  const covers = [...ofProjects, ...ofCars].flatMap((own) => own.slice(0, 1));
+  return [...ofSite, ...covers].map(({ filename }) => stemOf(filename));
 }

@@ -1,4 +1,5 @@
 import { DomainError } from './problems';
+import { within } from './within';
 
 const megabyte = 1024 * 1024;
 
@@ -49,17 +50,13 @@ export async function readForm(request: Request, limit: BodyLimit): Promise<unkn
 
 /** An upload that the user cancels, or a closed page, aborts the body: that is a 400, not an error for the log. */
 async function readBytes(request: Request, { bytes, seconds }: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooSlow()), seconds * 1000);
   try {
-    return await Promise.race([readWhole(request, bytes), late]);
+    return await within(seconds * 1000, readWhole(request, bytes), tooSlow);
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') {
       throw new DomainError(400, 'La richiesta è stata interrotta prima della fine.');
     }
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -76,13 +73,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array<Ar
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return new Uint8Array(Bun.concatArrayBuffers(chunks));
 }
 
 const tooSlow = () =>

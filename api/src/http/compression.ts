@@ -1,14 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './negotiation';
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Compresses a response body outside the main thread. `quality` is brotli's, 0 to 11; gzip ignores it. */
 export async function compress(
-  bytes: Uint8Array,
-  encoding: 'br' | 'gzip',
+  body: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
   quality: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return body;
   const options = encoding === 'br' ? { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } : {};
-  return new Uint8Array(await pack[encoding](bytes, options));
+  return new Uint8Array(await pack[encoding](body, options));
 }

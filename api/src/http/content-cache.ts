@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
-import { bestEncoding, type Encoding, holdsCurrent } from './negotiation';
+import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from './negotiation';
 import { dataPolicy, securityHeaders } from './security-headers';
 import { versionOf } from './version';
 
@@ -13,19 +13,7 @@ export interface Content {
   total?: number | undefined;
 }
 
-/** Response bodies of public reads, all discarded whenever the content changes. */
-export interface ContentCache {
-  /** Incremented by every change of projects, cars, images or categories. */
-  readonly generation: number;
-  /** Calls `listener` after each change; returns a function that unsubscribes it. */
-  onDataChanged(listener: () => void): () => void;
-  /** Clears the cache. The result of a read that is still running is not cached. */
-  dataChanged(): void;
-  /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
-  ready(request: Request): Response | undefined;
-  /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
-  answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response>;
-}
+export type ContentCache = ReturnType<typeof createContentCache>;
 
 interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
@@ -33,11 +21,9 @@ interface Variant {
   init: { headers: [string, string][] };
 }
 interface Body {
-  /** The same in every encoding; each encoding's ETag is derived from it. */
-  version: string;
   size: number;
-  total: number | undefined;
   identity: Variant;
+  variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   encoding: Partial<Record<Encoding, Promise<Variant>>>;
 }
@@ -55,7 +41,8 @@ export const maxAgeMs = 60_000;
 /** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
-export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache {
+/** Response bodies of public reads, all discarded whenever the content changes. */
+export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
   const listeners = new Set<() => void>();
@@ -68,38 +55,26 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
   /** The keys of the bodies by path and query as text, so that a hit parses nothing. */
   const keys = new LRUCache<string, string>({ max: mostAddresses });
 
-  function variantOf(
-    bytes: Uint8Array<ArrayBuffer>,
-    encoding: Encoding,
-    { version, total }: Pick<Body, 'version' | 'total'>,
-  ): Variant {
-    const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
-    return {
-      bytes,
-      etag,
-      init: {
-        headers: [
-          ['content-type', 'application/json'],
-          ['cache-control', cacheControl.revalidated],
-          ['vary', 'Accept-Encoding'],
-          ['etag', etag],
-          ...Object.entries(commonHeaders),
-          ...(total === undefined ? [] : [['x-total-count', String(total)] satisfies [string, string]]),
-          ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies [string, string]]),
-        ],
-      },
-    };
-  }
-
   function toBody({ json, total }: Content): Body {
     const version = versionOf(json);
-    const identity = variantOf(new TextEncoder().encode(json), 'identity', { version, total });
-    const size = identity.bytes.byteLength;
-    return { version, size, total, identity, encoded: { identity }, encoding: {} };
+    const variantOf: Body['variantOf'] = (bytes, encoding) => {
+      const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
+      const headers = {
+        'content-type': 'application/json',
+        'cache-control': cacheControl.revalidated,
+        etag,
+        ...commonHeaders,
+        ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+        ...encodingHeaders(encoding),
+      };
+      return { bytes, etag, init: { headers: Object.entries(headers) } };
+    };
+    const identity = variantOf(new TextEncoder().encode(json), 'identity');
+    return { size: identity.bytes.byteLength, identity, variantOf, encoded: { identity }, encoding: {} };
   }
 
-  async function encode(body: Body, encoding: 'br' | 'gzip'): Promise<Variant> {
-    const variant = variantOf(await compress(body.identity.bytes, encoding, quality), encoding, body);
+  async function encode(body: Body, encoding: Encoding): Promise<Variant> {
+    const variant = body.variantOf(await compress(body.identity.bytes, encoding, quality), encoding);
     body.encoded[encoding] = variant;
     return variant;
   }
@@ -128,26 +103,26 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
     return read;
   }
 
-  function clear(): void {
-    reads.clear();
-    bodies.clear();
-    keys.clear();
-  }
-
   return {
-    get generation() {
+    /** Incremented by every change of projects, cars, images or categories. */
+    get generation(): number {
       return generation;
     },
-    onDataChanged(listener) {
+    /** Calls `listener` after each change; returns a function that unsubscribes it. */
+    onDataChanged(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Clears the cache. The result of a read that is still running is not cached. */
     dataChanged() {
       generation += 1;
-      clear();
+      reads.clear();
+      bodies.clear();
+      keys.clear();
       for (const listener of listeners) listener();
     },
-    ready(request) {
+    /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
+    ready(request: Request): Response | undefined {
       const key = keys.get(addressOf(request.url));
       const body = key === undefined ? undefined : bodies.get(key);
       if (!body) return undefined;
@@ -155,7 +130,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>): ContentCache
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       return variant && respond(request, variant);
     },
-    async answer(request, key, produce) {
+    /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
+    async answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response> {
       const before = generation;
       const address = addressOf(request.url);
       const body = await bodyFor(key, produce);

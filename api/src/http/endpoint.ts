@@ -1,6 +1,6 @@
 import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
@@ -10,9 +10,8 @@ import type { Deps } from '../deps';
 import { bodyLimits, readForm, readJson } from './body';
 import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
-import { notFound } from './not-found';
 import type { Peer } from './peer';
-import { DomainError, ResponseMismatch, storageFull } from './problems';
+import { DomainError, notFound, ResponseMismatch, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
@@ -20,13 +19,15 @@ import { refuseOtherVersion, versionOf } from './version';
 
 /** The argument of a handler, already checked and parsed. */
 export interface Call<Name extends EndpointName> {
-  params: Parsed<Name, 'params'>;
+  params: Endpoints[Name] extends { subject: infer Name extends Subject }
+    ? v.InferOutput<(typeof paramsOf)[Name]>
+    : undefined;
   query: Parsed<Name, 'query'>;
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
-  /** The signed-in user; always defined in an endpoint with `access: 'admin'`. */
-  actor: Endpoints[Name] extends { access: 'admin' } ? SessionUser : undefined;
+  /** The signed-in user; undefined in a public endpoint. */
+  actor: Endpoints[Name] extends { public: true } ? undefined : SessionUser;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
@@ -61,13 +62,8 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
  */
 export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
   const app = new Elysia();
-  for (const name of endpointNames) mountFrom(app, deps, handlers, name);
+  for (const name of endpointNames) mount(app, deps, handlers, name);
   return app;
-}
-
-function mountFrom<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
-  const handler = handlers[name];
-  if (handler) mount(app, deps, name, handler);
 }
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
@@ -83,7 +79,9 @@ interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'
 }
 
 /** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
-function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, handler: Handlers[Name]): void {
+function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
+  const handler = handlers[name];
+  if (!handler) return;
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
   const isWrite = method !== 'GET';
@@ -96,16 +94,16 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
 
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
-    const actor = shape.access === 'admin' ? await findUser() : undefined;
-    if (shape.access === 'admin' && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    const actor = shape.public ? undefined : await findUser();
+    if (!shape.public && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
-    // An id in a wrong format matches no record: 404, not 422.
-    const named = shape.params && parseInput(shape.params, params, () => notFound(shape.subject ?? 'route'));
+    const { subject } = shape;
+    const named = subject && parseInput(paramsOf[subject], params, () => notFound(subject));
     admitted.set(request, { params: named, peer, session, actor, findUser });
   }
 
-  async function answer({ request, query, body }: Incoming): Promise<Response> {
+  const answer = async ({ request, query, body }: Incoming): Promise<Response> => {
     const known = admitted.get(request);
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
     // The cast is safe: the endpoint table both types this handler and parsed these values.
@@ -118,7 +116,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
     try {
       const { json, total } = await run();
       return new Response(shape.response ? json : null, {
-        status: shape.success,
+        status: successOf(shape),
         headers: {
           ...(shape.response ? { 'content-type': 'application/json' } : {}),
           ...(total === undefined ? {} : { 'x-total-count': String(total) }),
@@ -129,7 +127,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, name: Name, h
       // After the commit and before the response: a client that has seen the response reads the new data.
       if (shape.changesContent) deps.cache.dataChanged();
     }
-  }
+  };
 
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
   const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];

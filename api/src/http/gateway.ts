@@ -4,8 +4,7 @@ import type { Media } from '../media/media';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
-import { notFound } from './not-found';
-import { problemResponse } from './problems';
+import { notFound, problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {
@@ -13,9 +12,7 @@ export interface App {
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
 }
 
-export interface Handler {
-  handle(request: Request): Promise<Response>;
-}
+export type Handler = (request: Request) => Promise<Response>;
 
 interface Parts {
   env: Env;
@@ -41,7 +38,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     }
     const picture = await media.handle(request);
     if (picture) return picture;
-    return web ? web.handle(request) : problemResponse(notFound('route'), request.method);
+    return web ? web(request) : problemResponse(notFound('route'), request.method);
   }
 
   /** HEAD is handled like GET; Bun's server drops the body. */

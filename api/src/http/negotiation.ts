@@ -24,7 +24,6 @@ function weightOf(parameters: string[]): number {
 const best = new Map<string, Encoding>();
 const mostHeaders = 100;
 
-/** The encoding that the request prefers. */
 export function bestEncoding(request: Request): Encoding {
   const header = request.headers.get('accept-encoding') ?? '';
   const known = best.get(header);
@@ -33,6 +32,12 @@ export function bestEncoding(request: Request): Encoding {
   if (best.size < mostHeaders) best.set(header, encoding);
   return encoding;
 }
+
+/** Headers of a body whose encoding depends on the request. */
+export const encodingHeaders = (encoding: Encoding): Record<string, string> => ({
+  vary: 'Accept-Encoding',
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+});
 
 /** Whether If-None-Match names this (strong, quoted) ETag. */
 export function holdsCurrent(request: Request, etag: string): boolean {

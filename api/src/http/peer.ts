@@ -1,7 +1,6 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 
-/** The client of a request. */
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
@@ -18,19 +17,15 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
   const scheme = schemeOf(request, settings);
   return {
     get address() {
-      const direct = server?.requestIP(request)?.address ?? 'local';
-      return forwardedAddress(request, settings.trustedProxies) ?? direct;
+      // Each proxy appends the address it saw, so only the last entries can be trusted.
+      const proxies = settings.trustedProxies;
+      const forwarded = proxies > 0 ? entriesOf(request, 'x-forwarded-for').at(-proxies) : undefined;
+      return forwarded || (server?.requestIP(request)?.address ?? 'local');
     },
     scheme,
     isHttps: scheme === 'https:',
     allowSeconds: (seconds) => server?.timeout(request, seconds),
   };
-}
-
-/** Each proxy appends the address it saw, so only the last entries can be trusted. */
-function forwardedAddress(request: Request, proxies: number): string | undefined {
-  if (proxies === 0) return undefined;
-  return entriesOf(request, 'x-forwarded-for').at(-proxies) || undefined;
 }
 
 /**

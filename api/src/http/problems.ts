@@ -1,7 +1,8 @@
 import { problemContentType } from '@officina/contracts/client';
+import type { Subject } from '@officina/contracts/endpoints/shape';
+import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
-import { isDatabaseAway, isStorageFull } from '../db/failures';
-import { PictureRefused } from '../media/picture-refused';
+import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { cacheControl } from './cache-control';
 
 type FieldError = { path: string; message: string };
@@ -48,9 +49,13 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
 export const storageFull = (): DomainError =>
   new DomainError(507, 'Operazione non riuscita: lo spazio sul server è esaurito. Riprova più tardi.');
 
-/** 422 for one field. */
-export const fieldError = (path: string, message: string): DomainError =>
-  new DomainError(422, message, { errors: [{ path, message }] });
+export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
+  new DomainError(status, message, { errors: [{ path, message }] });
+
+export function notFound(what: Subject | 'route'): DomainError {
+  const texts = { binEntry: 'Nel cestino non c’è più', route: 'Indirizzo non trovato' };
+  return new DomainError(404, what === 'binEntry' || what === 'route' ? texts[what] : notFoundText(what));
+}
 
 const titles = {
   400: 'Bad Request',
@@ -73,7 +78,6 @@ const titles = {
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof PictureRefused) return new DomainError(error.status, error.message);
   if (isStorageFull(error)) return storageFull();
   if (isDatabaseAway(error)) {
     return new DomainError(503, 'Il servizio non è al momento disponibile. Riprova tra poco.', {
@@ -86,10 +90,7 @@ function toDomainError(error: unknown): DomainError {
 /** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
 function describe(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
-  const chain: string[] = [];
-  for (let link = error; link instanceof Error && chain.length < 4; link = link.cause) {
-    chain.push('code' in link && link.code ? `${link.name} ${String(link.code)}` : link.name);
-  }
+  const chain = chainOf(error).map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name));
   // When the database is unreachable or the disk full, the stack does not matter and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];

@@ -1,7 +1,6 @@
 import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from './endpoint';
-import { notFound } from './not-found';
-import { DomainError, problemResponse } from './problems';
+import { DomainError, notFound, problemResponse } from './problems';
 
 /** The response to a request under /api that no endpoint matches: 405 when only the method is wrong, else 404. */
 export function routeProblem(request: Request): Response {

@@ -1,15 +1,7 @@
 import { sessionMarker } from '@officina/contracts/session-marker';
 import type { Cookie } from 'elysia';
 
-/** The cookies of a session. */
-export interface SessionCookie {
-  readonly token: string | undefined;
-  /** Token that recognizes the browser from an earlier login; it outlives the session. */
-  readonly device: string | undefined;
-  /** `maxAge`: seconds that the browser keeps the session. */
-  set(token: string, device: string, maxAge: number): void;
-  clear(): void;
-}
+export type SessionCookie = ReturnType<typeof sessionCookie>;
 
 /** Seconds that a browser stays recognized after its last login: a year. */
 const knownFor = 365 * 24 * 60 * 60;
@@ -21,7 +13,7 @@ const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
   new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
 
-export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean): SessionCookie {
+export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean) {
   const prefix = prefixOf(isHttps);
   const cookie = jar[`${prefix}session`];
   const device = jar[`${prefix}device`];
@@ -29,8 +21,10 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   const attributes = { sameSite: 'lax', path: '/', secure: isHttps } as const;
   return {
     token: textOf(cookie),
+    /** Token that recognizes the browser from an earlier login; it outlives the session. */
     device: textOf(device),
-    set(token, knownAs, maxAge) {
+    /** `maxAge`: seconds that the browser keeps the session. */
+    set(token: string, knownAs: string, maxAge: number) {
       cookie?.set({ ...attributes, httpOnly: true, value: token, maxAge });
       marker?.set({ ...attributes, value: '1', maxAge });
       device?.set({ ...attributes, httpOnly: true, value: knownAs, maxAge: knownFor });

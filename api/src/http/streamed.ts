@@ -1,7 +1,6 @@
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import type { Peer } from './peer';
 
-/** A streamed response body. */
 export interface Streamed {
   body: ReadableStream<Uint8Array>;
   /** File name of a download: plain letters, digits, dots and dashes. */
@@ -15,7 +14,6 @@ const idleSeconds = 120;
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   return new Response(body, {
-    status: shape.success,
     headers: {
       'content-type': shape.stream ? 'text/event-stream' : `${shape.file}; charset=utf-8`,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey } from './storage';
+import { isStorageKey, type MediaStorage, pageLength, type StoredEntry, storageKey, whenMissing } from './storage';
 
 /** Stores files under `dir`, in folders named by the first two digits of their hash. */
 export function createDiskStorage(dir: string): MediaStorage {
@@ -87,14 +87,4 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-const sizeOf = (path: string): Promise<number | null> =>
-  Bun.file(path)
-    .stat()
-    .then((stat) => stat.size, whenMissing(null));
-
-const whenMissing =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
-    throw error;
-  };
+const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, whenMissing(null));

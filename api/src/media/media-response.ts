@@ -1,15 +1,8 @@
 import { cacheControl } from '../http/cache-control';
 import { holdsCurrent } from '../http/negotiation';
 import { fileProblem } from './file-response';
-import type { FileBody, StoredFile } from './storage';
-
-export interface ServedFile {
-  file: StoredFile;
-  /** The storage key of `file`; its content never changes. */
-  key: string;
-  /** False when the file replaces the requested variant for now and may be cached only for a short time. */
-  isLasting: boolean;
-}
+import type { ServedFile } from './picture-store';
+import { contentTypeOf, type FileBody } from './storage';
 
 /** The response with a stored picture: conditional, ranged, immutable when public. */
 export async function pictureResponse(
@@ -19,7 +12,7 @@ export async function pictureResponse(
 ): Promise<Response> {
   const etag = `"${key}"`;
   const headers: Record<string, string> = {
-    'content-type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'content-type': contentTypeOf(key),
     'cache-control': isPublic
       ? isLasting
         ? cacheControl.lastingWhilePublic
@@ -68,5 +61,3 @@ function requestedRange(
   if (last !== '' && Number(last) < start) return null;
   return start < size ? { start, end } : 'outside';
 }
-
-const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { animation, photo } from '../../test/picture-samples';
 import { type OpenStorage, storageKinds } from '../../test/storage-samples';
 import { compress } from '../http/compression';
+import { DomainError } from '../http/problems';
 import { createMedia, type Media, picturesAtOnce } from './media';
-import { PictureRefused } from './picture-refused';
 import type { MediaStorage } from './storage';
 
 /** Access is tested in picture-access.test.ts. */
@@ -384,7 +384,7 @@ describe('when something fails', () => {
     });
     const cut = picture.subarray(0, picture.length / 2);
     const error = await media.accept(cut).catch((reason) => reason);
-    expect(error).toBeInstanceOf(PictureRefused);
+    expect(error).toBeInstanceOf(DomainError);
     expect(error.status).toBe(422);
     expect(written).toEqual([]);
   });

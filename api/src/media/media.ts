@@ -2,15 +2,13 @@ import { availableParallelism } from 'node:os';
 import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
-import { pictureResponse, type ServedFile } from './media-response';
+import { pictureResponse } from './media-response';
 import { takeIn } from './picture-intake';
 import { createPictureJobs } from './picture-jobs';
-import { createPictureStore, type PictureStore } from './picture-store';
-import { isVariantOf, type Variant, variantKey } from './picture-variant';
+import { createPictureStore } from './picture-store';
+import { isVariantOf, type Variant } from './picture-variant';
 import type { MediaStorage } from './storage';
 import { type AcceptedPicture, readFinished } from './stored-picture';
-
-export type { AcceptedPicture } from './stored-picture';
 
 /** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
@@ -20,13 +18,12 @@ export type PictureAccess = (request: Request, filename: string) => Promise<'eve
  * remove a stem only when no row uses it any more.
  */
 export interface Media {
-  /** Decodes, orients, strips, re-encodes and stores; throws PictureRefused. */
+  /** Decodes, orients, strips, re-encodes and stores; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
   /** Imports a picture file of the site itself; a WebP already in final form is stored byte for byte. */
   importStored(file: string): Promise<AcceptedPicture>;
   /** Encodes the usual variants of these stored pictures one by one, while no request waits for the encoder. */
   makeReady(stems: readonly string[]): void;
-  /** Deletes the picture and every variant of it. */
   remove(stem: string): Promise<void>;
   /** Responds to `/media/*`; null for every other path. */
   handle(request: Request): Promise<Response | null>;
@@ -73,54 +70,32 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
     },
     remove: (stem) => store.remove(stem),
     async handle(request) {
-      const path = mediaPath(request);
-      if (path === null) return null;
+      if (!request.url.includes('/media/')) return null;
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith('/media/')) return null;
       if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
-      const named = namedBy(path);
+      const named = namedBy(pathname);
       const access = named ? await accessOf(request, `${named.picture.stem}.webp`) : 'nobody';
-      const found = named && access !== 'nobody' ? await findServed(store, named) : null;
+      if (!named || access === 'nobody') return fileProblem(request, 404);
+      const { picture, variant } = named;
+      const found = await (variant ? store.variant(picture, variant) : store.master(picture.stem));
       return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
     },
     close: () => jobs.close(),
   };
 }
 
-function mediaPath(request: Request): string | null {
-  if (!request.url.includes('/media/')) return null;
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith('/media/') ? pathname : null;
-}
-
 const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}))?\\.(${pictureFormats.join('|')})$`);
 
-interface Named {
-  picture: StoredPicture;
-  /** Null for the stored picture itself. */
-  variant: Variant | null;
-}
-
-/** Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. */
-function namedBy(path: string): Named | null {
+/**
+ * Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. The variant is null
+ * for the stored picture itself.
+ */
+function namedBy(path: string): { picture: StoredPicture; variant: Variant | null } | null {
   const [, stem = '', width, format] = address.exec(path) ?? [];
   const picture = parsePictureStem(stem);
   if (!picture) return null;
   if (!width) return format === 'webp' ? { picture, variant: null } : null;
   const variant = { width: Number(width), format: format as PictureFormat };
   return isVariantOf(picture, variant) ? { picture, variant } : null;
-}
-
-async function findServed(store: PictureStore, { picture, variant }: Named): Promise<ServedFile | null> {
-  const master = `${picture.stem}.webp`;
-  if (!variant) {
-    const file = await store.master(picture);
-    return file && { file, key: master, isLasting: true };
-  }
-  const found = await store.variant(picture, variant);
-  return (
-    found && {
-      file: found.file,
-      key: found.isMaster ? master : variantKey(picture.stem, variant),
-      isLasting: !found.isMaster,
-    }
-  );
 }

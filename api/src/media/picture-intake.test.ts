@@ -16,8 +16,8 @@ import {
   solidWithProfile,
   webpWithFrames,
 } from '../../test/picture-samples';
+import { DomainError } from '../http/problems';
 import { takeIn } from './picture-intake';
-import { PictureRefused } from './picture-refused';
 import { trimPicture } from './picture-trim';
 
 const jpeg = await (await photo()).jpeg().toBuffer();
@@ -188,7 +188,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
     () => null,
     (reason) => reason,
   );
-  if (!(error instanceof PictureRefused)) throw new Error(`Not refused: ${error}`);
+  if (!(error instanceof DomainError)) throw new Error(`Not refused: ${error}`);
   expect(error.message).toMatch(/^[A-ZÈ].{20,}\.$/);
   return `${error.status}`;
 }

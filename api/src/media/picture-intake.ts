@@ -1,28 +1,28 @@
 import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels } from '@officina/contracts/picture';
 import sharp from 'sharp';
-import { hidesAnotherFile, isCutShort, type PictureKind, pictureKind } from './picture-kind';
-import { PictureRefused } from './picture-refused';
+import { DomainError } from '../http/problems';
+import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind';
 import { trimPicture } from './picture-trim';
 import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
 
-/** Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws PictureRefused. */
+/** Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. */
 export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
   const picture = checkedBytes(bytes);
   const { width, height } = await readHeader(picture);
   if (width * height > maxPicturePixels) {
-    throw new PictureRefused(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
+    throw new DomainError(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
   return nameStored(await encodeMaster(picture));
 }
 
-/** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws PictureRefused. */
+/** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */
 function checkedBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxPictureBytes) {
-    throw new PictureRefused(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
+    throw new DomainError(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
   }
   const kind = pictureKind(bytes);
   if (!kind || hidesAnotherFile(bytes)) throw unsupported();
-  const picture = isCutShort(bytes, kind) ? null : trimPicture(bytes, kind);
+  const picture = trimPicture(bytes, kind);
   if (!picture) throw broken();
   return picture;
 }
@@ -53,5 +53,5 @@ async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-const unsupported = () => new PictureRefused(415, 'Formato non supportato: usa un’immagine JPEG, PNG, WebP o GIF.');
-const broken = () => new PictureRefused(422, 'L’immagine è danneggiata o incompleta: prova con un altro file.');
+const unsupported = () => new DomainError(415, 'Formato non supportato: usa un’immagine JPEG, PNG, WebP o GIF.');
+const broken = () => new DomainError(422, 'L’immagine è danneggiata o incompleta: prova con un altro file.');

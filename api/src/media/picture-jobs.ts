@@ -1,28 +1,21 @@
 import PQueue from 'p-queue';
 
-/** The queue of picture jobs: a few at once, in order of arrival. */
-export interface PictureJobs {
-  /** Runs a job that a request waits for. */
-  now<T>(job: () => Promise<T>): Promise<T>;
-  /** Runs a background job: one at a time and never before a waiting 'now' job. After `close` none starts. */
-  later(job: () => Promise<void>): Promise<void>;
-  /** Number of 'now' jobs that have not started yet. */
-  readonly waiting: number;
-  /** Waits for every 'now' job and for the running 'later' job. */
-  close(): Promise<void>;
-}
+export type PictureJobs = ReturnType<typeof createPictureJobs>;
 
 const priorities = { now: 0, later: -1 };
 
-export function createPictureJobs(atOnce: number): PictureJobs {
+/** The queue of picture jobs: a few at once, in order of arrival. */
+export function createPictureJobs(atOnce: number) {
   const jobs = new PQueue({ concurrency: atOnce });
   // Adds one 'later' job at a time to `jobs`, so that another slot stays free for the next request.
   const laterJobs = new PQueue({ concurrency: 1 });
   let isClosed = false;
 
   return {
+    /** Runs a job that a request waits for. */
     now: <T>(job: () => Promise<T>): Promise<T> => jobs.add<T>(job, { priority: priorities.now }),
-    later: (job) =>
+    /** Runs a background job: one at a time and never before a waiting 'now' job. After `close` none starts. */
+    later: (job: () => Promise<void>): Promise<void> =>
       laterJobs.add(() =>
         jobs.add(
           async () => {
@@ -31,9 +24,11 @@ export function createPictureJobs(atOnce: number): PictureJobs {
           { priority: priorities.later },
         ),
       ),
+    /** Number of 'now' jobs that have not started yet. */
     get waiting() {
       return jobs.sizeBy({ priority: priorities.now });
     },
+    /** Waits for every 'now' job and for the running 'later' job. */
     async close() {
       isClosed = true;
       await laterJobs.onIdle();

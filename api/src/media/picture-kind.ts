@@ -9,11 +9,6 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return null;
 }
 
-/** Whether a GIF has no trailer, which decoders would accept; `trimPicture` checks this for the other formats. */
-export function isCutShort(bytes: Uint8Array, kind: PictureKind): boolean {
-  return kind === 'gif' && !hasGifEnd(bytes);
-}
-
 // Patterns long enough not to occur by chance in compressed pixels.
 const foreignText = /<!doctype\s|<html[\s>]|<script[\s>]|<iframe[\s>]|<svg\s+xmlns|<\?php\s|%pdf-1\./i;
 
@@ -29,34 +24,13 @@ export function hidesAnotherFile(bytes: Uint8Array): boolean {
 }
 
 function endsAsZip(bytes: Uint8Array): boolean {
-  const view = dataView(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at--) {
     if (view.getUint32(at) === 0x504b0506 && at + 22 + view.getUint16(at + 20, true) === bytes.length) return true;
   }
   return false;
 }
 
-function hasGifEnd(bytes: Uint8Array): boolean {
-  const colourTable = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
-  let at = 13 + colourTable(bytes[10]);
-  while (at < bytes.length) {
-    const block = bytes[at];
-    if (block === 0x3b) return true;
-    if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
-    else if (block === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9]));
-    else if (block === 0) at += 1;
-    else return false;
-  }
-  return false;
-}
-
-function afterSubBlocks(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
-  return at + 1;
-}
-
 const ascii = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
 const begins = (bytes: Uint8Array, at: number, magic: number[]) =>
   magic.every((byte, index) => bytes[at + index] === byte);
-const dataView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,18 +5,12 @@ import { renderVariant, usualVariants, type Variant, variantKey } from './pictur
 import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
 
-/** The stored pictures and their variants, with a cache in memory. */
-export interface PictureStore {
-  put(stored: StoredBytes): Promise<void>;
-  master(picture: StoredPicture): Promise<StoredFile | null>;
-  /**
-   * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
-   * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
-   */
-  variant(picture: StoredPicture, variant: Variant): Promise<{ file: StoredFile; isMaster: boolean } | null>;
-  /** Encodes the usual variants in the background. */
-  warm(stem: string): void;
-  remove(stem: string): Promise<void>;
+export interface ServedFile {
+  file: StoredFile;
+  /** The storage key of `file`; its content never changes. */
+  key: string;
+  /** False when the file replaces the requested variant for now and may be cached only for a short time. */
+  isLasting: boolean;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -31,7 +25,8 @@ export interface PictureStoreParts {
   hasRoom: () => Promise<boolean>;
 }
 
-export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts): PictureStore {
+/** The stored pictures and their variants, with a cache in memory. */
+export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts) {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: cacheBytes,
     maxEntrySize: cacheEntryBytes,
@@ -100,30 +95,41 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     return running;
   };
 
+  const served = async (key: string): Promise<ServedFile | null> => {
+    const file = await read(key);
+    return file && { file, key, isLasting: true };
+  };
+
   return {
-    put: ({ picture, bytes }) => storage.put(picture.filename, bytes),
-    master: (picture) => read(masterKey(picture.stem)),
-    async variant(picture, variant) {
+    put: ({ picture, bytes }: StoredBytes): Promise<void> => storage.put(picture.filename, bytes),
+    master: (stem: string) => served(masterKey(stem)),
+    /**
+     * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
+     * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
+     */
+    async variant(picture: StoredPicture, variant: Variant): Promise<ServedFile | null> {
       const key = variantKey(picture.stem, variant);
       // A variant that is being encoded is not in the storage yet.
-      const existing = drawing.has(key) ? null : await read(key);
-      if (existing) return { file: existing, isMaster: false };
-      const master = await read(masterKey(picture.stem));
+      const existing = drawing.has(key) ? null : await served(key);
+      if (existing) return existing;
+      const master = await served(masterKey(picture.stem));
       if (!master) return null;
+      const standIn = { ...master, isLasting: false };
       // Apps that request a JPEG may support no other format, and can wait.
       const isForLater = variant.format !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
-      if (isForLater || unmakeable.has(key)) return { file: master, isMaster: true };
+      if (isForLater || unmakeable.has(key)) return standIn;
       try {
-        return { file: await drawOnce(key, () => jobs.now(() => draw(picture, variant))), isMaster: false };
+        const file = await drawOnce(key, () => jobs.now(() => draw(picture, variant)));
+        return { file, key, isLasting: true };
       } catch (error) {
         if (error instanceof PictureGone) return null;
         console.warn(`Picture variant ${key} cannot be made, the picture itself is served:`, error);
         // After a temporary failure of the storage the next request tries again.
         if (error instanceof VariantUnmakeable) unmakeable.add(key);
-        return { file: master, isMaster: true };
+        return standIn;
       }
     },
-    warm(stem) {
+    warm(stem: string): void {
       const picture = parsePictureStem(stem);
       if (!picture) return;
       for (const variant of usualVariants(picture)) {
@@ -137,7 +143,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
         });
       }
     },
-    async remove(stem) {
+    async remove(stem: string): Promise<void> {
       forget(stem);
       await storage.delete(masterKey(stem));
       for (const key of await storage.list(stem)) await storage.delete(key);

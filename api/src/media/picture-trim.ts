@@ -5,14 +5,14 @@ const mostScans = 64;
 
 /**
  * Removes the parts that could make decoding slow: text chunks of a PNG, which can unpack to a thousand times the
- * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged. Null when a file cannot
- * be parsed to its end, and for a JPEG with too many scans.
+ * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged. Null when a file is cut
+ * short, which decoders may accept, and for a JPEG with too many scans.
  */
 export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
   if (kind === 'png') return trimPng(bytes);
   if (kind === 'webp') return trimWebp(bytes);
-  if (kind === 'jpeg') return isSoundJpeg(bytes) ? bytes : null;
-  return bytes;
+  const isSound = kind === 'jpeg' ? isSoundJpeg : hasGifEnd;
+  return isSound(bytes) ? bytes : null;
 }
 
 /** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
@@ -72,6 +72,26 @@ function isSoundJpeg(bytes: Uint8Array): boolean {
     }
   }
   return false;
+}
+
+function hasGifEnd(bytes: Uint8Array): boolean {
+  const colourTable = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+  let at = 13 + colourTable(bytes[10]);
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === 0x3b) return true;
+    if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
+    else if (block === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9]));
+    else if (block === 0) at += 1;
+    else return false;
+  }
+  return false;
+}
+
+function afterSubBlocks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return at + 1;
 }
 
 /** Collects parts of a file after its first `start` bytes; adjacent parts are merged, as there can be thousands. */

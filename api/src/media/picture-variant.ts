@@ -1,7 +1,6 @@
 import { type PictureFormat, type StoredPicture, variantUrl, widthsOf } from '@officina/contracts/picture';
 import sharp, { type Sharp } from 'sharp';
 
-/** One size and format of a stored picture. */
 export interface Variant {
   width: number;
   format: PictureFormat;
@@ -10,7 +9,6 @@ export interface Variant {
 /** Whether this variant may exist: a visitor cannot make the server encode any other. */
 export const isVariantOf = (picture: StoredPicture, { width }: Variant): boolean => widthsOf(picture).includes(width);
 
-/** The key under which a variant is stored. */
 export const variantKey = (stem: string, { width, format }: Variant): string =>
   variantUrl(stem, width, format).slice('/media/'.length);
 
@@ -21,7 +19,6 @@ export const usualVariants = (picture: StoredPicture): Variant[] =>
     { width, format: 'webp' as const },
   ]);
 
-/** Encodes a variant of the stored picture. */
 export async function renderVariant(master: Uint8Array, { width, format }: Variant): Promise<Uint8Array<ArrayBuffer>> {
   const scaled = sharp(master).timeout({ seconds: 60 }).resize({ width, withoutEnlargement: true });
   const encoded = await encoders[format](scaled, width).toBuffer();

@@ -1,17 +1,11 @@
 import { S3Client, type S3ListObjectsResponse } from 'bun';
-import { isStorageKey, type MediaStorage, pageLength, storageKey } from './storage';
-
-export interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region?: string;
-}
+import type { Env } from '../env';
+import { within } from '../http/within';
+import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
-export function createS3Storage(settings: S3Settings): MediaStorage {
-  const bucket = new S3Client({ region: 'us-east-1', ...settings });
+export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
+  const bucket = new S3Client(settings);
   const statOf = (key: string) => answered(bucket.file(storageKey(key)).stat()).catch(whenMissing(null));
 
   async function remove(key: string): Promise<void> {
@@ -24,7 +18,7 @@ export function createS3Storage(settings: S3Settings): MediaStorage {
       const there = await statOf(key);
       const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
       if (isFresh && there.size === bytes.length) return;
-      await answered(bucket.write(storageKey(key), bytes, { type: contentType(key) }));
+      await answered(bucket.write(storageKey(key), bytes, { type: contentTypeOf(key) }));
     },
     async get(key) {
       const file = bucket.file(storageKey(key));
@@ -65,23 +59,5 @@ const hour = 60 * 60 * 1000;
 const timeoutMs = 20_000;
 
 /** Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. */
-async function answered<T>(request: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)), timeoutMs);
-  try {
-    return await Promise.race([request, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const contentType = (key: string) =>
-  ({ webp: 'image/webp', avif: 'image/avif' })[key.split('.').at(-1) ?? ''] ?? 'image/jpeg';
-
-const whenMissing =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'ENOENT'))
-      return value;
-    throw error;
-  };
+const answered = <T>(request: Promise<T>): Promise<T> =>
+  within(timeoutMs, request, () => new Error(`The bucket did not answer in ${timeoutMs / 1000} s`));

@@ -143,6 +143,7 @@ test('a bucket is listed page by page', async () => {
     bucket: 'pictures',
     accessKeyId: 'key',
     secretAccessKey: 'secret',
+    region: 'us-east-1',
   });
   const pages: number[] = [];
   const stems: string[] = [];

@@ -34,6 +34,21 @@ export interface StoredFile {
 
 export type FileBody = Blob | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
+export const contentTypeOf = (key: string): string =>
+  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+
+/** Turns the error of a missing file into `value`. */
+export const whenMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey')) {
+      return value;
+    }
+    throw error;
+  };
+
 const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/;
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);

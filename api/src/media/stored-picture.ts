@@ -4,21 +4,32 @@ import sharp from 'sharp';
 /** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
 export const masterEdge = 2560;
 
-/** A stored picture; the fields of an image row. */
-export interface AcceptedPicture {
-  /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
-  stem: string;
+/** The columns of an image row that describe its file. */
+interface FileColumns {
   /** `<stem>.webp` */
   filename: string;
-  /** `/media/<stem>.webp` */
-  url: string;
   /** Pixels of the stored file, orientation applied. */
   width: number;
   height: number;
   /** Bytes of the stored file. */
   size: number;
-  mimeType: 'image/webp';
+  mimeType: string;
 }
+
+export interface AcceptedPicture extends FileColumns {
+  /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
+  stem: string;
+  /** `/media/<stem>.webp` */
+  url: string;
+}
+
+export const fileColumns = ({ filename, size, mimeType, width, height }: FileColumns): FileColumns => ({
+  filename,
+  size,
+  mimeType,
+  width,
+  height,
+});
 
 /** A picture in its final form, with its name. */
 export interface StoredBytes {

@@ -3,8 +3,9 @@ import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/c
 import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { type Slice, sliceOf } from '../db/list';
+import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
+import { notFound } from '../http/problems';
 import type { NewRows, Rows } from './rows';
 
 interface Selection {
@@ -27,44 +28,30 @@ interface Kind<Row extends { id: number | string }> {
   restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
 }
 
-/** The database access of each kind of record. */
 export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
-  project: {
-    table: projects,
-    titleOf: ({ title }) => title,
-    find: (db, selection) => narrowed(db.select().from(projects).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(projects).set(change).where(inArray(projects.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(projects).overridingSystemValue().values(rows),
-  },
-  car: {
-    table: cars,
-    titleOf: ({ make, model, year }) => `${make} ${model} ${year}`,
-    find: (db, selection) => narrowed(db.select().from(cars).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(cars).set(change).where(inArray(cars.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(cars).overridingSystemValue().values(rows),
-  },
-  message: {
-    table: messages,
-    titleOf: ({ name, subject }) => (subject ? `${name} — ${subject}` : name),
-    find: (db, selection) => narrowed(db.select().from(messages).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(messages).set(change).where(inArray(messages.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(messages).overridingSystemValue().values(rows),
-  },
-  image: {
-    table: images,
-    titleOf: ({ caption, alt, originalName }) => caption || alt || originalName,
-    find: (db, selection) => narrowed(db.select().from(images).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(images).set(change).where(inArray(images.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(images).overridingSystemValue().values(rows),
-  },
-  category: {
-    table: categories,
-    titleOf: ({ name }) => name,
-    find: (db, selection) => narrowed(db.select().from(categories).$dynamic(), selection),
-    update: (tx, ids, change) => tx.update(categories).set(change).where(inArray(categories.id, ids)).returning(),
-    restore: (tx, rows) => tx.insert(categories).values(rows),
-  },
+  project: accessTo(projects, ({ title }) => title),
+  car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),
+  message: accessTo(messages, ({ name, subject }) => (subject ? `${name} — ${subject}` : name)),
+  image: accessTo(images, ({ caption, alt, originalName }) => caption || alt || originalName),
+  category: accessTo(categories, ({ name }) => name),
 };
+
+function accessTo<Table extends PgTable & { id: PgColumn }>(
+  table: Table,
+  titleOf: (row: Table['$inferSelect']) => string,
+): Kind<Table['$inferSelect'] & { id: number | string }> {
+  const of: PgTable = table;
+  const access = {
+    table,
+    titleOf,
+    find: (db: Db, selection: Selection) => narrowed(db.select().from(of).$dynamic(), selection),
+    update: (tx: Db, ids: unknown[], change: object) =>
+      tx.update(of).set(change).where(inArray(table.id, ids)).returning(),
+    restore: (tx: Db, rows: object[]) => tx.insert(of).overridingSystemValue().values(rows),
+  };
+  // The types of drizzle do not follow a type parameter: these rows are the table's.
+  return access as unknown as Kind<Table['$inferSelect'] & { id: number | string }>;
+}
 
 function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], slice, isLocked }: Selection): Query {
   query.where(where).orderBy(...orderBy);
@@ -86,6 +73,31 @@ export async function findPage<Name extends RecordKind>(
   return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
 }
 
+/**
+ * All rows of a list in pages, so that a long one is never in memory as a whole. The ids are read first; rows deleted
+ * meanwhile are left out.
+ */
+export async function findAll<Name extends 'car' | 'message'>(
+  db: Db,
+  kind: Name,
+  where: SQL | undefined,
+  orderBy: SQL[],
+): Promise<AsyncIterable<Rows[Name][]>> {
+  const { table, find } = kinds[kind];
+  const found = await db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy);
+  return (async function* () {
+    for (const page of batchesOf(found, 500)) {
+      const ids = page.map(({ id }) => id);
+      const rows = new Map((await find(db, { where: inArray(table.id, ids) })).map((row) => [row.id, row]));
+      yield ids.flatMap((id) => rows.get(id) ?? []);
+    }
+  })();
+}
+
 /** Locks and returns these rows, in the order of their ids, so that concurrent writes do not deadlock. */
 export const lockRows = <Name extends RecordKind>(
   tx: Db,
@@ -95,6 +107,21 @@ export const lockRows = <Name extends RecordKind>(
   const { table, find } = kinds[kind];
   return find(tx, { where: inArray(table.id, [...ids]), orderBy: [asc(table.id)], isLocked: true });
 };
+
+/** The record with this id; throws 404. */
+export async function findRow<Name extends RecordKind>(db: Db, kind: Name, id: number): Promise<Rows[Name]> {
+  const { table, find } = kinds[kind];
+  const [row] = await find(db, { where: eq(table.id, id) });
+  if (!row) throw notFound(kind);
+  return row;
+}
+
+/** Locks and returns the record with this id; throws 404. */
+export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: Rows[Name]['id']): Promise<Rows[Name]> {
+  const [row] = await lockRows(tx, kind, [id]);
+  if (!row) throw notFound(kind);
+  return row;
+}
 
 interface OwnerDetails<New, Row> {
   /** The name of an owner in lists and searches of images. */
@@ -116,6 +143,13 @@ export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name],
     create: (tx, fields) => tx.insert(cars).values(fields).returning(),
   },
 };
+
+/** A record as the subject of a log entry. */
+export const subjectOf = <Name extends RecordKind>(kind: Name, row: Rows[Name]) => ({
+  kind,
+  recordId: row.id,
+  title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
+});
 
 /** The title of a record in the audit log: of a message only the number, because the log outlives its personal data. */
 export const auditTitle = (kind: RecordKind, id: number | string, title: string): string =>

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
 import { acceptedEncodings } from '../http/negotiation';
-import { type Assets, createAssets } from './assets';
+import { createAssets } from './assets';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';
 
 let root: string;
-let assets: Assets;
+let assets: ReturnType<typeof createAssets>;
 
 async function write(file: string, content: string, { packed = false } = {}): Promise<void> {
   await Bun.write(join(root, file), content);
@@ -36,15 +36,14 @@ beforeAll(async () => {
   await write('public/fonts/body-0123abcd.woff2', 'font');
   await write('secret.json', 'secret');
   await write('../secret-beside.json', 'secret');
-  assets = createAssets({ root });
+  assets = createAssets(root);
 });
 afterAll(async () => {
   await rm(root, { recursive: true });
   await rm(join(root, '../secret-beside.json'), { force: true });
 });
 
-const ask = (path: string, init: RequestInit = {}, from = assets) =>
-  from.handle(new Request(`http://localhost${path}`, init));
+const ask = (path: string, init: RequestInit = {}, from = assets) => from(new Request(`http://localhost${path}`, init));
 const get = (path: string, headers: Record<string, string> = {}, from = assets): Response => {
   const response = ask(path, { headers }, from);
   if (!response) throw new Error(`${path} was left alone`);

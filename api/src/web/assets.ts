@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
-import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
+import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
-
-/** The files of the build, served from memory. */
-export interface Assets {
-  /** Responds to requests for files; null for pages, the API and pictures. */
-  handle(request: Request): Response | null;
-}
 
 interface LoadedAsset {
   bytes: Uint8Array<ArrayBuffer>;
@@ -19,8 +13,11 @@ interface LoadedAsset {
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** `root` is the folder of the build: `r/<name>/<version>/…` and `public/…`. */
-export function createAssets({ root }: { root: string }): Assets {
+/**
+ * Answers requests for the files of the build from memory; null for pages, the API and pictures. `root` is the folder
+ * of the build: `r/<name>/<version>/…` and `public/…`.
+ */
+export function createAssets(root: string) {
   const loaded = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -42,18 +39,16 @@ export function createAssets({ root }: { root: string }): Assets {
     return asset;
   };
 
-  return {
-    handle(request) {
-      const address = assetAddress(new URL(request.url).pathname);
-      if (!address) return null;
-      if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
-      if (address === 'unknown') return fileProblem(request, 404);
-      for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
-        const asset = load(address, encoding);
-        if (asset) return assetResponse(request, asset);
-      }
-      return fileProblem(request, 404);
-    },
+  return (request: Request): Response | null => {
+    const address = assetAddress(new URL(request.url).pathname);
+    if (!address) return null;
+    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
+    if (address === 'unknown') return fileProblem(request, 404);
+    for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+      const asset = load(address, encoding);
+      if (asset) return assetResponse(request, asset);
+    }
+    return fileProblem(request, 404);
   };
 }
 
@@ -70,9 +65,8 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
     'content-type': assetContentType(address.file),
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash}"`,
-    vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...encodingHeaders(encoding),
     ...(address.isRelease
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       : { 'cross-origin-resource-policy': 'same-origin' }),

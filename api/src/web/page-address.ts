@@ -28,7 +28,7 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (searchParams.size === 0) return { page: await recordPage(pathname, api) };
     const kind = kindOfListPath(pathname);
-    const known = kind ? await readers[kind].list(searchParams, api) : address;
+    const known = kind ? await lists[kind](searchParams, api) : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
     // When data is unavailable, rendering fails for the same reason and reports it.
@@ -41,25 +41,13 @@ async function recordPage(path: string, api: Client): Promise<string> {
   const id = parseId(path.split('/').at(-1));
   if (!kind || id === null) return path;
   try {
-    await readers[kind].record(id, api);
+    await api.call(records[kind], { params: { id } });
     return path;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return paths[kind](missingRecordId);
     throw error;
   }
 }
-
-interface Reader {
-  /** Rejects with a 404 when the record does not exist. */
-  record(id: number, api: Client): Promise<unknown>;
-  /** The list's URL with only those filters that exist in the catalogue. */
-  list(address: URLSearchParams, api: Client): Promise<string>;
-}
-
-const readers: Readonly<Record<OwnerKind, Reader>> = {
-  project: { record: (id, api) => api.call('getProject', { params: { id } }), list: projectList },
-  car: { record: (id, api) => api.call('getCar', { params: { id } }), list: carList },
-};
 
 async function carList(address: URLSearchParams, api: Client): Promise<string> {
   const { makes, decades, tags, price } = await api.call('getCarFacets', { query: { available: true } });
@@ -87,3 +75,9 @@ async function projectList(address: URLSearchParams, api: Client): Promise<strin
 /** The requested depth, at most that of the whole list. */
 const depthWithin = (total: number, address: URLSearchParams): number =>
   Math.min(readDepth(address.get(depthParam)), readDepth(String(Math.min(total, 9999))));
+
+/** The call that reads one record, which rejects with a 404 when it does not exist. */
+const records = { project: 'getProject', car: 'getCar' } as const satisfies Record<OwnerKind, string>;
+
+/** The list's URL with only those filters that exist in the catalogue. */
+const lists: Readonly<Record<OwnerKind, typeof carList>> = { project: projectList, car: carList };

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { type Client, createClient } from '@officina/contracts/client';
+import { createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { maxAgeMs } from '../http/content-cache';
-import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
+import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
+import { isRead } from '../media/file-response';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
 import { createReleases, type LoadedReleases } from './releases';
-import { createTitleFaces, type TitleFaces } from './title-face';
+import { remember } from './remember';
+import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
-/** The dependencies of the page renderer. */
 export interface PagesOptions {
   /** Folder of the built releases. */
   root: string;
@@ -25,14 +26,6 @@ export interface PagesOptions {
   generation: () => number;
 }
 
-export interface Pages {
-  /** The response to /releases.json, where an open page finds the current remotes. */
-  releases(): Promise<Response>;
-  /** The response to the request for a page; `origin` is the site's public origin. */
-  handle(request: Request, origin: string): Promise<Response>;
-}
-
-/** Maximum number of cached pages. */
 const keptPages = 300;
 /** Maximum characters of all cached pages together: a list of hundreds of cards is a large page. */
 const keptLength = 12 * 1024 * 1024;
@@ -43,7 +36,7 @@ interface KeptPage {
   /** The releases and the data generation that the page was rendered from. */
   key: string;
   document: Promise<PageDocument>;
-  bodies: Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
+  bodies: Map<string, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>;
 }
 
 /**
@@ -51,9 +44,9 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, the page is sent without content
  * and rendered in the browser.
  */
-export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
-  const releases = createReleases(root);
-  const titleFaces = createTitleFaces(join(root, 'public'));
+export function createPages({ root, ssr, api, generation }: PagesOptions) {
+  const currentReleases = createReleases(root);
+  const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
   /** The last failure by URL, so that a lasting one is logged once. */
@@ -94,16 +87,30 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
     if (failure !== known) console.error('A page is served without content:', failure);
   }
 
+  async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
+    if (!loaded.server) return createDocument(loaded, null);
+    try {
+      const { shell, parts } = loaded.server;
+      const page = await shell.renderPage({ url, origin, api: client, parts });
+      return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      return { ...createDocument(loaded, null), isIncomplete: true, failure };
+    }
+  }
+
   return {
-    async releases() {
-      const loaded = await releases.current();
+    /** The response to /releases.json, where an open page finds the current remotes. */
+    async releases(): Promise<Response> {
+      const loaded = await currentReleases();
       return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': cacheControl.never } });
     },
-    async handle(request, origin) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
+    /** The response to the request for a page; `origin` is the site's public origin. */
+    async handle(request: Request, origin: string): Promise<Response> {
+      if (!isRead(request)) {
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
-      const loaded = await releases.current();
+      const loaded = await currentReleases();
       if (!loaded) return unavailable(request);
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
@@ -119,7 +126,7 @@ export function createPages({ root, ssr, api, generation }: PagesOptions): Pages
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>
           standing.page
-            ? makeDocument(loaded, titleFaces, client, standing.page, origin)
+            ? render(loaded, standing.page, origin)
             : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
         );
       }
@@ -133,56 +140,23 @@ const redirectTo = (location: string): Response =>
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl.never };
 
-async function makeDocument(
-  loaded: LoadedReleases,
-  titleFaces: TitleFaces,
-  api: Client,
-  url: string,
-  origin: string,
-): Promise<PageDocument> {
-  if (!loaded.server) return createDocument(loaded, null);
-  try {
-    const { shell, parts } = loaded.server;
-    const page = await shell.renderPage({ url, origin, api, parts });
-    return createDocument(loaded, page, { titleFace: await titleFaces.styleOf(loaded.template, page.body) });
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    return { ...createDocument(loaded, null), isIncomplete: true, failure };
-  }
-}
-
 async function send(request: Request, page: KeptPage, document: PageDocument, isPublic: boolean): Promise<Response> {
   const encoding = bestEncoding(request);
-  const { bytes, etag } = await bodyOf(page, document, encoding);
+  const { bytes, etag } = await remember(page.bodies, encoding, () => packed(document, encoding));
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': document.contentSecurityPolicy,
     'cache-control': document.status === 503 ? cacheControl.never : cacheControl.revalidated,
     ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-    vary: 'Accept-Encoding',
     etag,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
     ...(isPublic ? {} : { 'x-robots-tag': 'noindex' }),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...encodingHeaders(encoding),
   };
   if (holdsCurrent(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : bytes, { status: document.status, headers });
 }
 
-function bodyOf(page: KeptPage, document: PageDocument, encoding: Encoding) {
-  const known = page.bodies.get(encoding);
-  if (known) return known;
-  const body = packed(document, encoding);
-  page.bodies.set(encoding, body);
-  body.catch(() => page.bodies.delete(encoding));
-  return body;
-}
-
 async function packed({ html }: PageDocument, encoding: Encoding) {
   const raw = new TextEncoder().encode(html);
-  const bytes = encoding === 'identity' ? raw : await compress(raw, encoding, quality);
-  return { bytes, etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
+  return { bytes: await compress(raw, encoding, quality), etag: `"${Bun.hash(raw).toString(36)}-${encoding}"` };
 }

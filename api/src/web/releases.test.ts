@@ -59,12 +59,12 @@ async function running() {
 }
 
 function start() {
-  const releases = createReleases(root);
+  const current = createReleases(root);
   /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
     now += 2000;
     setSystemTime(now);
-    return releases.current();
+    return current();
   }
   return {
     look,
@@ -218,14 +218,14 @@ describe('a server bundle that', () => {
 });
 
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const releases = createReleases(root);
+  const current = createReleases(root);
   setSystemTime(now);
-  expect(await releases.current()).toBeNull();
+  expect(await current()).toBeNull();
   await lay('shell', 's1');
   await use({ shell: 's1' });
-  expect(await releases.current()).toBeNull();
+  expect(await current()).toBeNull();
   setSystemTime(now + 1000);
-  const both = await Promise.all([releases.current(), releases.current()]);
+  const both = await Promise.all([current(), current()]);
   expect(both.map((loaded) => loaded?.shell.version)).toEqual(['s1', 's1']);
 });
 

@@ -8,7 +8,6 @@ import { readSheet, type StyleSheet } from './style-sheets';
 export interface LoadedReleases {
   /** Names and versions of all releases; changes whenever one of them changes. */
   key: string;
-  /** The shell's HTML template with its markers. */
   template: string;
   shell: Release;
   byName: ReadonlyMap<string, Release>;
@@ -33,7 +32,7 @@ const checkEveryMs = 1000;
  * the last good set stays in use, a broken remote falls back to its last good release, and both are
  * retried until they load. Null while no set has loaded yet.
  */
-export function createReleases(root: string): { current(): Promise<LoadedReleases | null> } {
+export function createReleases(root: string): () => Promise<LoadedReleases | null> {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
   /** mtime, size and inode of the manifest whose releases are all in use; empty while something is broken. */
@@ -59,17 +58,15 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
     lastProblem = problem;
   }
 
-  return {
-    async current() {
-      if (!checking && Date.now() - checkedAt >= checkEveryMs) {
-        checkedAt = Date.now();
-        checking = check().finally(() => {
-          checking = null;
-        });
-      }
-      await checking;
-      return good;
-    },
+  return async () => {
+    if (!checking && Date.now() - checkedAt >= checkEveryMs) {
+      checkedAt = Date.now();
+      checking = check().finally(() => {
+        checking = null;
+      });
+    }
+    await checking;
+    return good;
   };
 }
 
@@ -81,11 +78,12 @@ async function load(
   problems: string[],
 ): Promise<LoadedReleases> {
   const versions = parseManifest(text);
-  const folderOf = (name: string, version: string) => join(root, 'r', name, version);
+  const fileOf = ({ name, version }: Pick<Release, 'name' | 'version'>, file: string) =>
+    join(root, 'r', name, version, file);
   /** A release never changes, so one that has loaded is not read again. */
   const read = async (name: string, version: string): Promise<Release> => {
     const known = good?.byName.get(name);
-    return known?.version === version ? known : readRelease(folderOf(name, version), name, version);
+    return known?.version === version ? known : readRelease(join(root, 'r', name, version), name, version);
   };
 
   if (!versions.shell) throw new Error('no shell is named');
@@ -104,11 +102,14 @@ async function load(
   const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
   if (good?.key === key) return good;
 
-  const sheets = await Promise.all([...byName.values()].map((release) => sheetsOf(folderOf, release)));
-  const template = await readTemplate(join(folderOf('shell', shell.version), 'index.html'));
-  const server = await loadServerHalves(byName.values(), ({ name, version }) =>
-    join(folderOf(name, version), 'ssr/server.cjs'),
-  );
+  const sheets: StyleSheet[] = [];
+  for (const release of byName.values()) {
+    if (!release.style) continue;
+    const css = await readFile(fileOf(release, release.style), 'utf8');
+    sheets.push(readSheet(releaseUrl(release, release.style), css));
+  }
+  const template = await readTemplate(fileOf(shell, 'index.html'));
+  const server = await loadServerHalves(byName.values(), (release) => fileOf(release, 'ssr/server.cjs'));
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
   const stated = {
     ...styleUrl(shell),
@@ -116,7 +117,7 @@ async function load(
       remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
     ),
   };
-  return { key, template, shell, byName, sheets: sheets.flat(), stated, server };
+  return { key, template, shell, byName, sheets, stated, server };
 }
 
 /** Reads release.json and checks that the files needed to start exist; throws when one is missing. */
@@ -136,12 +137,6 @@ async function readRelease(folder: string, name: string, version: string): Promi
 
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
-
-async function sheetsOf(folderOf: (name: string, version: string) => string, release: Release): Promise<StyleSheet[]> {
-  if (!release.style) return [];
-  const css = await readFile(join(folderOf(release.name, release.version), release.style), 'utf8');
-  return [readSheet(releaseUrl(release, release.style), css)];
-}
 
 /** Reads the shell's HTML template; throws when it is incomplete. */
 async function readTemplate(file: string): Promise<string> {

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Release, ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
 import * as v from 'valibot';
 
-/** The loaded server bundles of the releases in use. */
 export interface ServerHalves {
   shell: ServerShell;
   parts: ServerParts;

@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
 import { listPublished, type Published } from '../modules/system/published.service';
-import { siteOrigin } from './site-origin';
 import { createSitemap } from './sitemap';
+import { siteOrigin } from './web';
 
 const site = 'https://officinavalmonte.example';
 const t = useApp();
@@ -21,7 +21,7 @@ function useSitemap() {
     },
   });
   const read = async (path: string): Promise<string> => {
-    const response = await sitemap.handle(new Request(`http://localhost${path}`), site);
+    const response = await sitemap(new Request(`http://localhost${path}`), site);
     if (!response) throw new Error(`${path} was left alone`);
     expect(response.status).toBe(200);
     return response.text();
@@ -54,7 +54,7 @@ test('reads the data once per generation', async () => {
 
 test('contains no more URLs than the sitemap protocol allows', async () => {
   const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
-  const { handle } = createSitemap({
+  const handle = createSitemap({
     generation: () => 1,
     published: async () => ({ project: records, car: records }),
   });
@@ -65,7 +65,7 @@ test('contains no more URLs than the sitemap protocol allows', async () => {
 
 test('sends the sitemap in the requested encoding, with URLs of the requested origin', async () => {
   const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
-  const { handle } = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
+  const handle = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -86,7 +86,7 @@ test('sends the sitemap in the requested encoding, with URLs of the requested or
 
 test('a failed read is not cached', async () => {
   let isDown = true;
-  const { handle } = createSitemap({
+  const handle = createSitemap({
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
@@ -108,8 +108,8 @@ test('robots.txt excludes the back office and names the sitemap', async () => {
 
 test('does not handle other paths and methods', () => {
   const { sitemap } = useSitemap();
-  expect(sitemap.handle(new Request('http://localhost/cars'), site)).toBeUndefined();
-  expect(sitemap.handle(new Request('http://localhost/robots.txt', { method: 'POST' }), site)).toBeUndefined();
+  expect(sitemap(new Request('http://localhost/cars'), site)).toBeUndefined();
+  expect(sitemap(new Request('http://localhost/robots.txt', { method: 'POST' }), site)).toBeUndefined();
 });
 
 test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => {
@@ -120,7 +120,7 @@ test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => 
 });
 
 test('a failed compression of the sitemap is retried by the next request', async () => {
-  const { handle } = createSitemap({ generation: () => 1, published: async () => none });
+  const handle = createSitemap({ generation: () => 1, published: async () => none });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

@@ -3,20 +3,16 @@ import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
-import { bestEncoding, type Encoding } from '../http/negotiation';
+import { bestEncoding, encodingHeaders } from '../http/negotiation';
 import { dataPolicy } from '../http/security-headers';
+import { isRead } from '../media/file-response';
 import type { Published } from '../modules/system/published.service';
+import { remember } from './remember';
 
 export interface SitemapOptions {
-  /** Reads at most `limit` public records of each kind. */
   published: (limit: number) => Promise<Published>;
   /** Incremented by every change of public data. */
   generation: () => number;
-}
-
-export interface Sitemap {
-  /** The response to /robots.txt and /sitemap.xml for this origin; undefined for all other requests. */
-  handle(request: Request, origin: string): Promise<Response> | undefined;
 }
 
 /** A page for search engines; pages that are not of a record have no date. */
@@ -26,12 +22,6 @@ interface Entry {
 }
 
 type Body = Uint8Array<ArrayBuffer>;
-interface Kept {
-  generation: number;
-  entries: Promise<Entry[]>;
-  /** By origin and encoding. */
-  bodies: LRUCache<string, Promise<Body>>;
-}
 
 /** The limit of the sitemap protocol. */
 const mostEntries = 50_000;
@@ -40,51 +30,29 @@ const mostBodies = 6;
 /** Brotli quality: URLs are so repetitive that a low level already compresses them to a twentieth. */
 const quality = 5;
 
-/** Serves robots.txt and the sitemap, which is read and compressed once per data generation. */
-export function createSitemap({ published, generation }: SitemapOptions): Sitemap {
-  let kept: Kept | undefined;
-
-  function current(): Kept {
-    const now = generation();
-    if (kept?.generation === now) return kept;
-    const made: Kept = {
-      generation: now,
-      entries: published(mostEntries).then(toEntries),
-      bodies: new LRUCache({ max: mostBodies }),
-    };
-    kept = made;
-    made.entries.catch(() => {
-      if (kept === made) kept = undefined;
-    });
-    return made;
-  }
-
-  function bodyOf({ entries, bodies }: Kept, origin: string, encoding: Encoding): Promise<Body> {
-    const key = `${encoding} ${origin}`;
-    const known = bodies.get(key);
-    if (known) return known;
-    const body = entries.then((found) => packed(sitemap(origin, found), encoding));
-    bodies.set(key, body);
-    body.catch(() => bodies.delete(key));
-    return body;
-  }
+/**
+ * Answers /robots.txt and the sitemap, which is read and compressed once per data generation; undefined for all other
+ * requests. `origin` is the site's.
+ */
+export function createSitemap({ published, generation }: SitemapOptions) {
+  const entries = new LRUCache<string, Promise<Entry[]>>({ max: 1 });
+  const bodies = new LRUCache<string, Promise<Body>>({ max: mostBodies });
 
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
     const encoding = bestEncoding(request);
-    const body = await bodyOf(current(), origin, encoding);
-    return answer(request, 'application/xml', body, {
-      vary: 'Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    const now = String(generation());
+    const body = await remember(bodies, `${now} ${encoding} ${origin}`, async () => {
+      const found = await remember(entries, now, async () => toEntries(await published(mostEntries)));
+      return compress(new TextEncoder().encode(sitemap(origin, found)), encoding, quality);
     });
+    return answer(request, 'application/xml', body, encodingHeaders(encoding));
   }
 
-  return {
-    handle(request, origin) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const { pathname } = new URL(request.url);
-      if (pathname === '/robots.txt') return Promise.resolve(answer(request, 'text/plain', robots(origin)));
-      return pathname === '/sitemap.xml' ? answerSitemap(request, origin) : undefined;
-    },
+  return (request: Request, origin: string): Promise<Response> | undefined => {
+    if (!isRead(request)) return undefined;
+    const { pathname } = new URL(request.url);
+    if (pathname === '/robots.txt') return Promise.resolve(answer(request, 'text/plain', robots(origin)));
+    return pathname === '/sitemap.xml' ? answerSitemap(request, origin) : undefined;
   };
 }
 
@@ -95,11 +63,6 @@ function toEntries(published: Published): Entry[] {
       published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
     ),
   ].slice(0, mostEntries);
-}
-
-async function packed(text: string, encoding: Encoding): Promise<Body> {
-  const raw = new TextEncoder().encode(text);
-  return encoding === 'identity' ? raw : compress(raw, encoding, quality);
 }
 
 const robots = (origin: string): string => `User-agent: *

@@ -3,33 +3,25 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
 
-export interface TitleFaces {
-  /**
-   * The style element with a font subset for the title of a rendered page, as the family "Bodoni Title";
-   * empty when the page has no title or the template names no fonts. `template` names them as
-   * `<!--title /fonts/upright.woff2 /fonts/italic.woff2-->`.
-   */
-  styleOf(template: string, body: string): Promise<string>;
-}
-
 /**
  * JavaScript that loads the title's font subset before the first layout, which would otherwise start to decode it and
  * render the title in the fallback font. It has to run directly after the style element, when there are no other faces.
  */
 export const titleFaceScript = 'document.fonts.forEach((face)=>face.load().catch(()=>{}))';
 
-/** The marker that `createDocument` replaces with the style element. */
+/** The marker of the template that names the fonts, upright and italic; `createDocument` replaces it. */
 export const titleMarker = /<!--title (\S+) (\S+)-->/;
 
 /** Room for about five hundred titles, which change seldom and have few letters. */
 const cacheBytes = 2 * 1024 * 1024;
 
 /**
- * Inlines the subset of the title font that a page's title needs. The title is the first text that a
+ * Returns the style element with the subset of the title font that a rendered page's title needs, as the family "Bodoni
+ * Title"; empty when the page has no title or the template names no fonts. The title is the first text that a
  * visitor sees: this way it has its own font at once on a slow connection, and the page below does not
  * shift, as it would when the font replaced a system font and wrapped the title differently.
  */
-export function createTitleFaces(publicFolder: string): TitleFaces {
+export function createTitleFaces(publicFolder: string) {
   const kept = new LRUCache<string, string>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
 
   async function face(file: string, style: string, text: string): Promise<string> {
@@ -43,21 +35,19 @@ export function createTitleFaces(publicFolder: string): TitleFaces {
     return made;
   }
 
-  return {
-    async styleOf(template, body) {
-      const [, upright = '', italic = ''] = titleMarker.exec(template) ?? [];
-      if (!upright) return '';
-      const title = titleOf(body);
-      try {
-        const faces = await Promise.all([face(upright, 'normal', title.upright), face(italic, 'italic', title.italic)]);
-        const css = faces.join('');
-        return css && `<style id="title-face">${css}</style>`;
-      } catch (error) {
-        // The title then gets its font when the whole font file has loaded.
-        console.error('A page is served without its title’s letters:', error instanceof Error ? error.message : error);
-        return '';
-      }
-    },
+  return async (template: string, body: string): Promise<string> => {
+    const [, upright = '', italic = ''] = titleMarker.exec(template) ?? [];
+    if (!upright) return '';
+    const title = titleOf(body);
+    try {
+      const faces = await Promise.all([face(upright, 'normal', title.upright), face(italic, 'italic', title.italic)]);
+      const css = faces.join('');
+      return css && `<style id="title-face">${css}</style>`;
+    } catch (error) {
+      // The title then gets its font when the whole font file has loaded.
+      console.error('A page is served without its title’s letters:', error instanceof Error ? error.message : error);
+      return '';
+    }
   };
 }
 

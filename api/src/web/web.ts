@@ -1,31 +1,34 @@
 import type { Env } from '../env';
 import type { ContentCache } from '../http/content-cache';
+import { schemeOf } from '../http/peer';
 import { createAssets } from './assets';
 import { createPages } from './pages';
-import { siteOrigin } from './site-origin';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
-export interface WebOptions {
+interface WebOptions {
   env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
-  /** The API's own handler, for the data of rendered pages. */
   api: (request: Request) => Promise<Response>;
-  /** Reads the public records, for the sitemap. */
   published: SitemapOptions['published'];
 }
 
 /** Serves the built site: releases.json, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, published }: WebOptions): { handle(request: Request): Promise<Response> } {
+export function createWeb({ env, cache, api, published }: WebOptions) {
   const generation = () => cache.generation;
-  const assets = createAssets({ root: env.distDir });
+  const assets = createAssets(env.distDir);
   const sitemap = createSitemap({ published, generation });
   const pages = createPages({ root: env.distDir, ssr: env.ssr, api, generation });
-  return {
-    async handle(request) {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/releases.json') return pages.releases();
-      const origin = siteOrigin(request, env);
-      return sitemap.handle(request, origin) ?? assets.handle(request) ?? pages.handle(request, origin);
-    },
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/releases.json') return pages.releases();
+    const origin = siteOrigin(request, env);
+    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
   };
+}
+
+/** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */
+export function siteOrigin(request: Request, env: Pick<Env, 'publicOrigin' | 'trustedProxies'>): string {
+  if (env.publicOrigin) return env.publicOrigin;
+  const { host, protocol } = new URL(request.url);
+  return `${schemeOf(request, env) ?? protocol}//${host}`;
 }

@@ -5,8 +5,6 @@ import type { EndpointShape } from './shape';
 export const auditEndpoints = {
   listAuditLog: {
     route: 'GET /api/audit-log',
-    access: 'admin',
-    success: 200,
     query: AuditListQuery,
     response: v.array(AuditEntry),
     paged: true,

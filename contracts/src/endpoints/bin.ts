@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { BinEntry, BinListQuery, BinParams, BinRestore } from '../bin';
+import { BinEntry, BinListQuery, BinRestore } from '../bin';
 import type { EndpointShape } from './shape';
 
 export const binEndpoints = {
   listBin: {
     route: 'GET /api/bin',
-    access: 'admin',
-    success: 200,
     query: BinListQuery,
     response: v.array(BinEntry),
     paged: true,
@@ -14,8 +12,6 @@ export const binEndpoints = {
   },
   restoreFromBin: {
     route: 'POST /api/bin/restore',
-    access: 'admin',
-    success: 200,
     body: BinRestore,
     response: v.object({ ids: v.array(v.string()) }),
     changesContent: true,
@@ -23,16 +19,11 @@ export const binEndpoints = {
   },
   deleteFromBin: {
     route: 'DELETE /api/bin/{id}',
-    access: 'admin',
-    success: 204,
-    params: BinParams,
     subject: 'binEntry',
     summary: 'Delete a record for good',
   },
   emptyBin: {
     route: 'DELETE /api/bin',
-    access: 'admin',
-    success: 204,
     summary: 'Delete everything in the bin for good',
   },
 } as const satisfies Record<string, EndpointShape>;

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { CarsChange, ChangedRecords, ChosenRecords } from '../bulk';
 import { Car, CarDraft, CarListQuery, CarPatch } from '../car';
 import { CarFacets, CarFacetsQuery } from '../car-facets';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const carEndpoints = {
   listCars: {
     route: 'GET /api/cars',
-    access: 'public',
-    success: 200,
+    public: true,
     query: CarListQuery,
     response: v.array(Car),
     paged: true,
@@ -18,8 +16,7 @@ export const carEndpoints = {
   },
   getCarFacets: {
     route: 'GET /api/cars/facets',
-    access: 'public',
-    success: 200,
+    public: true,
     query: CarFacetsQuery,
     response: CarFacets,
     cached: true,
@@ -27,9 +24,7 @@ export const carEndpoints = {
   },
   getCar: {
     route: 'GET /api/cars/{id}',
-    access: 'public',
-    success: 200,
-    params: IdParams,
+    public: true,
     subject: 'car',
     response: Car,
     versioned: true,
@@ -38,8 +33,7 @@ export const carEndpoints = {
   },
   createCar: {
     route: 'POST /api/cars',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: CarDraft,
     response: Car,
     carriesPictures: true,
@@ -48,9 +42,6 @@ export const carEndpoints = {
   },
   updateCar: {
     route: 'PATCH /api/cars/{id}',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'car',
     body: CarPatch,
     response: Car,
@@ -61,17 +52,12 @@ export const carEndpoints = {
   },
   deleteCar: {
     route: 'DELETE /api/cars/{id}',
-    access: 'admin',
-    success: 204,
-    params: IdParams,
     subject: 'car',
     changesContent: true,
     summary: 'Delete a car and its images',
   },
   changeCars: {
     route: 'PATCH /api/cars',
-    access: 'admin',
-    success: 200,
     body: CarsChange,
     response: ChangedRecords,
     changesContent: true,
@@ -79,8 +65,6 @@ export const carEndpoints = {
   },
   deleteCars: {
     route: 'POST /api/cars/delete',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     changesContent: true,
@@ -89,8 +73,6 @@ export const carEndpoints = {
   },
   exportCars: {
     route: 'GET /api/exports/cars',
-    access: 'admin',
-    success: 200,
     query: CarListQuery,
     file: 'text/csv',
     summary: 'The cars of a list as a table for spreadsheets',

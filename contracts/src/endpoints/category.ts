@@ -1,20 +1,18 @@
 import * as v from 'valibot';
-import { Category, CategoryDraft, CategoryParams, CategoryRename } from '../category';
+import { Category, CategoryDraft, CategoryRename } from '../category';
 import type { EndpointShape } from './shape';
 
 export const categoryEndpoints = {
   listCategories: {
     route: 'GET /api/categories',
-    access: 'public',
-    success: 200,
+    public: true,
     response: v.array(Category),
     cached: true,
     summary: 'All categories',
   },
   createCategory: {
     route: 'POST /api/categories',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: CategoryDraft,
     response: Category,
     changesContent: true,
@@ -22,9 +20,6 @@ export const categoryEndpoints = {
   },
   renameCategory: {
     route: 'PUT /api/categories/{id}',
-    access: 'admin',
-    success: 200,
-    params: CategoryParams,
     subject: 'category',
     body: CategoryRename,
     response: Category,
@@ -33,9 +28,6 @@ export const categoryEndpoints = {
   },
   deleteCategory: {
     route: 'DELETE /api/categories/{id}',
-    access: 'admin',
-    success: 204,
-    params: CategoryParams,
     subject: 'category',
     changesContent: true,
     summary: 'Delete a category that nothing uses',

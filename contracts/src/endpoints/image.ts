@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { Image, ImageListQuery, ImageOrder, ImagePatch, ImageReplacement, ImageUpload } from '../image';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const imageEndpoints = {
   listImages: {
     route: 'GET /api/images',
-    access: 'public',
-    success: 200,
+    public: true,
     query: ImageListQuery,
     response: v.array(Image),
     paged: true,
@@ -16,8 +14,7 @@ export const imageEndpoints = {
   },
   uploadImage: {
     route: 'POST /api/images/upload',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: ImageUpload,
     multipart: true,
     response: Image,
@@ -26,9 +23,6 @@ export const imageEndpoints = {
   },
   replaceImage: {
     route: 'PATCH /api/images/{id}/replace',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'image',
     body: ImageReplacement,
     multipart: true,
@@ -38,9 +32,6 @@ export const imageEndpoints = {
   },
   updateImage: {
     route: 'PATCH /api/images/{id}',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'image',
     body: ImagePatch,
     response: Image,
@@ -49,17 +40,12 @@ export const imageEndpoints = {
   },
   deleteImage: {
     route: 'DELETE /api/images/{id}',
-    access: 'admin',
-    success: 204,
-    params: IdParams,
     subject: 'image',
     changesContent: true,
     summary: 'Delete an image',
   },
   orderImages: {
     route: 'PUT /api/images/order',
-    access: 'admin',
-    success: 200,
     body: ImageOrder,
     response: v.array(Image),
     changesContent: true,

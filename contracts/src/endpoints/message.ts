@@ -1,22 +1,19 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords } from '../bulk';
 import { ContactDraft, ContactMessage, MessageListQuery } from '../message';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const messageEndpoints = {
   sendMessage: {
     route: 'POST /api/contact',
-    access: 'public',
-    success: 201,
+    public: true,
+    creates: true,
     body: ContactDraft,
     response: v.object({ status: v.literal('received') }),
     summary: 'Write to the garage',
   },
   listMessages: {
     route: 'GET /api/contact-messages',
-    access: 'admin',
-    success: 200,
     query: MessageListQuery,
     response: v.array(ContactMessage),
     paged: true,
@@ -24,42 +21,29 @@ export const messageEndpoints = {
   },
   getMessage: {
     route: 'GET /api/contact-messages/{id}',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'message',
     response: ContactMessage,
     summary: 'One message',
   },
   markMessageRead: {
     route: 'PATCH /api/contact-messages/{id}/read',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'message',
     response: ContactMessage,
     summary: 'Mark a message as read',
   },
   deleteMessage: {
     route: 'DELETE /api/contact-messages/{id}',
-    access: 'admin',
-    success: 204,
-    params: IdParams,
     subject: 'message',
     summary: 'Delete a message',
   },
   markMessagesRead: {
     route: 'POST /api/contact-messages/read',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     summary: 'Mark several messages as read',
   },
   deleteMessages: {
     route: 'POST /api/contact-messages/delete',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     worksWhenFull: true,
@@ -67,8 +51,6 @@ export const messageEndpoints = {
   },
   exportMessages: {
     route: 'GET /api/exports/messages',
-    access: 'admin',
-    success: 200,
     query: MessageListQuery,
     file: 'text/csv',
     summary: 'The messages of a list as a table for spreadsheets',

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords, ProjectsChange } from '../bulk';
 import { Project, ProjectDraft, ProjectListQuery, ProjectPatch } from '../project';
-import { IdParams } from '../schema';
 import type { EndpointShape } from './shape';
 
 export const projectEndpoints = {
   listProjects: {
     route: 'GET /api/projects',
-    access: 'public',
-    success: 200,
+    public: true,
     query: ProjectListQuery,
     response: v.array(Project),
     paged: true,
@@ -17,9 +15,7 @@ export const projectEndpoints = {
   },
   getProject: {
     route: 'GET /api/projects/{id}',
-    access: 'public',
-    success: 200,
-    params: IdParams,
+    public: true,
     subject: 'project',
     response: Project,
     versioned: true,
@@ -28,8 +24,7 @@ export const projectEndpoints = {
   },
   createProject: {
     route: 'POST /api/projects',
-    access: 'admin',
-    success: 201,
+    creates: true,
     body: ProjectDraft,
     response: Project,
     carriesPictures: true,
@@ -38,9 +33,6 @@ export const projectEndpoints = {
   },
   updateProject: {
     route: 'PATCH /api/projects/{id}',
-    access: 'admin',
-    success: 200,
-    params: IdParams,
     subject: 'project',
     body: ProjectPatch,
     response: Project,
@@ -51,17 +43,12 @@ export const projectEndpoints = {
   },
   deleteProject: {
     route: 'DELETE /api/projects/{id}',
-    access: 'admin',
-    success: 204,
-    params: IdParams,
     subject: 'project',
     changesContent: true,
     summary: 'Delete a project and its images',
   },
   changeProjects: {
     route: 'PATCH /api/projects',
-    access: 'admin',
-    success: 200,
     body: ProjectsChange,
     response: ChangedRecords,
     changesContent: true,
@@ -69,8 +56,6 @@ export const projectEndpoints = {
   },
   deleteProjects: {
     route: 'POST /api/projects/delete',
-    access: 'admin',
-    success: 200,
     body: ChosenRecords,
     response: ChangedRecords,
     changesContent: true,

@@ -1,17 +1,28 @@
 import type * as v from 'valibot';
-import type { SubjectKind } from '../kinds';
+import { BinParams } from '../bin';
+import { CategoryParams } from '../category';
+import { IdParams } from '../schema';
 
-/** What a path can refer to; its 404 names this. */
-export type Subject = SubjectKind | 'binEntry' | 'route';
+/** What the path parameter `{id}` can identify, with its schema. An id that this refuses is a 404, not a 422. */
+export const paramsOf = {
+  project: IdParams,
+  car: IdParams,
+  message: IdParams,
+  image: IdParams,
+  category: CategoryParams,
+  'email-config': IdParams,
+  binEntry: BinParams,
+};
+export type Subject = keyof typeof paramsOf;
 
-/** Description of one endpoint. `access` is who may call it, `success` the status of its response. */
 export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-  access: 'public' | 'admin';
-  success: 200 | 201 | 204;
-  params?: v.GenericSchema;
-  /** What `params` identify. An invalid id is a 404 for it, not a 422. */
+  /** Open to everyone. All others need a session. */
+  public?: true;
+  /** A success is a 201. */
+  creates?: true;
+  /** What "{id}" identifies. */
   subject?: Subject;
   query?: v.GenericSchema;
   body?: v.GenericSchema;
@@ -40,4 +51,10 @@ export interface EndpointShape {
   worksWhenFull?: true;
   /** Summary in the OpenAPI document, one line. */
   summary: string;
+}
+
+/** The status of a successful response. */
+export function successOf({ creates, response, file, stream }: EndpointShape): number {
+  if (creates) return 201;
+  return response || file || stream ? 200 : 204;
 }

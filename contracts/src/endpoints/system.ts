@@ -6,22 +6,18 @@ const Status = v.object({ status: v.literal('ok') });
 export const systemEndpoints = {
   followEvents: {
     route: 'GET /api/events',
-    access: 'admin',
-    success: 200,
     stream: true,
     summary: 'Server-sent events: "messages" when the messages have changed',
   },
   getHealth: {
     route: 'GET /api/health',
-    access: 'public',
-    success: 200,
+    public: true,
     response: Status,
     summary: 'The process answers',
   },
   getReady: {
     route: 'GET /api/ready',
-    access: 'public',
-    success: 200,
+    public: true,
     response: Status,
     summary: 'The database answers',
   },

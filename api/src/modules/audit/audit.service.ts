@@ -5,9 +5,8 @@ import { fieldNames, type SubjectFields } from '@officina/contracts/field-labels
 import { recordKinds, type SubjectKind } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, eq, exists, getTableColumns, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { containing, sliceOf } from '../../db/list';
+import { batchesOf, containing, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
 import { kinds } from '../kinds';
 
@@ -23,26 +22,19 @@ export interface AuditNote<Kind extends SubjectKind = SubjectKind> {
   fields?: readonly SubjectFields[Kind][];
 }
 
-/** The administrator who acts, as stored in the log. */
 export type Actor = Pick<SessionUser, 'username'>;
 
-/** Days that an entry is kept. */
 const keptDays = 365;
-/** Limited because a statement takes 65,535 values at most. */
-const rowsPerInsert = 1000;
 
 /** Writes log entries. Takes the transaction of the change, so that both are committed or neither. */
 export async function recordAudit(tx: Db, actor: Actor, ...notes: AuditNote[]): Promise<void> {
-  for (let start = 0; start < notes.length; start += rowsPerInsert) {
-    await tx.insert(auditLog).values(
-      notes.slice(start, start + rowsPerInsert).map(({ recordId, fields = [], ...note }) => ({
-        ...note,
-        username: actor.username,
-        recordId: recordId === undefined ? null : String(recordId),
-        fields: [...fields],
-      })),
-    );
-  }
+  const rows = notes.map(({ recordId, fields = [], ...note }) => ({
+    ...note,
+    username: actor.username,
+    recordId: recordId === undefined ? null : String(recordId),
+    fields: [...fields],
+  }));
+  for (const some of batchesOf(rows)) await tx.insert(auditLog).values(some);
 }
 
 /** Logs a change with the fields in which two states of a record differ; logs nothing when they are equal. */
@@ -56,7 +48,7 @@ export async function recordChange<Kind extends SubjectKind>(
   if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
 }
 
-export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditListQuery>): Promise<Page<AuditEntry>> {
+export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<AuditEntry>> {
   const slice = sliceOf(query);
   const text = query.q ? containing(query.q) : undefined;
   const where = and(
@@ -78,7 +70,6 @@ export async function listAuditLog(db: Db, query: v.InferOutput<typeof AuditList
   };
 }
 
-/** Deletes entries older than a year. */
 export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
 }

@@ -1,6 +1,4 @@
-import type { Db } from '../../db/client';
 import { forgetOldNotes } from '../audit/audit.service';
-import type { PictureKeeper } from '../image/picture-keeper';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { purgeBin } from './bin.service';
 
@@ -36,7 +34,7 @@ export function startPurging(deps: SweepParts): { stop(): Promise<void> } {
 const failed = (what: string) => (error: unknown) =>
   console.error(what, error instanceof Error ? error.name : 'unknown');
 
-export async function clearOld(deps: { db: Db; keeper: PictureKeeper }, now: Date): Promise<void> {
+export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date): Promise<void> {
   await purgeBin(deps, now);
   await forgetOldNotes(deps.db, now);
 }

@@ -1,36 +1,33 @@
 import { type BinRestore, binId } from '@officina/contracts/bin';
-import { ownerKinds, withArticle } from '@officina/contracts/kinds';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownerKinds, type RecordKind, withArticle } from '@officina/contracts/kinds';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
+import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { DomainError } from '../../http/problems';
+import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
-import { nextSortOrder } from '../image/covers';
-import { belongsTo, lockOwner, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
+import { isIn, lockOwner, nextSortOrder, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
+import { kinds } from '../kinds';
 import type { Rows } from '../rows';
 import { isKept, noteOf } from './bin.service';
 import type { BinRecord, Stored } from './bin.table';
-import { insertStored } from './bin-record';
 
 /** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {
   const wanted = [...new Set(ids)];
-  try {
-    await db.transaction(async (tx) => {
+  await refusingDuplicates(
+    db.transaction(async (tx) => {
       const chosen = and(inArray(binEntries.id, wanted), isKept());
       const entries = await tx.select().from(binEntries).where(chosen).orderBy(asc(binEntries.id)).for('update');
       if (entries.length < wanted.length) throw notFound('binEntry');
       for (const { record } of entries.toSorted(ownersFirst)) await putBack(tx, record);
       await tx.delete(binEntries).where(inArray(binEntries.id, wanted));
       await recordAudit(tx, actor, ...entries.map(noteOf('restored')));
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError(409, 'Non si può ripristinare: al suo posto c’è già qualcos’altro.');
-    throw error;
-  }
+    }),
+    () => new DomainError(409, 'Non si può ripristinare: al suo posto c’è già qualcos’altro.'),
+  );
   return { ids: wanted };
 }
 
@@ -41,7 +38,7 @@ const ownersFirst = (one: Entry, other: Entry): number => ownerRank(one.record) 
 
 function ownerRank(record: BinRecord): number {
   const owner = record.kind === 'image' ? ownerOf(record.row) : undefined;
-  return owner ? (ownerKinds.indexOf(owner.type) + 1) * 2 ** 32 + owner.id : 0;
+  return owner ? (ownerKinds.indexOf(owner.entityType) + 1) * 2 ** 32 + owner.entityId : 0;
 }
 
 async function putBack(tx: Db, record: BinRecord): Promise<void> {
@@ -61,18 +58,30 @@ async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   const owner = ownerOf(row);
   if (owner && !(await lockOwner(tx, owner))) throw await ownerIsGone(tx, owner);
   if (owner) await refuseWhenFull(tx, owner);
-  const hasCover =
-    owner && row.featured && (await tx.$count(images, and(belongsTo(owner), eq(images.featured, true)))) > 0;
-  const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row.entityType, row.entityId);
+  const hasCover = owner && row.featured && (await tx.$count(images, and(isIn(owner), eq(images.featured, true)))) > 0;
+  const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row);
   return insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
 }
 
-async function ownerIsGone(tx: Db, { type, id }: Owner): Promise<DomainError> {
+/** Inserts stored rows unchanged. */
+async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: Stored<Rows[Kind]>[]) {
+  const { table, restore } = kinds[kind];
+  const columns = Object.entries(getTableColumns(table));
+  const instants = columns.flatMap(([name, { dataType }]) => (dataType === 'date' ? name : []));
+  function toRow(stored: Stored<Rows[Kind]>): Rows[Kind] {
+    const dates = instants.map((name) => [name, new Date(String(Reflect.get(stored, name)))] as const);
+    // The cast is safe: `Stored` differs from the row only in columns of instants.
+    return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
+  }
+  for (const some of batchesOf(rows)) await restore(tx, some.map(toRow));
+}
+
+async function ownerIsGone(tx: Db, { entityType, entityId }: Owner): Promise<DomainError> {
   const [binned] = await tx
     .select({ title: binEntries.title })
     .from(binEntries)
-    .where(and(eq(binEntries.id, binId(type, id)), isKept()));
-  const owner = withArticle(type).replace("'", '’');
+    .where(and(eq(binEntries.id, binId(entityType, entityId)), isKept()));
+  const owner = withArticle(entityType).replace("'", '’');
   const its = binned ? `${owner} “${binned.title}”` : owner;
   return new DomainError(
     409,

@@ -4,25 +4,29 @@ import type { Page } from '@officina/contracts/client';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { containing, sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
-import { notFound } from '../../http/not-found';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import type { PictureKeeper } from '../image/picture-keeper';
+import { coverOf } from '../image/owner';
 import { auditTitle, kinds } from '../kinds';
-import { type Binned, filenamesOf, toRecord } from './bin-record';
+import type { Rows } from '../rows';
 
-interface Deps {
-  db: Db;
-  keeper: PictureKeeper;
-}
+type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
 
 const keptFor = binDays * 24 * 60 * 60 * 1000;
 
 /** SQL condition for entries that can still be restored; expired ones may not have been purged yet. */
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+
+/** A row that is being deleted, with the rows of its images if it owns pictures. */
+interface Binned<Kind extends RecordKind> {
+  kind: Kind;
+  row: Rows[Kind];
+  images?: Rows['image'][];
+}
 
 /** Stores deleted rows in the bin and the log, in the transaction that deletes them. */
 export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, ...all: Binned<Kind>[]): Promise<void> {
@@ -40,7 +44,7 @@ export async function keepInBin<Kind extends RecordKind>(
     id: binId(binned.kind, binned.row.id),
     kind: binned.kind,
     title: kinds[binned.kind].titleOf(binned.row),
-    record: toRecord(binned),
+    record: JSON.parse(JSON.stringify(binned)),
     filenames: filenamesOf(binned),
     deletedBy: actor.username,
   }));
@@ -48,9 +52,14 @@ export async function keepInBin<Kind extends RecordKind>(
   return entries;
 }
 
+/** The picture files that a record refers to, without duplicates, the cover first. */
+function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
+  if ('filename' in row) return [row.filename];
+  return [...new Set([coverOf(images), ...images].flatMap((image) => image?.filename ?? []))];
+}
+
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
 
-/** The log entry for a bin entry. */
 export const noteOf =
   (action: AuditAction) =>
   ({ id, kind, title }: Entry): AuditNote => {
@@ -58,7 +67,7 @@ export const noteOf =
     return { action, kind, recordId, title: auditTitle(kind, recordId, title) };
   };
 
-export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>): Promise<Page<BinEntry>> {
+export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntry>> {
   const slice = sliceOf(query);
   const where = and(
     isKept(),
@@ -77,24 +86,24 @@ export async function listBin(db: Db, query: v.InferOutput<typeof BinListQuery>)
   return { items: rows.map(toEntry), total: slice.isWhole ? rows.length : await db.$count(binEntries, where) };
 }
 
-export async function deleteFromBin(deps: Deps, actor: Actor, id: string): Promise<void> {
+export async function deleteFromBin(deps: WriteDeps, actor: Actor, id: string): Promise<void> {
   const gone = await deleteForGood(deps, actor, and(eq(binEntries.id, id), isKept()));
   if (gone === 0) throw notFound('binEntry');
 }
 
-export async function emptyBin(deps: Deps, actor: Actor): Promise<void> {
+export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
   await deleteForGood(deps, actor, undefined);
 }
 
 /** Deletes the expired entries. Idempotent, also when run concurrently. */
-export async function purgeBin({ db, keeper }: Deps, now: Date): Promise<void> {
+export async function purgeBin({ db, keeper }: WriteDeps, now: Date): Promise<void> {
   await keeper.during(async (batch) => {
     const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
     for (const { filenames } of gone) filenames.forEach(batch.release);
   });
 }
 
-const deleteForGood = ({ db, keeper }: Deps, actor: Actor, where: SQL | undefined): Promise<number> =>
+const deleteForGood = ({ db, keeper }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>
   keeper.during((batch) =>
     db.transaction(async (tx) => {
       const gone = await takeOut(tx, where);

@@ -1,8 +1,8 @@
-import type { CarFacets } from '@officina/contracts/car-facets';
+import type { CarFacets, CarFacetsQuery } from '@officina/contracts/car-facets';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars } from '../../db/schema';
-import { type CarFilters, conditionsOf } from './car-conditions';
+import { conditionsOf } from './car.service';
 
 /** Boundaries of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
@@ -12,7 +12,7 @@ const priceBands = [0, ...priceSteps].map((from, position) => ({ from, to: price
  * The facet values of the whole catalogue with their counts under the filters. A value with count 0
  * stays listed, so that the layout does not change with every click.
  */
-export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets> {
+export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFacets> {
   const makes = new Map<string, { value: string; count: number }>();
   const decades = new Map<number, number>();
   const tags = new Map<string, number>();
@@ -53,7 +53,7 @@ export async function getCarFacets(db: Db, query: CarFilters): Promise<CarFacets
  * Reads the catalogue in one scan, grouped: cars with equal facet values that pass the same filters
  * are one row, so the number of rows does not grow with the number of cars.
  */
-function kindsOfCars(db: Db, query: CarFilters) {
+function kindsOfCars(db: Db, query: CarFacetsQuery) {
   const { available, text, ...chosen } = conditionsOf(query);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { carService, listCars } from './car.service';
-import { exportCars } from './car-export.service';
+import { carService, exportCars, listCars } from './car.service';
 import { getCarFacets } from './car-facets.service';
 
 export const carRoutes = (deps: Deps) =>

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Pictures are rows of `images`; see modules/image/entity-pictures.ts. */
+/** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
 export const cars = pgTable(
   'cars',
   {

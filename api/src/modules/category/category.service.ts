@@ -3,14 +3,12 @@ import type { Category, CategoryDraft, CategoryRename, CategoryType } from '@off
 import { countOf } from '@officina/contracts/kinds';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
 import { binEntries, categories } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { DomainError } from '../../http/problems';
+import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
-import { kinds, lockRows, owners } from '../kinds';
-import { slugOf } from './slug';
+import { kinds, lockRow, owners } from '../kinds';
 
 type Row = typeof categories.$inferSelect;
 
@@ -23,7 +21,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Promise<Category> {
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     db.transaction(async (tx) => {
       await refuseTakenName(tx, draft.type, draft.name);
       const [row] = await tx
@@ -34,37 +32,33 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
       await recordAudit(tx, actor, { ...noted(category), action: 'created' });
       return category;
     }),
+    nameTaken,
   );
 }
 
 /** Changes only the name; the id, which records refer to, stays. */
 export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     db.transaction(async (tx) => {
-      const before = await lockCategory(tx, id);
+      const before = await lockRow(tx, 'category', id);
       await refuseTakenName(tx, before.type, name, id);
       const [row] = await kinds.category.update(tx, [id], { name, updatedAt: new Date() });
       const category = toCategory(row);
       await recordChange(tx, actor, noted(category), [{ name: before.name }, { name }]);
       return category;
     }),
+    nameTaken,
   );
 }
 
 export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await lockCategory(tx, id);
+    const row = await lockRow(tx, 'category', id);
     const uses = await tx.$count(kinds[row.type].table, owners[row.type].isInCategory(id));
     if (uses > 0) throw new DomainError(409, `Categoria usata da ${countOf(row.type, uses)}`);
     await tx.delete(categories).where(eq(categories.id, id));
     await moveToBin(tx, actor, { kind: 'category', row });
   });
-}
-
-async function lockCategory(tx: Db, id: string): Promise<Row> {
-  const [row] = await lockRows(tx, 'category', [id]);
-  if (!row) throw notFound('category');
-  return row;
 }
 
 async function refuseTakenName(tx: Db, type: CategoryType, name: string, except?: string): Promise<void> {
@@ -82,16 +76,8 @@ export async function isNameTaken(tx: Db, type: CategoryType, name: string, exce
   return others.some((other) => other.name.toLocaleLowerCase('it') === wanted);
 }
 
-const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
-
 /** With concurrent requests the unique index refuses the second; its error becomes the same 409. */
-async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    throw isDuplicate(error) ? nameTaken() : error;
-  }
-}
+const nameTaken = () => new DomainError(409, 'Esiste già una categoria con questo nome');
 
 /** A free id for a slug. Ids of categories in the bin are not free, because these can be restored. */
 async function freeId(tx: Db, slug: string): Promise<string> {
@@ -102,6 +88,19 @@ async function freeId(tx: Db, slug: string): Promise<string> {
   for (let number = 2; taken.has(binId('category', id)); number += 1) id = `${slug}-${number}`;
   return id;
 }
+
+/**
+ * "Serie Limitata & Unica" -> "serie-limitata-unica". A name without a letter or digit becomes "categoria".
+ * Truncated, because NFKD turns a character such as "㎯" into several letters.
+ */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '') || 'categoria';
 
 const noted = ({ id, name }: Category) => ({ kind: 'category', recordId: id, title: name }) as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { carDraft, problemOf, projectDraft, useApp } from '../../../test/test-app';
-import { slugOf } from './slug';
+import { slugOf } from './category.service';
 
 const api = useApp();
 const create = (name: string, type: 'project' | 'car' = 'project') =>

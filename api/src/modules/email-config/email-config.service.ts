@@ -1,26 +1,20 @@
-import type { EmailConfig, EmailConfigDraft, EmailConfigPublic } from '@officina/contracts/email-config';
+import { type EmailConfig, type EmailConfigDraft, EmailConfigPublic } from '@officina/contracts/email-config';
 import { eq } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { isDuplicate } from '../../db/failures';
+import { refusingDuplicates } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { DomainError } from '../../http/problems';
+import type { Deps } from '../../deps';
+import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { seal } from './secret-box';
 
 type Row = typeof emailConfigs.$inferSelect;
 type Draft = v.InferOutput<typeof EmailConfigDraft>;
-interface Deps {
-  db: Db;
-  secret: string;
-}
 
 /** Only the settings that a visitor's browser needs to send the notification. */
-export async function getPublicEmailConfig(db: Db): Promise<EmailConfigPublic> {
-  const { id: _, hasPrivateKey: __, createdAt: ___, updatedAt: ____, ...open } = await getEmailConfig(db);
-  return open;
-}
+export const getPublicEmailConfig = async (db: Db): Promise<EmailConfigPublic> =>
+  v.parse(EmailConfigPublic, await getEmailConfig(db));
 
 export async function getEmailConfig(db: Db): Promise<EmailConfig> {
   const [row] = await db.select().from(emailConfigs).limit(1);
@@ -29,21 +23,15 @@ export async function getEmailConfig(db: Db): Promise<EmailConfig> {
 
 export async function createEmailConfig({ db, secret }: Deps, actor: Actor, draft: Draft): Promise<EmailConfig> {
   const { id: _, privateKey, ...fields } = draft;
-  const privateKeySealed = privateKey ? await seal(secret, privateKey) : null;
-  try {
-    return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(emailConfigs)
-        .values({ ...fields, privateKeySealed })
-        .returning();
-      const config = toEmailConfig(row);
+  const row = { ...fields, privateKeySealed: privateKey ? await seal(secret, privateKey) : null };
+  return refusingDuplicates(
+    db.transaction(async (tx) => {
+      const config = toEmailConfig((await tx.insert(emailConfigs).values(row).returning())[0]);
       await recordAudit(tx, actor, { ...noted(config.id), action: 'created' });
       return config;
-    });
-  } catch (error) {
-    if (isDuplicate(error)) throw new DomainError(409, 'Esiste già una configurazione email: aggiornala.');
-    throw error;
-  }
+    }),
+    () => new DomainError(409, 'Esiste già una configurazione email: aggiornala.'),
+  );
 }
 
 /** A blank private key keeps the stored one, which the form never receives. */

@@ -1,20 +1,10 @@
-/** A subscriber of events. */
 interface Follower {
   userId: number;
   /** Called at each heartbeat; rejects when the session cannot be checked at the moment. */
   isSignedIn(): Promise<boolean>;
 }
 
-/** Notifies the open pages of the back office of changes. */
-export interface EventHub {
-  messagesChanged(): void;
-  /** Server-sent events, from the first read until the client, the session or the server ends. */
-  follow(follower: Follower): ReadableStream<Uint8Array>;
-  /** Number of open streams. */
-  readonly size: number;
-  /** Ends all streams, and each one opened afterwards. */
-  close(): void;
-}
+export type EventHub = ReturnType<typeof createEventHub>;
 
 interface Stream {
   userId: number;
@@ -29,7 +19,8 @@ const mostPerUser = 4;
 /** Unread chunks above which the connection counts as dead. */
 const mostUnread = 100;
 
-export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
+/** Notifies the open pages of the back office of changes. */
+export function createEventHub({ heartbeat = 25_000 } = {}) {
   /** In order of opening. */
   const streams = new Set<Stream>();
   let isClosed = false;
@@ -83,7 +74,8 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
       // Browsers ignore an event without data.
       for (const stream of [...streams]) stream.send('event: messages\ndata: changed\n\n');
     },
-    follow(follower) {
+    /** Server-sent events, from the first read until the client, the session or the server ends. */
+    follow(follower: Follower): ReadableStream<Uint8Array> {
       let stream: Stream | undefined;
       return new ReadableStream(
         {
@@ -102,6 +94,7 @@ export function createEventHub({ heartbeat = 25_000 } = {}): EventHub {
         { highWaterMark: 0 },
       );
     },
+    /** Ends all streams, and each one opened afterwards. */
     close() {
       isClosed = true;
       for (const stream of [...streams]) stream.end();

@@ -1,24 +1,19 @@
 import { entityTypeLabels, type Image, type ImageOrder } from '@officina/contracts/image';
-import type { OwnerKind } from '@officina/contracts/kinds';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import { kinds, lockRows } from '../kinds';
 import { toImage } from './image.service';
-import { type Owner, ownerOf } from './owner';
+import { isIn, lockOwner, ownerOf } from './owner';
 
 /** Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images. */
 export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }: ImageOrder): Promise<Image[]> =>
   db.transaction(async (tx) => {
     const owner = ownerOf({ entityType, entityId });
     // If the owner does not exist, it has no images, and the comparison below throws.
-    const ownerTitle = owner && (await lockedTitle(tx, owner));
-    const own = and(
-      eq(images.entityType, entityType),
-      entityId === null ? isNull(images.entityId) : eq(images.entityId, entityId),
-    );
+    const locked = owner && (await lockOwner(tx, owner));
+    const own = isIn({ entityType, entityId });
     const rows = await tx.select({ id: images.id }).from(images).where(own).orderBy(asc(images.id)).for('update');
     const named = new Set(ids);
     const isSame = rows.length === ids.length && rows.every(({ id }) => named.has(id));
@@ -32,18 +27,10 @@ export const orderImages = (db: Db, actor: Actor, { entityType, entityId, ids }:
       .returning({ id: images.id });
     if (moved.length > 0) {
       const record: Omit<AuditNote, 'action'> = owner
-        ? { kind: owner.type, recordId: owner.id, title: ownerTitle ?? '', fields: ['images'] }
+        ? { kind: owner.entityType, recordId: owner.entityId, title: locked?.title ?? '', fields: ['images'] }
         : { kind: 'image', title: entityTypeLabels[entityType], fields: ['sortOrder'] };
       await recordAudit(tx, actor, { ...record, action: 'changed' });
     }
     const ordered = await tx.select().from(images).where(own).orderBy(asc(images.sortOrder));
     return ordered.map(toImage);
   });
-
-async function lockedTitle<Kind extends OwnerKind>(
-  tx: Db,
-  { type, id }: Owner & { type: Kind },
-): Promise<string | undefined> {
-  const [row] = await lockRows(tx, type, [id]);
-  return row && kinds[type].titleOf(row);
-}

@@ -3,28 +3,21 @@ import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload }
 import { notFoundText } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { containing, orderOf } from '../../db/list';
 import { images } from '../../db/schema';
-import { notFound } from '../../http/not-found';
-import { fieldError } from '../../http/problems';
-import type { AcceptedPicture } from '../../media/media';
+import type { Deps } from '../../deps';
+import { fieldError, notFound } from '../../http/problems';
+import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import { keepInBin, moveToBin } from '../bin/bin.service';
-import { findPage, kinds, lockRows } from '../kinds';
-import { demoteCovers, nextSortOrder } from './covers';
-import { lockOwner, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
-import type { PictureKeeper } from './picture-keeper';
+import { findPage, findRow, kinds, lockRow, subjectOf } from '../kinds';
+import { demoteCovers, lockOwner, nextSortOrder, ownerNamed, ownerNamesOf, ownerOf, refuseWhenFull } from './owner';
 
 type Row = typeof images.$inferSelect;
-interface Deps {
-  db: Db;
-  keeper: PictureKeeper;
-}
 
-export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQuery>): Promise<Page<Image>> {
+export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
   const text = query.q ? containing(query.q) : undefined;
   const where = and(
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
@@ -39,56 +32,42 @@ export async function listImages(db: Db, query: v.InferOutput<typeof ImageListQu
   return { items: items.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })), total };
 }
 
-/**
- * Stores an upload. One that is repeated with the same `uploadId`, because the response was lost, updates the texts
- * of the stored image instead.
- */
-export async function uploadImage(deps: Deps, actor: Actor, input: v.InferOutput<typeof ImageUpload>): Promise<Image> {
-  const { uploadId } = input;
-  if (uploadId === undefined) return storeImage(deps, actor, input);
-  const stored = await idOfUpload(deps.db, uploadId);
-  if (stored !== undefined) return updateImage(deps, actor, stored, textOf(input));
+/** Stores an upload, once: one that is repeated with the same `uploadId`, because the response was lost, changes it. */
+export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
+  const stored = await changeStored(deps, actor, input);
+  if (stored) return stored;
   try {
     return await storeImage(deps, actor, input);
   } catch (error) {
     // The first request was still running.
-    const first = isDuplicate(error) ? await idOfUpload(deps.db, uploadId) : undefined;
-    if (first !== undefined) return updateImage(deps, actor, first, textOf(input));
+    const first = isDuplicate(error) && (await changeStored(deps, actor, input));
+    if (first) return first;
     throw error;
   }
 }
 
-async function idOfUpload(db: Db, uploadId: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
-  return row?.id;
+/** Updates the stored image of a repeated upload: not the sort order, and `featured` only when set. */
+async function changeStored(deps: Deps, actor: Actor, { uploadId, alt, caption, featured }: ImageUpload) {
+  if (uploadId === undefined) return undefined;
+  const [row] = await deps.db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
+  return row && updateImage(deps, actor, row.id, { alt, caption, ...(featured ? { featured } : {}) });
 }
 
-/** The fields that a repeated upload updates: not the sort order, and `featured` only when set. */
-const textOf = ({ alt, caption, featured }: v.InferOutput<typeof ImageUpload>): ImagePatch => ({
-  alt,
-  caption,
-  ...(featured ? { featured } : {}),
-});
-
-async function storeImage(
-  { db, keeper }: Deps,
-  actor: Actor,
-  input: v.InferOutput<typeof ImageUpload>,
-): Promise<Image> {
+async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
   const { entityType, entityId = null } = input;
   const owner = ownerOf({ entityType, entityId });
   if (entityId !== null && !owner) {
     throw fieldError('entityId', 'Questo tipo di immagine non appartiene a un progetto o a un’auto');
   }
   return keeper.during(async (batch) => {
-    const picture = await batch.accept(await bytesOf(input.image));
+    const picture = await batch.accept(await input.image.bytes());
     return db.transaction(async (tx) => {
       if (owner && !(await lockOwner(tx, owner))) {
-        throw fieldError('entityId', notFoundText(owner.type));
+        throw fieldError('entityId', notFoundText(owner.entityType));
       }
       if (owner) await refuseWhenFull(tx, owner);
       const featured = input.featured ?? false;
-      if (featured) await demoteCovers(tx, entityType, entityId);
+      if (owner && featured) await demoteCovers(tx, owner);
       const [row] = await tx
         .insert(images)
         .values({
@@ -97,13 +76,13 @@ async function storeImage(
           entityId,
           alt: input.alt,
           caption: input.caption,
-          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, entityType, entityId)),
+          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, { entityType, entityId })),
           featured,
           uploadId: input.uploadId ?? null,
         })
         .returning();
       if (!row) throw notFound('image');
-      await recordAudit(tx, actor, { ...noted(row), action: 'created' });
+      await recordAudit(tx, actor, { ...subjectOf('image', row), action: 'created' });
       return toImage(row);
     });
   });
@@ -114,11 +93,11 @@ export async function replaceImage(
   { db, keeper }: Deps,
   actor: Actor,
   id: number,
-  input: v.InferOutput<typeof ImageReplacement>,
+  input: ImageReplacement,
 ): Promise<Image> {
-  await findImage(db, id);
+  await findRow(db, 'image', id);
   return keeper.during(async (batch) => {
-    const picture = await batch.accept(await bytesOf(input.image));
+    const picture = await batch.accept(await input.image.bytes());
     return db.transaction(async (tx) => {
       const before = await lockImage(tx, id);
       if (before.filename !== picture.filename) {
@@ -141,7 +120,8 @@ export const deleteImage = (db: Db, actor: Actor, id: number): Promise<void> =>
   });
 
 async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit<Row, 'id'>>): Promise<Image> {
-  if (change.featured && !before.featured) await demoteCovers(tx, before.entityType, before.entityId, before.id);
+  const owner = ownerOf(before);
+  if (owner && change.featured && !before.featured) await demoteCovers(tx, owner, before.id);
   const [row] = await kinds.image.update(tx, [before.id], {
     ...change,
     // A picture that is no longer the cover must still be visible in the gallery.
@@ -149,14 +129,12 @@ async function changeRow(tx: Db, actor: Actor, before: Row, change: Partial<Omit
     updatedAt: new Date(),
   });
   if (!row) throw notFound('image');
-  await recordChange(tx, actor, noted(row), [editable(before), editable(row)]);
+  await recordChange(tx, actor, subjectOf('image', row), [editable(before), editable(row)]);
   return toImage(row);
 }
 
 /** The row with the contract's field names, for comparison in the log. */
 const editable = ({ filename, ...row }: Row) => ({ ...row, image: filename });
-
-const noted = (row: Row) => ({ kind: 'image', recordId: row.id, title: kinds.image.titleOf(row) }) as const;
 
 /** An id from the sequence, which no other image gets. */
 async function freshId(tx: Db, id: number): Promise<number> {
@@ -168,28 +146,16 @@ async function freshId(tx: Db, id: number): Promise<number> {
   return next.id;
 }
 
-const fileOf = ({ filename, size, mimeType, width, height }: AcceptedPicture, sent: Blob) => ({
-  filename,
-  originalName: nameOf(sent) || filename,
-  size,
-  mimeType,
-  width,
-  height,
+const fileOf = (picture: AcceptedPicture, sent: Blob) => ({
+  ...fileColumns(picture),
+  originalName: nameOf(sent) || picture.filename,
 });
 
 async function lockImage(tx: Db, id: number): Promise<Row> {
-  const owner = ownerOf(await findImage(tx, id));
+  const owner = ownerOf(await findRow(tx, 'image', id));
   // If the owner was deleted meanwhile, so was its image.
   if (owner) await lockOwner(tx, owner);
-  const [locked] = await lockRows(tx, 'image', [id]);
-  if (!locked) throw notFound('image');
-  return locked;
-}
-
-async function findImage(db: Db, id: number): Promise<Row> {
-  const [row] = await kinds.image.find(db, { where: eq(images.id, id) });
-  if (!row) throw notFound('image');
-  return row;
+  return lockRow(tx, 'image', id);
 }
 
 export function toImage(row: Row): Image {
@@ -197,8 +163,6 @@ export function toImage(row: Row): Image {
   const url = pictureUrl(stemOf(row.filename));
   return { ...rest, url, path: url, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
-
-const bytesOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** The sent file name, only for display, never used as a path. In Bun a file sent with an empty name has no `name`. */
 function nameOf(file: Blob): string {

@@ -1,44 +1,71 @@
 import { capitalized, isOwnerKind, type OwnerKind, ownerKinds, withArticle } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { kinds, owners } from '../kinds';
+import { kinds, lockRows, owners } from '../kinds';
+import type { Rows } from '../rows';
 
-/** A record that owns pictures. */
-export interface Owner {
-  type: OwnerKind;
-  id: number;
+/** The columns of an image row that say whose it is: a record's, or as one of a type of the site's own pictures. */
+type Place = Pick<Rows['image'], 'entityType' | 'entityId'>;
+
+/** The place of a record that owns pictures. */
+export interface Owner extends Place {
+  entityType: OwnerKind;
+  entityId: number;
 }
 
-type Row = Pick<typeof images.$inferSelect, 'entityType' | 'entityId'>;
-
 /** The owner of an image row; undefined for an image of the site itself. */
-export const ownerOf = ({ entityType, entityId }: Row): Owner | undefined =>
-  entityId !== null && isOwnerKind(entityType) ? { type: entityType, id: entityId } : undefined;
+export const ownerOf = ({ entityType, entityId }: Place): Owner | undefined =>
+  entityId !== null && isOwnerKind(entityType) ? { entityType, entityId } : undefined;
 
-export const belongsTo = (owner: Owner) => and(eq(images.entityType, owner.type), eq(images.entityId, owner.id));
+/** SQL condition for the images of a place. */
+export const isIn = ({ entityType, entityId }: Place): SQL | undefined =>
+  and(eq(images.entityType, entityType), entityId === null ? isNull(images.entityId) : eq(images.entityId, entityId));
 
 /**
  * Locks the owner's row, so that covers change one after the other and no image is added to an owner
- * that is being deleted. Every write locks the owner before its images. Returns false when it does not exist.
+ * that is being deleted. Every write locks the owner before its images. Undefined when it does not exist.
  */
-export async function lockOwner(tx: Db, { type, id }: Owner): Promise<boolean> {
-  const { table } = kinds[type];
-  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
-  return rows.length > 0;
+export async function lockOwner<Kind extends OwnerKind>(
+  tx: Db,
+  { entityType, entityId }: Owner & { entityType: Kind },
+): Promise<{ title: string } | undefined> {
+  const [row] = await lockRows(tx, entityType, [entityId]);
+  return row && { title: kinds[entityType].titleOf(row) };
 }
 
 /** Throws 409 when the owner has the most images allowed. Requires the owner's lock, so that uploads count in turn. */
 export async function refuseWhenFull(tx: Db, owner: Owner): Promise<void> {
-  const count = await tx.$count(images, belongsTo(owner));
+  const count = await tx.$count(images, isIn(owner));
   if (count < maxOwnedPictures) return;
-  const subject = capitalized(withArticle(owner.type));
+  const subject = capitalized(withArticle(owner.entityType));
   throw new DomainError(
     409,
     `${subject} ha già ${maxOwnedPictures} immagini, il massimo: eliminane una per aggiungerne un’altra.`,
   );
+}
+
+/** Unsets the owner's cover, except image `except`. The old cover joins the gallery, at its end if it was not in it. */
+export async function demoteCovers(tx: Db, owner: Owner, except = 0): Promise<void> {
+  const end = await nextSortOrder(tx, owner);
+  await tx
+    .update(images)
+    .set({
+      featured: false,
+      inGallery: true,
+      sortOrder: sql`case when ${images.inGallery} then ${images.sortOrder} else ${end}::integer end`,
+    })
+    .where(and(isIn(owner), eq(images.featured, true), ne(images.id, except)));
+}
+
+export async function nextSortOrder(tx: Db, place: Place): Promise<number> {
+  const [last] = await tx
+    .select({ sortOrder: max(images.sortOrder) })
+    .from(images)
+    .where(isIn(place));
+  return (last?.sortOrder ?? -1) + 1;
 }
 
 /** SQL condition for images whose owner's name matches `text`, a pattern of `containing`. */
@@ -55,25 +82,22 @@ export const ownerNamed = (db: Db, text: string): SQL | undefined =>
 export const fewOwners = 500;
 
 /** The owners' names of some images, read with one query for each kind of owner. */
-export async function ownerNamesOf(db: Db, rows: Row[]): Promise<(row: Row) => string | undefined> {
-  const keyOf = ({ type, id }: Owner) => `${type} ${id}`;
+export async function ownerNamesOf(db: Db, rows: Place[]): Promise<(row: Place) => string | undefined> {
+  const keyOf = ({ entityType, entityId }: Place) => `${entityType} ${entityId}`;
   const found = new Map<string, string>();
   await Promise.all(
-    ownerKinds.map(async (type) => {
-      const ids = [...new Set(rows.flatMap((row) => (row.entityType === type ? (row.entityId ?? []) : [])))];
+    ownerKinds.map(async (kind) => {
+      const ids = [...new Set(rows.flatMap((row) => (row.entityType === kind ? (row.entityId ?? []) : [])))];
       if (ids.length === 0) return;
-      const { table } = kinds[type];
+      const { table } = kinds[kind];
       const named = await db
-        .select({ id: sql<number>`${table.id}`, name: owners[type].name })
+        .select({ entityId: sql<number>`${table.id}`, name: owners[kind].name })
         .from(table)
         .where(ids.length <= fewOwners ? inArray(table.id, ids) : undefined);
-      for (const { id, name } of named) found.set(keyOf({ type, id }), name);
+      for (const { entityId, name } of named) found.set(keyOf({ entityType: kind, entityId }), name);
     }),
   );
-  return (row) => {
-    const owner = ownerOf(row);
-    return owner && found.get(keyOf(owner));
-  };
+  return (row) => found.get(keyOf(row));
 }
 
 /** The cover among the sorted image rows of one owner: the featured one, else the first of the gallery. */

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
-import type { Env } from '../../env';
-import { type ContentCache, maxAgeMs } from '../../http/content-cache';
+import type { Deps } from '../../deps';
+import { maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
 import { hasSession } from '../session/session.service';
 
-/** Maximum number of cached results. */
 const mostKept = 20_000;
 
 interface Known {
@@ -20,15 +19,7 @@ interface Known {
  * A picture is public while an image refers to its file; only administrators see the other files in the storage
  * (deleted, or left behind by a failed write). Results are cached until the content changes, in any process.
  */
-export function createPictureAccess({
-  db,
-  cache,
-  env,
-}: {
-  db: Db;
-  cache: Pick<ContentCache, 'onDataChanged'>;
-  env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
-}): PictureAccess {
+export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache' | 'env'>): PictureAccess {
   let answers = new Map<string, Known>();
   // A new map: the result of a query that is still running goes into the old one.
   cache.onDataChanged(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { useApp } from '../../../test/test-app';
-import type { AcceptedPicture } from '../../media/media';
+import type { AcceptedPicture } from '../../media/stored-picture';
 import { createPictureKeeper } from './picture-keeper';
 
 const api = useApp();
@@ -24,7 +24,6 @@ function keeperWithLog(removal: Promise<void> = Promise.resolve()) {
   };
   const media = {
     accept: store,
-    importStored: store,
     remove: async () => {
       log.push('removing');
       await removal;

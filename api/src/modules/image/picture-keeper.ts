@@ -1,52 +1,36 @@
 import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
-import type { AcceptedPicture, Media } from '../../media/media';
+import type { Media } from '../../media/media';
 import type { StoredEntry } from '../../media/storage';
+import type { AcceptedPicture } from '../../media/stored-picture';
 
 /** Stores and releases the picture files of one write. Names are content hashes, so rows may share a file. */
 export interface PictureBatch {
-  /** Stores a picture; throws PictureRefused. */
+  /** Stores a picture; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;
-  importStored(file: string): Promise<AcceptedPicture>;
   /** Marks a file as possibly unused, because a row that referred to it was deleted. */
   release(filename: string): void;
 }
 
-export interface PictureKeeper {
-  /**
-   * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
-   * neither an image nor the bin refers to.
-   */
-  during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T>;
-  /** Deletes those of the stored files that are unused and were last written before `before` (ms since the epoch). */
-  sweep(entries: StoredEntry[], options: { before: number; signal: AbortSignal }): Promise<void>;
-}
+export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
 
-/** A query takes 65,535 values at most, and must not block others for long. */
-const filesPerQuery = 1000;
-
-export function createPictureKeeper({
-  db,
-  media,
-}: {
-  db: Db;
-  media: Pick<Media, 'accept' | 'importStored' | 'remove'>;
-}): PictureKeeper {
+export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }) {
   /** Reference counts of files stored by running writes, which may refer to them once they commit. */
   const held = new Map<string, number>();
   const removing = new Map<string, Promise<void>>();
 
-  async function take(mine: string[], store: () => Promise<AcceptedPicture>): Promise<AcceptedPicture> {
-    const picture = await store();
+  async function take(mine: string[], bytes: Uint8Array): Promise<AcceptedPicture> {
+    const picture = await media.accept(bytes);
     held.set(picture.filename, (held.get(picture.filename) ?? 0) + 1);
     mine.push(picture.filename);
     // The same file is being deleted: wait for the end and store it again.
     const removal = removing.get(picture.filename);
     if (!removal) return picture;
     await removal.catch(() => {});
-    return store();
+    return media.accept(bytes);
   }
 
   function release(filename: string): void {
@@ -58,8 +42,7 @@ export function createPictureKeeper({
   /** Those of the files that neither an image nor the bin refers to. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
     const unused: string[] = [];
-    for (let start = 0; start < filenames.length; start += filesPerQuery) {
-      const some = filenames.slice(start, start + filesPerQuery);
+    for (const some of batchesOf(filenames)) {
       const used = await usedOf(some);
       unused.push(...some.filter((filename) => !used.has(filename)));
     }
@@ -98,13 +81,16 @@ export function createPictureKeeper({
   }
 
   return {
-    async during(work) {
+    /**
+     * Runs a write. Afterwards, also when it failed, deletes each file that it stored or released and that
+     * neither an image nor the bin refers to.
+     */
+    async during<T>(work: (batch: PictureBatch) => Promise<T>): Promise<T> {
       const taken: string[] = [];
       const touched = new Set<string>();
       try {
         return await work({
-          accept: (bytes) => take(taken, () => media.accept(bytes)),
-          importStored: (file) => take(taken, () => media.importStored(file)),
+          accept: (bytes) => take(taken, bytes),
           release: (filename) => touched.add(filename),
         });
       } finally {
@@ -118,7 +104,8 @@ export function createPictureKeeper({
         });
       }
     },
-    async sweep(entries, { before, signal }) {
+    /** Deletes the unused ones of the stored files that were last written before `before` (ms since the epoch). */
+    async sweep(entries: StoredEntry[], { before, signal }: { before: number; signal: AbortSignal }): Promise<void> {
       const deleteOld = async (entry: StoredEntry) => {
         if (!signal.aborted && (await entry.writtenAt()) < before) await entry.delete();
       };

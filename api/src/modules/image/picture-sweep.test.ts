@@ -87,7 +87,7 @@ test('keeps an old unused file that a running write has stored again', async () 
   const { stem, filename } = await api.media.accept(bytes);
   await aged(pathOf(api, filename), 25);
   // Another process stores the same picture again and has not committed yet.
-  const media = { accept: api.media.accept, importStored: api.media.importStored, remove: api.media.remove };
+  const media = { accept: api.media.accept, remove: api.media.remove };
   const other = createPictureKeeper({ db: api.database.db, media });
   await other.during(async (batch) => {
     expect((await batch.accept(bytes)).stem).toBe(stem);

@@ -28,10 +28,4 @@ export async function sweepPictures({ db, keeper, storage }: SweepParts, now: Da
 }
 
 /** False for a database without any picture, which is more likely the wrong database than a site without pictures. */
-async function hasPictures(db: Db): Promise<boolean> {
-  const named = [
-    await db.select({ id: images.id }).from(images).limit(1),
-    await db.select({ id: binEntries.id }).from(binEntries).limit(1),
-  ];
-  return named.flat().length > 0;
-}
+const hasPictures = async (db: Db): Promise<boolean> => (await db.$count(images)) + (await db.$count(binEntries)) > 0;

@@ -2,8 +2,7 @@ import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { getMessage, listMessages, markMessageRead, receiveMessage } from './message.service';
-import { exportMessages } from './message-export.service';
+import { exportMessages, getMessage, listMessages, markMessageRead, receiveMessage } from './message.service';
 
 export const messageRoutes = (deps: Deps) =>
   controller(deps, {

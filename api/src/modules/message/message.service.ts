@@ -1,18 +1,17 @@
 import type { Page } from '@officina/contracts/client';
+import { formatInstant } from '@officina/contracts/format';
 import type { ContactDraft, ContactMessage, MessageListQuery } from '@officina/contracts/message';
-import { eq } from 'drizzle-orm';
-import type * as v from 'valibot';
+import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { orderOf } from '../../db/list';
+import { containing, orderOf } from '../../db/list';
 import { messages } from '../../db/schema';
+import type { Column, Table } from '../../http/csv';
 import { networkOf } from '../../http/network';
-import { notFound } from '../../http/not-found';
 import type { Actor } from '../audit/audit.service';
-import { findPage, kinds } from '../kinds';
+import { findAll, findPage, findRow } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
 import type { Rows } from '../rows';
-import { countTry, forgetOldTries, rules, throttleKey } from '../throttle/throttle.service';
-import { conditionOf } from './message-condition';
+import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
 
 /** Stores a visitor's message; throws 429. A filled honeypot field (`website`) drops the message without an error. */
 export async function receiveMessage(
@@ -21,23 +20,42 @@ export async function receiveMessage(
   { website, ...message }: ContactDraft,
 ): Promise<void> {
   await forgetOldTries(db);
-  await countTry(db, rules.contact, throttleKey(rules.contact, networkOf(address), secret));
+  await countTry({ db, secret }, rules.contact, networkOf(address));
   if (!website) await db.insert(messages).values(message);
 }
 
-export async function listMessages(
-  db: Db,
-  query: v.InferOutput<typeof MessageListQuery>,
-): Promise<Page<ContactMessage>> {
+export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {
   const { items, total } = await findPage(db, 'message', conditionOf(query), orderOf(messages, query.sort), query);
   return { items: items.map(toMessage), total };
 }
 
-export async function getMessage(db: Db, id: number): Promise<ContactMessage> {
-  const [row] = await kinds.message.find(db, { where: eq(messages.id, id) });
-  if (!row) throw notFound('message');
-  return toMessage(row);
+export async function exportMessages(db: Db, query: MessageListQuery): Promise<Table<Rows['message']>> {
+  // A field without a column does not compile.
+  const columns: Record<keyof Rows['message'], Column<Rows['message']>> = {
+    id: ['ID', (message) => message.id],
+    createdAt: ['Ricevuto il', (message) => formatInstant(message.createdAt)],
+    name: ['Nome', (message) => message.name],
+    email: ['Email', (message) => message.email],
+    subject: ['Oggetto', (message) => message.subject ?? ''],
+    message: ['Messaggio', (message) => message.message],
+    read: ['Letto', (message) => (message.read ? 'Sì' : 'No')],
+  };
+  const pages = await findAll(db, 'message', conditionOf(query), orderOf(messages, query.sort));
+  return { pages, columns: Object.values(columns) };
 }
+
+const searched = [messages.name, messages.email, messages.subject, messages.message];
+
+function conditionOf(query: MessageListQuery): SQL | undefined {
+  const text = query.q ? containing(query.q) : undefined;
+  return and(
+    query.unread === undefined ? undefined : eq(messages.read, !query.unread),
+    text ? or(...searched.map((column) => ilike(column, text))) : undefined,
+  );
+}
+
+export const getMessage = async (db: Db, id: number): Promise<ContactMessage> =>
+  toMessage(await findRow(db, 'message', id));
 
 export async function markMessageRead(db: Db, actor: Actor, id: number): Promise<ContactMessage> {
   await changeRecords(db, actor, 'message', [id], { read: true });

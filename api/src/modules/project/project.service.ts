@@ -1,7 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import type { Project, ProjectListQuery } from '@officina/contracts/project';
 import { and, eq, exists, ilike, or } from 'drizzle-orm';
-import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { containing, orderOf } from '../../db/list';
 import { categories, projects } from '../../db/schema';
@@ -12,7 +11,7 @@ export const projectService = recordService(
   (row, pictures): Project => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
 );
 
-export function listProjects(db: Db, query: v.InferOutput<typeof ProjectListQuery>): Promise<Page<Project>> {
+export function listProjects(db: Db, query: ProjectListQuery): Promise<Page<Project>> {
   const where = and(
     query.featured === undefined ? undefined : eq(projects.featured, query.featured),
     query.category ? eq(projects.category, query.category) : undefined,

@@ -3,14 +3,13 @@ import { fieldNames } from '@officina/contracts/field-labels';
 import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { notFound } from '../../http/not-found';
+import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
-import { takeAwayPictures } from '../image/entity-pictures';
-import { auditTitle, type Change, kinds, lockRows } from '../kinds';
+import { takeAwayPictures } from '../image/owner-pictures';
+import { type Change, kinds, lockRows, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
 
-/** Kinds whose records can be changed or deleted in bulk. */
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 
 /** Sets the same values in several records; returns the ids of those that had other values. */
@@ -28,13 +27,7 @@ export const changeRecords = <Kind extends BulkKind>(
     const changed = rows.map(({ id }) => id);
     await kinds[kind].update(tx, changed, change);
     const fields = fieldNames(kind).filter((field) => Object.hasOwn(change, field));
-    const noteOf = (row: Rows[Kind]) => ({
-      action: 'changed' as const,
-      kind,
-      recordId: row.id,
-      title: auditTitle(kind, row.id, kinds[kind].titleOf(row)),
-      fields,
-    });
+    const noteOf = (row: Rows[Kind]) => ({ ...subjectOf(kind, row), action: 'changed' as const, fields });
     await recordAudit(tx, actor, ...rows.map(noteOf));
     return { ids: changed };
   });

@@ -1,28 +1,23 @@
 import type { Page } from '@officina/contracts/client';
 import type { SubjectFields } from '@officina/contracts/field-labels';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { eq, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { notFound } from '../../http/not-found';
+import type { Deps } from '../../deps';
+import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import {
   bringsPictures,
-  type EntityPictures,
+  type OwnerPictures,
   picturesOf,
   reconcilePictures,
   rowsOf,
   type SentPictures,
   takePictures,
   wirePictures,
-} from '../image/entity-pictures';
-import type { PictureKeeper } from '../image/picture-keeper';
-import { type Change, findPage, kinds, lockRows, owners } from '../kinds';
+} from '../image/owner-pictures';
+import { type Change, findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
 import type { NewRows, Rows } from '../rows';
-
-interface Deps {
-  db: Db;
-  keeper: PictureKeeper;
-}
 
 /**
  * Reads and writes the records of a kind that owns pictures. `toWire` makes the contract's record from a row and
@@ -30,14 +25,10 @@ interface Deps {
  */
 export function recordService<Kind extends OwnerKind, Wire extends Record<SubjectFields[Kind], unknown>>(
   kind: Kind,
-  toWire: (row: Rows[Kind], pictures: EntityPictures) => Wire,
+  toWire: (row: Rows[Kind], pictures: OwnerPictures) => Wire,
 ) {
-  const { find, update, titleOf, table } = kinds[kind];
-  const noteOf = (row: Rows[Kind]) => ({ kind, recordId: row.id, title: titleOf(row) });
-
   async function get(db: Db, id: number): Promise<Wire> {
-    const [row] = await find(db, { where: eq(table.id, id) });
-    if (!row) throw notFound(kind);
+    const row = await findRow(db, kind, id);
     return toWire(row, (await picturesOf(db, kind, [id]))(id));
   }
 
@@ -62,8 +53,8 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
         return db.transaction(async (tx) => {
           const [row] = await owners[kind].create(tx, fields);
           if (!row) throw notFound(kind);
-          const rows = await reconcilePictures(tx, actor, { type: kind, id: row.id }, [], pictures);
-          await recordAudit(tx, actor, { ...noteOf(row), action: 'created' });
+          const rows = await reconcilePictures(tx, actor, { entityType: kind, entityId: row.id }, [], pictures);
+          await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'created' });
           return toWire(row, wirePictures(rows));
         });
       }),
@@ -85,18 +76,17 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
         }
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
-          const [row] = await lockRows(tx, kind, [id]);
-          if (!row) throw notFound(kind);
-          const owner = { type: kind, id };
+          const row = await lockRow(tx, kind, id);
+          const owner = { entityType: kind, entityId: id };
           const rows = await rowsOf(tx, owner);
           const before = toWire(row, wirePictures(rows));
           // Again under the lock: of two concurrent saves the second is stale.
           refuseStale?.(before);
-          const [changed = row] = Object.keys(fields).length > 0 ? await update(tx, [row.id], fields) : [];
+          const [changed = row] = Object.keys(fields).length > 0 ? await kinds[kind].update(tx, [row.id], fields) : [];
           const hasPictures = sent.featuredImage !== undefined || sent.images !== undefined;
           const rowsAfter = hasPictures ? await reconcilePictures(tx, actor, owner, rows, pictures) : rows;
           const after = toWire(changed, wirePictures(rowsAfter));
-          await recordChange(tx, actor, noteOf(changed), [before, after]);
+          await recordChange(tx, actor, subjectOf(kind, changed), [before, after]);
           return after;
         });
       }),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
-import { countTry, forgetOldTries, resetTries, rules, throttleKey } from '../throttle/throttle.service';
+import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
 import { accountOf, isAlive, type SignIn } from './session.service';
@@ -20,9 +20,8 @@ export async function changeOwnPassword(
   token: string,
   { currentPassword, newPassword, endOtherSessions }: PasswordChange,
 ): Promise<Omit<SignIn, 'user'>> {
-  const tries = throttleKey(rules.passwordChange, String(user.id), secret);
   await forgetOldTries(db);
-  await countTry(db, rules.passwordChange, tries);
+  const tries = await countTry({ db, secret }, rules.passwordChange, String(user.id));
 
   const [account] = await db.select().from(users).where(eq(users.id, user.id));
   if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) throw wrongPassword();
@@ -71,7 +70,6 @@ export async function listSessions(db: Db, user: SessionUser, token: string): Pr
   }));
 }
 
-/** Ends all sessions of the user except the one with this token. */
 export const endOtherSessions = (db: Db, user: SessionUser, token: string): Promise<void> =>
   db.transaction((tx) => endOthers(tx, user, token));
 

@@ -1,7 +1,7 @@
 import type { Credentials } from '@officina/contracts/session';
 import type { Db } from '../../db/client';
 import { networkOf } from '../../http/network';
-import { countTry, rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
+import { countTry, rules, waitAfterTry } from '../throttle/throttle.service';
 
 interface Attempt extends Pick<Credentials, 'username'> {
   address: string;
@@ -15,26 +15,18 @@ interface Attempt extends Pick<Credentials, 'username'> {
  * (ADR 0020).
  */
 export async function countLogin(
-  { db, secret }: { db: Db; secret: string },
+  deps: { db: Db; secret: string },
   { username, address, knownDevice }: Attempt,
 ): Promise<string[]> {
-  if (knownDevice !== undefined) {
-    const key = throttleKey(rules.loginDevice, knownDevice, secret);
-    await countTry(db, rules.loginDevice, key);
-    return [key];
-  }
+  if (knownDevice !== undefined) return [await countTry(deps, rules.loginDevice, knownDevice)];
   const account = username.toLowerCase();
   const network = networkOf(address);
-  const addressKey = throttleKey(rules.loginAddress, network, secret);
-  const accountKey = throttleKey(rules.loginAccount, `${account} ${network}`, secret);
-  const everywhereKey = throttleKey(rules.loginEverywhere, account, secret);
-  await countTry(db, rules.loginAddress, addressKey);
-  await countTry(db, rules.loginAccount, accountKey);
-  const isUnderAttack = (await waitAfterTry(db, rules.loginEverywhere, everywhereKey)) > 0;
-  if (!isUnderAttack) return [addressKey, accountKey, everywhereKey];
-
+  const keys = [
+    await countTry(deps, rules.loginAddress, network),
+    await countTry(deps, rules.loginAccount, `${account} ${network}`),
+  ];
+  const everywhere = await waitAfterTry(deps, rules.loginEverywhere, account);
+  if (everywhere.waitSeconds === 0) return [...keys, everywhere.key];
   // One customer of a provider has up to a /48, which is 65,536 networks to guess from.
-  const strictKey = throttleKey(rules.loginUnderAttack, `${account} ${networkOf(address, 48)}`, secret);
-  await countTry(db, rules.loginUnderAttack, strictKey);
-  return [addressKey, accountKey, strictKey];
+  return [...keys, await countTry(deps, rules.loginUnderAttack, `${account} ${networkOf(address, 48)}`)];
 }

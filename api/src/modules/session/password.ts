@@ -4,15 +4,14 @@ export const hashPassword = (password: string): Promise<string> => Bun.password.
 
 /** Verifies a password; without a hash it returns false after the same time, so that names cannot be probed. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
-  const matches = await Bun.password.verify(password, storedHash ?? (await decoy));
+  const matches = await Bun.password.verify(password, storedHash ?? (await decoyHash()));
   return matches && storedHash !== undefined;
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Computes the decoy hash at start, so that it does not slow down the first login and reveal an unknown name. */
-export async function prepareDecoy(): Promise<void> {
+/** Called at start, so that it does not slow down the first login and reveal an unknown name. */
+export function decoyHash(): Promise<string> {
   decoy ??= hashPassword(crypto.randomUUID());
-  await decoy;
+  return decoy;
 }

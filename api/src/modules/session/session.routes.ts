@@ -13,13 +13,7 @@ export const sessionRoutes = (deps: Deps) =>
       return user;
     },
     async login({ body, peer, session }) {
-      const { token: previousToken, device: knownAs } = session;
-      const { user, token, device } = await signIn(deps, {
-        ...body,
-        address: peer.address,
-        previousToken,
-        device: knownAs,
-      });
+      const { user, token, device } = await signIn(deps, body, peer.address, session);
       session.set(token, device, maxSessionMs / 1000);
       return user;
     },

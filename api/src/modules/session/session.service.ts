@@ -1,8 +1,9 @@
 import type { Credentials, SessionUser } from '@officina/contracts/session';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
+import type { SessionCookie } from '../../http/session-cookie';
 import { recordAudit } from '../audit/audit.service';
 import { forgetOldTries, resetTries } from '../throttle/throttle.service';
 import { isKnownDevice, newDevice } from './device';
@@ -27,27 +28,29 @@ export interface SignIn {
 /** Checks the credentials and opens a session; the browser's previous session ends. */
 export async function signIn(
   { db, secret }: { db: Db; secret: string },
-  input: Credentials & { address: string; previousToken: string | undefined; device: string | undefined },
+  { username, password }: Credentials,
+  address: string,
+  previous: Pick<SessionCookie, 'token' | 'device'>,
 ): Promise<SignIn> {
-  const [user] = await db.select().from(users).where(eq(users.username, input.username));
-  const knownDevice = user && input.device && isKnownDevice(input.device, user, secret) ? input.device : undefined;
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  const isKnown = user && previous.device && isKnownDevice(previous.device, user, secret);
+  const knownDevice = isKnown ? previous.device : undefined;
   await forgetOldTries(db);
-  const counted = await countLogin({ db, secret }, { ...input, knownDevice });
-  if (!(await verifyPassword(input.password, user?.passwordHash)) || !user) {
+  const counted = await countLogin({ db, secret }, { username, address, knownDevice });
+  if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
     throw new DomainError(401, 'Username o password non validi');
   }
 
   const token = newToken();
   const now = new Date();
   await db.transaction(async (tx) => {
-    if (input.previousToken) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(input.previousToken)));
-    await tx.delete(sessions).where(isOver(now));
+    if (previous.token) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(previous.token)));
+    await tx.delete(sessions).where(sql`not ${isAlive(now)}`);
     await tx.insert(sessions).values({ tokenHash: hashOf(token), userId: user.id, createdAt: now, lastSeenAt: now });
     await recordAudit(tx, user, { ...accountOf(user), action: 'signed-in' });
   });
   await resetTries(db, counted);
-  const { id, username } = user;
-  return { user: { id, username }, token, device: knownDevice ?? newDevice(user, secret) };
+  return { user: { id: user.id, username: user.username }, token, device: knownDevice ?? newDevice(user, secret) };
 }
 
 /** The user of a token while its session lasts; counts as a use of the session. */
@@ -113,10 +116,4 @@ export const isAlive = (now: Date) =>
   and(
     gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
     gt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
-  );
-
-const isOver = (now: Date) =>
-  or(
-    lt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)),
-    lt(sessions.lastSeenAt, new Date(now.getTime() - idleSessionMs)),
   );

@@ -1,6 +1,6 @@
 import { problemContentType } from '@officina/contracts/client';
 import { endpoints } from '@officina/contracts/endpoint';
-import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { type EndpointShape, paramsOf, successOf } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
 import { routeOf } from '@officina/contracts/route-of';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -39,16 +39,13 @@ function operation(operationId: string, shape: EndpointShape): Json {
   return {
     operationId,
     summary: shape.summary,
-    ...(shape.access === 'admin' ? { security: [{ session: [] }] } : {}),
-    parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+    ...(shape.public ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters(shape.subject && paramsOf[shape.subject], 'path'), ...parameters(shape.query, 'query')],
     ...(shape.body
       ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(shape.body, 'input') } } } }
       : {}),
     responses: {
-      [shape.success]: {
-        description: 'Success',
-        ...answerOf(shape),
-      },
+      [successOf(shape)]: { description: 'Success', ...answerOf(shape) },
       default: {
         description: 'Problem',
         content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -3,13 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, projects } from '../../db/schema';
 
-/** The columns of a record that the sitemap needs. */
-export interface PublishedRecord {
-  id: number;
-  createdAt: Date;
-}
-
-export type Published = Record<OwnerKind, PublishedRecord[]>;
+/** The columns that the sitemap needs. */
+export type Published = Record<OwnerKind, { id: number; createdAt: Date }[]>;
 
 /** All projects, and all cars for sale; at most `limit` of each. */
 export async function listPublished(db: Db, limit: number): Promise<Published> {

@@ -3,19 +3,26 @@ import { Elysia } from 'elysia';
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
+import { within } from '../../http/within';
+import { hasSession } from '../session/session.service';
 import { openApiDocument } from './openapi';
 
-const answerWithin = 2000;
+const answerWithinMs = 2000;
 
 export const systemRoutes = (deps: Deps) =>
   new Elysia()
     .use(
       controller(deps, {
+        followEvents: async ({ actor, session: { token } }) => ({
+          body: deps.events.follow({
+            userId: actor.id,
+            isSignedIn: async () => token !== undefined && hasSession(deps.db, token),
+          }),
+        }),
         getHealth: async () => ({ status: 'ok' }),
         async getReady() {
-          const silence = Bun.sleep(answerWithin).then(() => Promise.reject(databaseAway()));
           const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
-          await Promise.race([answer, silence]);
+          await within(answerWithinMs, answer, databaseAway);
           return { status: 'ok' };
         },
       }),

@@ -3,6 +3,11 @@ import type { Db } from '../../db/client';
 import { throttles } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 
+interface Deps {
+  db: Db;
+  secret: string;
+}
+
 interface Rule {
   name: string;
   /** Allowed tries within the window. */
@@ -26,13 +31,13 @@ export const rules = {
 export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
   `${rule.name}:${new Bun.CryptoHasher('sha256', secret).update(`${rule.name}:${whom}`).digest('base64url')}`;
 
-/** Counts one try and throws 429 when there have been too many. */
-export async function countTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<void> {
-  const seconds = await waitAfterTry(db, rule, key, now);
-  if (seconds === 0) return;
-  const minutes = Math.ceil(seconds / 60);
+/** Counts one try and throws 429 when there have been too many; returns the key to reset after a success. */
+export async function countTry(deps: Deps, rule: Rule, whom: string): Promise<string> {
+  const { key, waitSeconds } = await waitAfterTry(deps, rule, whom);
+  if (waitSeconds === 0) return key;
+  const minutes = Math.ceil(waitSeconds / 60);
   throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
-    headers: { 'retry-after': String(seconds) },
+    headers: { 'retry-after': String(waitSeconds) },
   });
 }
 
@@ -40,7 +45,9 @@ export async function countTry(db: Db, rule: Rule, key: string, now = new Date()
  * Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. It counts
  * in one statement and before the work, so that a hundred concurrent tries count as a hundred.
  */
-export async function waitAfterTry(db: Db, rule: Rule, key: string, now = new Date()): Promise<number> {
+export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: string) {
+  const key = throttleKey(rule, whom, secret);
+  const now = new Date();
   const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
   const isOver = lt(throttles.expiresAt, now);
   const [row] = await db
@@ -54,11 +61,13 @@ export async function waitAfterTry(db: Db, rule: Rule, key: string, now = new Da
       },
     })
     .returning();
-  if (!row || row.count <= rule.most) return 0;
-  return Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
+  const isAllowed = !row || row.count <= rule.most;
+  return {
+    key,
+    waitSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
+  };
 }
 
-/** Deletes the counts of these keys. */
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }

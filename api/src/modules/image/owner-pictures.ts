@@ -1,61 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
-import type { AcceptedPicture } from '../../media/media';
-import { PictureRefused } from '../../media/picture-refused';
+import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
-import { belongsTo, coverOf, fewOwners, type Owner } from './owner';
+import { coverOf, fewOwners, isIn, type Owner } from './owner';
 import type { PictureBatch } from './picture-keeper';
 
 /** The fields of a project or car in a response that are read from its image rows. */
-export interface EntityPictures {
+export interface OwnerPictures {
   featuredImage: string;
   images: string[];
 }
 
-/** The same in a request: data URLs, and URLs of pictures that the entity has. Absent fields are not changed. */
+/** The same in a request: data URLs, and URLs of pictures that the owner has. Absent fields are not changed. */
 export interface SentPictures {
   featuredImage?: string | undefined;
   images?: string[] | undefined;
 }
 
 type Row = typeof images.$inferSelect;
-/** A picture of a write: one just stored, or the URL of one that the entity should have. */
+/** A picture of a write: one just stored, or the URL of one that the owner should have. */
 type Reference = AcceptedPicture | string;
 export interface PictureWrite {
   featuredImage?: Reference | undefined;
   images?: Reference[] | undefined;
 }
 
-/** The pictures of many entities, read with one query. */
-export async function picturesOf(db: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => EntityPictures> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            entityId: images.entityId,
-            filename: images.filename,
-            featured: images.featured,
-            inGallery: images.inGallery,
-          })
-          .from(images)
-          .where(and(eq(images.entityType, type), ids.length <= fewOwners ? inArray(images.entityId, ids) : undefined))
-          .orderBy(asc(images.sortOrder), asc(images.id));
+/** The pictures of many owners, read with one query. */
+export async function picturesOf(db: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => OwnerPictures> {
+  const { entityId, filename, featured, inGallery } = images;
+  const rows = await db
+    .select({ entityId, filename, featured, inGallery })
+    .from(images)
+    .where(and(eq(images.entityType, kind), ids.length <= fewOwners ? inArray(entityId, ids) : undefined))
+    .orderBy(asc(images.sortOrder), asc(images.id));
   const byOwner = Map.groupBy(rows, (row) => row.entityId);
   return (id) => wirePictures(byOwner.get(id) ?? []);
 }
 
-/** The image rows of one entity, in order. */
+/** The image rows of one owner, in order. */
 export const rowsOf = (tx: Db, owner: Owner): Promise<Row[]> =>
-  tx.select().from(images).where(belongsTo(owner)).orderBy(asc(images.sortOrder), asc(images.id));
+  tx.select().from(images).where(isIn(owner)).orderBy(asc(images.sortOrder), asc(images.id));
 
 /** The response fields for the sorted image rows of one owner. */
-export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): EntityPictures {
+export function wirePictures(rows: Pick<Row, 'filename' | 'featured' | 'inGallery'>[]): OwnerPictures {
   const cover = coverOf(rows);
   return { featuredImage: cover ? urlOf(cover) : '', images: rows.filter((row) => row.inGallery).map(urlOf) };
 }
@@ -67,53 +61,36 @@ export const bringsPictures = ({ featuredImage = '', images = [] }: SentPictures
 const isDataUrl = (reference: string): boolean => reference.startsWith('data:');
 
 /** Stores the data URLs of a write. Runs before the transaction, because encoding is slow and needs no rows. */
-export async function takePictures(batch: PictureBatch, input: SentPictures): Promise<PictureWrite> {
-  const sent: [path: string, reference: string][] = [
-    ...(input.featuredImage === undefined ? [] : [['featuredImage', input.featuredImage] satisfies [string, string]]),
-    ...(input.images ?? []).map((reference, index): [string, string] => [`images.${index}`, reference]),
-  ];
-  // The cover is often one of the gallery pictures: equal data URLs are decoded once.
-  const firstPaths = new Map<string, string>();
-  for (const [path, reference] of sent) {
-    if (isDataUrl(reference) && !firstPaths.has(reference)) firstPaths.set(reference, path);
-  }
-  // Invalid data URLs are refused before any encoding starts.
-  const files = [...firstPaths].map(([reference, path]) => ({
-    reference,
-    path,
-    bytes: naming(path, decodeDataUrl, reference),
-  }));
-  // Waits for all, also after a refusal: a file stored later would stay behind unused.
-  const settled = await Promise.allSettled(files.map(({ bytes }) => batch.accept(bytes)));
-  const taken = new Map<string, AcceptedPicture>();
-  for (const [index, { reference, path }] of files.entries()) {
-    const result = settled[index];
-    if (result?.status === 'rejected') throw namedRefusal(path, result.reason);
-    if (result) taken.set(reference, result.value);
-  }
-  const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
-  return {
-    featuredImage: input.featuredImage === undefined ? undefined : resolve(input.featuredImage),
-    images: input.images?.map(resolve),
+export async function takePictures(batch: PictureBatch, sent: SentPictures): Promise<PictureWrite> {
+  // The cover is often one of the gallery pictures: equal data URLs are stored once.
+  const files = new Map<string, { path: string; bytes: Uint8Array }>();
+  const decode = (path: string, reference = '') => {
+    if (isDataUrl(reference) && !files.has(reference)) {
+      files.set(reference, { path, bytes: decodeDataUrl(path, reference) });
+    }
   };
+  // Invalid data URLs are refused before any encoding starts.
+  decode('featuredImage', sent.featuredImage);
+  for (const [index, reference] of sent.images?.entries() ?? []) decode(`images.${index}`, reference);
+  const storing = [...files].map(
+    async ([reference, { path, bytes }]) => [reference, await batch.accept(bytes).catch(refusedAt(path))] as const,
+  );
+  // Waits for all, also after a refusal: a file stored later would stay behind unused.
+  await Promise.allSettled(storing);
+  const taken = new Map(await Promise.all(storing));
+  const resolve = (reference: string): Reference => taken.get(reference) ?? reference;
+  return { featuredImage: sent.featuredImage && resolve(sent.featuredImage), images: sent.images?.map(resolve) };
 }
 
-function naming<Input, Output>(path: string, work: (input: Input) => Output, input: Input): Output {
-  try {
-    return work(input);
-  } catch (error) {
-    throw namedRefusal(path, error);
-  }
-}
-
-/** Adds the path of the field to the error of a refused picture. */
-function namedRefusal(path: string, error: unknown): unknown {
-  if (!(error instanceof PictureRefused)) return error;
-  return new DomainError(error.status, error.message, { errors: [{ path, message: error.message }] });
-}
+/** Adds the path of the field to the refusal of a picture. */
+const refusedAt =
+  (path: string) =>
+  (error: unknown): never => {
+    throw error instanceof DomainError ? fieldError(path, error.message, error.status) : error;
+  };
 
 /**
- * Updates the entity's rows from `before` to `write` and returns them in order; a field that was not sent is not
+ * Updates the owner's rows from `before` to `write` and returns them in order; a field that was not sent is not
  * changed. Removed pictures go to the bin. Requires the owner's lock.
  */
 export async function reconcilePictures(
@@ -130,8 +107,7 @@ export async function reconcilePictures(
 
   const free = [...before];
   const pick = (reference: Reference, prefersCover: boolean): Row | undefined => {
-    const url = typeof reference === 'string' ? reference : reference.url;
-    const matching = free.filter((row) => urlOf(row) === url);
+    const matching = free.filter((row) => urlOf(row) === urlFor(reference));
     const row = matching.find((candidate) => candidate.featured === prefersCover) ?? matching[0];
     if (row) free.splice(free.indexOf(row), 1);
     return row;
@@ -151,12 +127,8 @@ export async function reconcilePictures(
   }
 
   if (free.length > 0) {
-    await tx.delete(images).where(
-      inArray(
-        images.id,
-        free.map((row) => row.id),
-      ),
-    );
+    const removed = free.map(({ id }) => id);
+    await tx.delete(images).where(inArray(images.id, removed));
     await moveToBin(tx, actor, ...free.map((row) => ({ kind: 'image' as const, row })));
   }
   // A unique index allows one cover, so the old one is updated first.
@@ -166,7 +138,7 @@ export async function reconcilePictures(
   const added: (typeof images.$inferInsert)[] = [];
   for (const { reference, row, state } of wanted) {
     if (!row) added.push({ ...newRow(owner, reference, before), ...state });
-    else if (isSame(row, state)) after.push(row);
+    else if (isDeepStrictEqual({ ...row, ...state }, row)) after.push(row);
     else {
       const change = { ...state, updatedAt };
       await tx.update(images).set(change).where(eq(images.id, row.id));
@@ -177,17 +149,13 @@ export async function reconcilePictures(
   return after.sort(inOrder);
 }
 
-type Place = Pick<Row, 'sortOrder' | 'featured' | 'inGallery'>;
-const isSame = (one: Place, other: Place): boolean =>
-  one.sortOrder === other.sortOrder && one.featured === other.featured && one.inGallery === other.inGallery;
-
 const inOrder = (one: Row, other: Row): number => one.sortOrder - other.sortOrder || one.id - other.id;
 
 /** Deletes the image rows of owners that are being deleted; returns those of each owner in order. */
-export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[]): Promise<(id: number) => Row[]> {
+export async function takeAwayPictures(tx: Db, kind: OwnerKind, ids: number[]): Promise<(id: number) => Row[]> {
   const gone = await tx
     .delete(images)
-    .where(and(eq(images.entityType, type), inArray(images.entityId, ids)))
+    .where(and(eq(images.entityType, kind), inArray(images.entityId, ids)))
     .returning();
   gone.sort(inOrder);
   const byOwner = Map.groupBy(gone, (row) => row.entityId);
@@ -197,7 +165,7 @@ export async function takeAwayPictures(tx: Db, type: Owner['type'], ids: number[
 const urlOf = (row: Pick<Row, 'filename'>): string => pictureUrl(stemOf(row.filename));
 const urlFor = (reference: Reference): string => (typeof reference === 'string' ? reference : reference.url);
 
-/** Throws 422 for the URL of a picture that the entity does not have. */
+/** Throws 422 for the URL of a picture that the owner does not have. */
 function refuseStrangers(rows: Row[], write: PictureWrite): void {
   const own = new Set(rows.map(urlOf));
   const message = 'Immagine non valida: carica un file o scegli un’immagine già presente';
@@ -211,16 +179,6 @@ function refuseStrangers(rows: Row[], write: PictureWrite): void {
 function newRow(owner: Owner, reference: Reference, rows: Row[]) {
   const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
   if (!from) throw new Error('A picture without a source passed the check');
-  return {
-    entityType: owner.type,
-    entityId: owner.id,
-    filename: from.filename,
-    originalName: 'originalName' in from ? from.originalName : from.filename,
-    alt: 'alt' in from ? from.alt : '',
-    caption: 'caption' in from ? from.caption : '',
-    size: from.size,
-    mimeType: from.mimeType,
-    width: from.width,
-    height: from.height,
-  };
+  const { originalName = from.filename, alt = '', caption = '' }: Partial<Row> = from;
+  return { ...owner, ...fileColumns(from), originalName, alt, caption };
 }
