@@ -9,6 +9,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
@@ -98,11 +99,11 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
   for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
     await rm(join(folder, leftover), { recursive: true, force: true });
 
-  const version = await versionOf(folder, JSON.stringify(described));
-  const release = parseRelease(JSON.stringify({ ...described, version }));
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release, null, 2));
+  const text = JSON.stringify(described, null, 2);
+  await writeFile(join(folder, 'release.json'), text);
   await precompress(folder);
-  console.info(`${name} ${version}`);
+  const release = { ...parseRelease(text), version: await writeChecksums(folder) };
+  console.info(`${name} ${release.version}`);
   return { release, folder };
 }
 
@@ -158,12 +159,16 @@ async function makeTemplate(file: string): Promise<void> {
   await writeFile(file, template);
 }
 
-/** The version of a release: a hash of its files. */
-async function versionOf(folder: string, description: string): Promise<string> {
-  const hash = createHash('sha256').update(description);
-  for (const file of await filesIn(folder)) hash.update(file).update(await readFile(join(folder, file)));
-  return hash.digest('hex').slice(0, 12);
+/** Lists the checksums of all files of a release; returns its version, the checksum of this list. */
+async function writeChecksums(folder: string): Promise<string> {
+  const sums = new Map<string, string>();
+  for (const file of await filesIn(folder)) sums.set(file, sha256(await readFile(join(folder, file))));
+  const text = checksumsText(sums);
+  await writeFile(join(folder, checksumsFile), text);
+  return sha256(text);
 }
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 async function precompress(folder: string): Promise<void> {
   for (const file of await filesIn(folder)) {

@@ -22,10 +22,10 @@ async function build(
 ): Promise<BuiltRelease> {
   const folder = join(work, crypto.randomUUID());
   await mkdir(folder, { recursive: true });
-  const release = { name, version, entry: 'entry.js', preload: {}, shared };
+  const description = { name, entry: 'entry.js', preload: {}, shared };
   await writeFile(join(folder, 'entry.js'), `${name} ${version}`);
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
-  return { release, folder };
+  await writeFile(join(folder, 'release.json'), JSON.stringify(description));
+  return { release: { ...description, version }, folder };
 }
 
 const publishBuilt = async (...builds: Promise<BuiltRelease>[]) =>

@@ -101,7 +101,10 @@ async function readManifest(dist: string): Promise<ReleaseManifest> {
 async function assertCompatible(dist: string, versions: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
   const read = async (name: string): Promise<Release> => {
     const built = releases.find(({ release }) => release.name === name)?.release;
-    return built ?? parseRelease(await readFile(join(dist, 'r', name, versions[name] ?? '', 'release.json'), 'utf8'));
+    const version = versions[name] ?? '';
+    return (
+      built ?? { ...parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8')), version }
+    );
   };
   if (!versions.shell) return;
   const { shared: provided } = await read('shell');

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Client } from './client';
 import type { RemoteName, RemotePart } from './remotes';
 
-/** Version of a release: the name of its folder. */
-const Version = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+/** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
+const Version = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
 export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
@@ -20,9 +20,8 @@ const names = {
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
-export const Release = v.object({
+const ReleaseDescription = v.object({
   name: v.enum(names),
-  version: Version,
   /** The entry module. */
   entry: ReleaseFile,
   /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
@@ -32,13 +31,18 @@ export const Release = v.object({
   /** Shared packages: the ranges that a remote requires, or the versions that the shell provides. */
   shared: v.record(v.string(), v.string()),
 });
-export type Release = v.InferOutput<typeof Release>;
+export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
+
+/** A release: its description, which is part of its content, and the version that follows from the content. */
+export interface Release extends ReleaseDescription {
+  version: string;
+}
 
 /** Parses the text of `manifest.json`. Throws if it is invalid. */
 export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseManifest));
 
 /** Parses the text of a `release.json`. Throws if it is invalid. */
-export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
+export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDescription));
 
 /** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {

@@ -5,6 +5,7 @@ import { cacheControl } from '../http/cache-control';
 import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
+import { openReleaseFolder, type ReleaseFolder } from './release-folder';
 
 /** The files of the build, served from memory. */
 export interface Assets {
@@ -18,6 +19,8 @@ interface LoadedAsset {
 }
 
 const cacheBytes = 64 * 1024 * 1024;
+/** Releases whose checksums are kept: those in use, and those of open tabs. */
+const keptFolders = 50;
 
 /** `root` is the folder of the build: `r/<name>/<version>/…` and `public/…`. */
 export function createAssets({ root }: { root: string }): Assets {
@@ -28,11 +31,30 @@ export function createAssets({ root }: { root: string }): Assets {
   // Files that have no compressed copy; only files that exist are added.
   const withoutTwin = new Set<string>();
 
+  const folders = new LRUCache<string, ReleaseFolder>({ max: keptFolders });
+
+  const openFolder = (path: string, version: string): ReleaseFolder => {
+    const folder = folders.get(path) ?? openReleaseFolder(join(root, path), version);
+    folders.set(path, folder);
+    return folder;
+  };
+
+  /** The content of a file of the build; null if it is missing, or is not what its release's version names. */
+  const read = (file: string, { isRelease }: AssetAddress): Uint8Array<ArrayBuffer> | null => {
+    try {
+      if (!isRelease) return new Uint8Array(readFileSync(join(root, file)));
+      const [area = '', name = '', version = '', ...path] = file.split('/');
+      return openFolder(join(area, name, version), version).read(path.join('/'));
+    } catch {
+      return null;
+    }
+  };
+
   const load = (address: AssetAddress, encoding: Encoding): LoadedAsset | null => {
     const key = address.file + encodings[encoding];
     const known = loaded.get(key);
     if (known || withoutTwin.has(key)) return known ?? null;
-    const bytes = readIfThere(join(root, key));
+    const bytes = read(key, address);
     if (!bytes) {
       if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
       return null;
@@ -77,12 +99,4 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       : { 'cross-origin-resource-policy': 'same-origin' }),
   };
-}
-
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return new Uint8Array(readFileSync(path));
-  } catch {
-    return null;
-  }
 }

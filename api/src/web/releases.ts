@@ -1,8 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, parseRelease, type Release, type Releases } from '@officina/contracts/release';
+import { openReleaseFolder, type ReleaseFolder } from './release-folder';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 import { readSheet, type StyleSheet } from './style-sheets';
+
+/** A release whose files needed to start have been read and are what its version names. */
+export interface LoadedRelease extends Release {
+  files: ReleaseFolder;
+}
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
@@ -10,8 +16,8 @@ export interface LoadedReleases {
   key: string;
   /** The shell's HTML template with its markers. */
   template: string;
-  shell: Release;
-  byName: ReadonlyMap<string, Release>;
+  shell: LoadedRelease;
+  byName: ReadonlyMap<string, LoadedRelease>;
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
   /** The remotes and styles as stated in pages and /releases.json. */
@@ -81,20 +87,19 @@ async function load(
   problems: string[],
 ): Promise<LoadedReleases> {
   const versions = parseManifest(text);
-  const folderOf = (name: string, version: string) => join(root, 'r', name, version);
   /** A release never changes, so one that has loaded is not read again. */
-  const read = async (name: string, version: string): Promise<Release> => {
+  const read = (name: string, version: string): LoadedRelease => {
     const known = good?.byName.get(name);
-    return known?.version === version ? known : readRelease(folderOf(name, version), name, version);
+    return known?.version === version ? known : readRelease(join(root, 'r', name, version), name, version);
   };
 
   if (!versions.shell) throw new Error('no shell is named');
-  const shell = await read('shell', versions.shell);
-  const byName = new Map<string, Release>([['shell', shell]]);
+  const shell = read('shell', versions.shell);
+  const byName = new Map<string, LoadedRelease>([['shell', shell]]);
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
-      byName.set(name, await read(name, version));
+      byName.set(name, read(name, version));
     } catch (error) {
       const last = good?.byName.get(name);
       if (last) byName.set(name, last);
@@ -104,31 +109,32 @@ async function load(
   const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
   if (good?.key === key) return good;
 
-  const sheets = await Promise.all([...byName.values()].map((release) => sheetsOf(folderOf, release)));
-  const template = await readTemplate(join(folderOf('shell', shell.version), 'index.html'));
-  const server = await loadServerHalves(byName.values(), ({ name, version }) =>
-    join(folderOf(name, version), 'ssr/server.cjs'),
-  );
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
-  const stated = {
-    ...styleUrl(shell),
-    remotes: Object.fromEntries(
-      remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
-    ),
+  return {
+    key,
+    template: readTemplate(shell),
+    shell,
+    byName,
+    sheets: [...byName.values()].flatMap(sheetsOf),
+    stated: {
+      ...styleUrl(shell),
+      remotes: Object.fromEntries(
+        remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
+      ),
+    },
+    server: loadServerHalves(byName.values()),
   };
-  return { key, template, shell, byName, sheets: sheets.flat(), stated, server };
 }
 
-/** Reads release.json and checks that the files needed to start exist; throws when one is missing. */
-async function readRelease(folder: string, name: string, version: string): Promise<Release> {
+/** Reads release.json and the files needed to start; throws when one is missing or changed. */
+function readRelease(folder: string, name: string, version: string): LoadedRelease {
   try {
-    const release = parseRelease(await readFile(join(folder, 'release.json'), 'utf8'));
-    if (release.name !== name || release.version !== version) {
-      throw new Error(`its release.json is of ${release.name} ${release.version}`);
-    }
+    const files = openReleaseFolder(folder, version);
+    const release = parseRelease(files.text('release.json'));
+    if (release.name !== name) throw new Error(`its release.json is of ${release.name}`);
     const { entry, style = entry, preload } = release;
-    for (const file of new Set([entry, style, ...Object.values(preload).flat()])) await stat(join(folder, file));
-    return release;
+    for (const file of new Set([entry, style, ...Object.values(preload).flat()])) files.read(file);
+    return { ...release, version, files };
   } catch (error) {
     throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
   }
@@ -137,16 +143,13 @@ async function readRelease(folder: string, name: string, version: string): Promi
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
 
-async function sheetsOf(folderOf: (name: string, version: string) => string, release: Release): Promise<StyleSheet[]> {
-  if (!release.style) return [];
-  const css = await readFile(join(folderOf(release.name, release.version), release.style), 'utf8');
-  return [readSheet(releaseUrl(release, release.style), css)];
-}
+const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
+  release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
 
 /** Reads the shell's HTML template; throws when it is incomplete. */
-async function readTemplate(file: string): Promise<string> {
-  const template = await readFile(file, 'utf8');
-  if (!template.includes('<!--start-->')) throw new Error(`${file} does not start the application`);
+function readTemplate({ files, version }: LoadedRelease): string {
+  const template = files.text('index.html');
+  if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
   return template;
 }
 
