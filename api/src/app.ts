@@ -20,6 +20,8 @@ import { imageRoutes } from './modules/image/image.routes';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
+import { useDeployToken } from './modules/release/deploy-token.service';
+import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
@@ -48,6 +50,7 @@ export function createApp({ env, db, secret, media, keeper, cache, events, web }
     events,
     keeper,
     findUser: (token) => findSession(db, token),
+    findPublisher: (token, address) => useDeployToken({ db, secret }, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
   const api = new Elysia()
@@ -65,6 +68,7 @@ export function createApp({ env, db, secret, media, keeper, cache, events, web }
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
+    .use(releaseRoutes(deps))
     .use(eventRoutes(deps))
     .use(systemRoutes(deps));
   return gateway({ env, api, media, cache, web, servers });

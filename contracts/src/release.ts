@@ -1,27 +1,20 @@
 import * as v from 'valibot';
 import type { Client } from './client';
-import type { RemoteName, RemotePart } from './remotes';
+import { moduleNames, type RemoteName, type RemotePart } from './remotes';
 
 /** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
-const Version = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+export const Version = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
 export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
 export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;
-
-const names = {
-  shell: 'shell',
-  mfe_public: 'mfe_public',
-  mfe_admin: 'mfe_admin',
-  mfe_media: 'mfe_media',
-} as const satisfies { [Name in 'shell' | RemoteName]: Name };
 
 /** A file, relative to the folder of the release. */
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
 const ReleaseDescription = v.object({
-  name: v.enum(names),
+  name: v.picklist(moduleNames),
   /** The entry module. */
   entry: ReleaseFile,
   /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */

@@ -4,11 +4,14 @@ import type { SubjectKind } from '../kinds';
 /** What a path can refer to; its 404 names this. */
 export type Subject = SubjectKind | 'binEntry' | 'route';
 
-/** Description of one endpoint. `access` is who may call it, `success` the status of its response. */
+/**
+ * Description of one endpoint. `access` is who may call it, `success` the status of its response. `deploy`: a program
+ * with a deploy token (Authorization: Bearer), or a signed-in administrator.
+ */
 export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-  access: 'public' | 'admin';
+  access: 'public' | 'admin' | 'deploy';
   success: 200 | 201 | 204;
   params?: v.GenericSchema;
   /** What `params` identify. An invalid id is a 404 for it, not a 422. */
@@ -17,6 +20,8 @@ export interface EndpointShape {
   body?: v.GenericSchema;
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true;
+  /** The body is a gzipped tar file instead of JSON. */
+  archive?: true;
   /** Absent if the response has no body. */
   response?: v.GenericSchema;
   /** The response has the length of the whole list in X-Total-Count. */

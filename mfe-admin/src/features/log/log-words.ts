@@ -11,6 +11,7 @@ const actionLabels: Record<AuditAction, string> = {
   'signed-out': 'Uscite',
   'password-changed': 'Cambi di password',
   'sessions-ended': 'Chiusure di sessioni',
+  'made-live': 'Pubblicazioni',
 };
 
 type Option<Value> = readonly [value: Value, label: string];
