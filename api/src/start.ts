@@ -18,10 +18,12 @@ import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
+import { createLiveReleases, type LiveReleases } from './modules/release/live-releases';
 import { prepareDecoy } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
 export interface Services extends Omit<AppParts, 'env' | 'web'> {
+  live: LiveReleases;
   /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
   startPurging(): void;
   close(): Promise<void>;
@@ -47,6 +49,8 @@ export async function openServices(env: Env): Promise<Services> {
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
+  const live = createLiveReleases(database);
+  await database.listen('deploys_changed', live.changed);
   await prepareDecoy();
   const keeper = createPictureKeeper({ db: database.db, media });
   let purging: ReturnType<typeof startPurging> | undefined;
@@ -57,11 +61,13 @@ export async function openServices(env: Env): Promise<Services> {
     keeper,
     cache,
     events,
+    live,
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage });
     },
     async close() {
       await purging?.stop();
+      await live.close();
       await media.close();
       await database.close();
     },

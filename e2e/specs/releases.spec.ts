@@ -76,12 +76,15 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
   page,
   request,
   watch,
+  openServer,
 }) => {
   watch.allow(remoteNoise);
   const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const file = join(dist, 'r/mfe_public', manifest.mfe_public ?? '', 'release.json');
   const sound = await readFile(file, 'utf8');
   await writeFile(file, sound.slice(0, 40));
+  // Where it was stored before, the server would restore it.
+  server = await openServer({ dist, isNew: true });
 
   await page.goto(`${server.origin}/cars`);
   await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();

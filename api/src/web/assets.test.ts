@@ -7,6 +7,7 @@ import { problemContentType } from '@officina/contracts/client';
 import { layRelease } from '../../test/release-folder';
 import { acceptedEncodings } from '../http/negotiation';
 import { type Assets, createAssets } from './assets';
+import { createReleaseStore } from './release-store';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';
@@ -43,15 +44,19 @@ beforeAll(async () => {
   await write('public/fonts/body-0123abcd.woff2', 'font');
   await write('secret.json', 'secret');
   await write('../secret-beside.json', 'secret');
-  assets = createAssets({ root });
+  assets = createAssets({ root, store: createReleaseStore({ image: root }) });
 });
 afterAll(async () => {
   await rm(root, { recursive: true });
   await rm(join(root, '../secret-beside.json'), { force: true });
 });
 
-const ask = (path: string, init: RequestInit = {}, from = assets) =>
-  from.handle(new Request(`http://localhost${path.replace('/v1/', `/${version}/`)}`, init));
+/** The response; this store has no database to restore a release from, so it comes at once. */
+function ask(path: string, init: RequestInit = {}, from = assets): Response | null {
+  const response = from.handle(new Request(`http://localhost${path.replace('/v1/', `/${version}/`)}`, init));
+  if (response instanceof Promise) throw new Error(`${path} is being restored`);
+  return response;
+}
 const get = (path: string, headers: Record<string, string> = {}, from = assets): Response => {
   const response = ask(path, { headers }, from);
   if (!response) throw new Error(`${path} was left alone`);

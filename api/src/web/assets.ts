@@ -5,12 +5,12 @@ import { cacheControl } from '../http/cache-control';
 import { acceptedEncodings, type Encoding, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
-import { openReleaseFolder, type ReleaseFolder } from './release-folder';
+import type { ReleaseStore } from './release-store';
 
 /** The files of the build, served from memory. */
 export interface Assets {
-  /** Responds to requests for files; null for pages, the API and pictures. */
-  handle(request: Request): Response | null;
+  /** Responds to requests for files; null for pages, the API and pictures. Asynchronous for a release to be restored. */
+  handle(request: Request): Response | Promise<Response> | null;
 }
 
 interface LoadedAsset {
@@ -19,11 +19,14 @@ interface LoadedAsset {
 }
 
 const cacheBytes = 64 * 1024 * 1024;
-/** Releases whose checksums are kept: those in use, and those of open tabs. */
-const keptFolders = 50;
 
-/** `root` is the folder of the build: `r/<name>/<version>/…` and `public/…`. */
-export function createAssets({ root }: { root: string }): Assets {
+export interface AssetsOptions {
+  /** The folder of the build, with the site's unhashed files in `public/…`. */
+  root: string;
+  store: ReleaseStore;
+}
+
+export function createAssets({ root, store }: AssetsOptions): Assets {
   const loaded = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -31,20 +34,12 @@ export function createAssets({ root }: { root: string }): Assets {
   // Files that have no compressed copy; only files that exist are added.
   const withoutTwin = new Set<string>();
 
-  const folders = new LRUCache<string, ReleaseFolder>({ max: keptFolders });
-
-  const openFolder = (path: string, version: string): ReleaseFolder => {
-    const folder = folders.get(path) ?? openReleaseFolder(join(root, path), version);
-    folders.set(path, folder);
-    return folder;
-  };
-
   /** The content of a file of the build; null if it is missing, or is not what its release's version names. */
   const read = (file: string, { isRelease }: AssetAddress): Uint8Array<ArrayBuffer> | null => {
     try {
       if (!isRelease) return new Uint8Array(readFileSync(join(root, file)));
-      const [area = '', name = '', version = '', ...path] = file.split('/');
-      return openFolder(join(area, name, version), version).read(path.join('/'));
+      const { name, version, path } = partsOf(file);
+      return store.open(name, version).read(path);
     } catch {
       return null;
     }
@@ -70,13 +65,40 @@ export function createAssets({ root }: { root: string }): Assets {
       if (!address) return null;
       if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
       if (address === 'unknown') return fileProblem(request, 404);
-      for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
-        const asset = load(address, encoding);
-        if (asset) return assetResponse(request, asset);
-      }
-      return fileProblem(request, 404);
+      const found = respond(request, address);
+      if (found) return found;
+      const missing = fileProblem(request, 404);
+      if (!store.restore || !address.isRelease || !isToRestore(address)) return missing;
+      const { name, version } = partsOf(address.file);
+      return store.restore(name, version).then((isRestored) => (isRestored && respond(request, address)) || missing);
     },
   };
+
+  function respond(request: Request, address: AssetAddress): Response | null {
+    for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+      const asset = load(address, encoding);
+      if (asset) return assetResponse(request, asset);
+    }
+    return null;
+  }
+
+  /** Whether the release is not on the disk, or has lost this file. */
+  function isToRestore({ file }: AssetAddress): boolean {
+    const { name, version, path } = partsOf(file);
+    try {
+      return store.open(name, version).checksums.has(path);
+    } catch {
+      return isVersion.test(version);
+    }
+  }
+}
+
+const isVersion = /^[0-9a-f]{64}$/;
+
+/** The parts of `r/<name>/<version>/<path>`. */
+function partsOf(file: string): { name: string; version: string; path: string } {
+  const [, name = '', version = '', ...path] = file.split('/');
+  return { name, version, path: path.join('/') };
 }
 
 function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {

@@ -9,14 +9,16 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, holdsCurrent } from '../http/negotiation';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
-import { createReleases, type LoadedReleases } from './releases';
+import type { LoadedReleases } from './releases';
 import { createTitleFaces, type TitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 /** The dependencies of the page renderer. */
 export interface PagesOptions {
-  /** Folder of the built releases. */
+  /** Folder of the build, with the fonts of titles. */
   root: string;
+  /** The releases in use; null while there are none. */
+  releases: { current(): Promise<LoadedReleases | null> };
   /** False: every page is served without content, and the browser fetches everything. */
   ssr: boolean;
   /** The API's own handler, called without a socket. */
@@ -51,8 +53,7 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, the page is sent without content
  * and rendered in the browser.
  */
-export function createPages({ root, ssr, api, generation }: PagesOptions): Pages {
-  const releases = createReleases(root);
+export function createPages({ root, releases, ssr, api, generation }: PagesOptions): Pages {
   const titleFaces = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });

@@ -11,17 +11,29 @@ export interface ReleaseFolder {
   text(file: string): string;
 }
 
-/** Opens the release `folder`, the folder of `version`. Throws when its checksums are missing or not those of this version. */
-export function openReleaseFolder(folder: string, version: string): ReleaseFolder {
-  const listed = new Uint8Array(readFileSync(join(folder, checksumsFile)));
-  if (sha256(listed) !== version) throw new Error(`its ${checksumsFile} is of another version`);
-  const checksums = parseChecksums(decode(listed));
+/**
+ * Opens the release `version`, which may be in any of these folders, whole or not: each file comes from the first one
+ * that has its right content. Throws when none has the checksums of this version.
+ */
+export function openReleaseFolder(folders: string[], version: string): ReleaseFolder {
+  const readWith = (file: string, sum: string): Uint8Array<ArrayBuffer> => {
+    let reason: unknown = new Error(`it has no ${file}`);
+    for (const folder of folders) {
+      try {
+        const bytes = new Uint8Array(readFileSync(join(folder, file)));
+        if (sha256(bytes) === sum) return bytes;
+        reason = new Error(`its ${file} was changed`);
+      } catch (error) {
+        reason = error;
+      }
+    }
+    throw reason;
+  };
+  const checksums = parseChecksums(decode(readWith(checksumsFile, version)));
   const read = (file: string) => {
-    const expected = checksums.get(file);
-    if (expected === undefined) throw new Error(`it has no ${file}`);
-    const bytes = new Uint8Array(readFileSync(join(folder, file)));
-    if (sha256(bytes) !== expected) throw new Error(`its ${file} was changed`);
-    return bytes;
+    const sum = file === checksumsFile ? version : checksums.get(file);
+    if (sum === undefined) throw new Error(`it has no ${file}`);
+    return readWith(file, sum);
   };
   return { checksums, read, text: (file) => decode(read(file)) };
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../test/release-folder';
+import { createReleaseStore } from './release-store';
 import { createReleases, type LoadedReleases } from './releases';
 
 let root = '';
@@ -72,7 +73,7 @@ async function running() {
 }
 
 function start() {
-  const releases = createReleases(root);
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
   /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
     now += 2000;
@@ -277,7 +278,7 @@ describe('a server bundle that', () => {
 });
 
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const releases = createReleases(root);
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
   setSystemTime(now);
   expect(await releases.current()).toBeNull();
   await lay('shell', 's1');

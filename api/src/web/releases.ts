@@ -1,7 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseManifest, parseRelease, type Release, type Releases } from '@officina/contracts/release';
-import { openReleaseFolder, type ReleaseFolder } from './release-folder';
+import { checksumsFile } from '@officina/contracts/checksums';
+import {
+  parseManifest,
+  parseRelease,
+  type Release,
+  type ReleaseManifest,
+  type Releases,
+} from '@officina/contracts/release';
+import type { LiveReleases } from '../modules/release/live-releases';
+import type { ImageRelease } from '../modules/release/release.service';
+import { packRelease } from '../modules/release/release-package';
+import type { ReleaseFolder } from './release-folder';
+import type { ReleaseStore } from './release-store';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 import { readSheet, type StyleSheet } from './style-sheets';
 
@@ -30,32 +41,43 @@ export interface LoadedReleases {
 export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
   `/r/${release.name}/${release.version}/${file}`;
 
-/** Minimum milliseconds between two checks of the manifest. */
+/** Minimum milliseconds between two checks of the image's manifest. */
 const checkEveryMs = 1000;
 
+export interface ReleasesOptions {
+  /** Folder of the build that the process was started with. */
+  root: string;
+  store: ReleaseStore;
+  /** The deploys of the site; undefined: the image's manifest says what is in use. */
+  live?: LiveReleases | undefined;
+}
+
 /**
- * Loads `dist/manifest.json` and the releases it names, again whenever the file has changed: a remote
- * published while the server runs is in the next page. Never rejects: with a broken manifest or shell
- * the last good set stays in use, a broken remote falls back to its last good release, and both are
- * retried until they load. Null while no set has loaded yet.
+ * The releases in use: those that the log of deploys names, and without one those of the image's manifest. They are
+ * loaded again whenever either has changed: a release that goes live while the server runs is in the next page. Never
+ * rejects: without the database, or with a broken manifest or shell, the last good set stays in use, a broken remote
+ * falls back to its last good release, and all are retried until they load. Null while no set has loaded yet.
  */
-export function createReleases(root: string): { current(): Promise<LoadedReleases | null> } {
+export function createReleases({ root, store, live }: ReleasesOptions): { current(): Promise<LoadedReleases | null> } {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
-  /** mtime, size and inode of the manifest whose releases are all in use; empty while something is broken. */
+  /** State of the manifest and of the deploys that are all in use; empty while something is broken. */
   let stamp = '';
+  let generation = -1;
   let lastProblem = '';
   let checkedAt = 0;
   let checking: Promise<void> | null = null;
 
   async function check(): Promise<void> {
     const problems: string[] = [];
+    generation = live?.generation ?? 0;
     try {
-      const { mtimeMs, size, ino } = await stat(file);
-      const found = `${mtimeMs} ${size} ${ino}`;
+      const found = `${await stampOf(file)} ${generation}`;
       if (found === stamp) return;
-      good = await load(root, await readFile(file, 'utf8'), good, problems);
+      const versions = await findVersions(problems);
+      if (versions) good = await load(store, versions, good, problems);
       stamp = problems.length === 0 ? found : '';
+      if (good) live?.serve(versionsOf(good));
     } catch (error) {
       stamp = '';
       problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
@@ -65,9 +87,31 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
     lastProblem = problem;
   }
 
+  /** The versions that are to be in use; undefined if the set in use stays. */
+  async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
+    if (!live) return parseManifest(await readFile(file, 'utf8'));
+    const image = await readFile(file, 'utf8')
+      .then(parseManifest)
+      .catch((error: unknown) => {
+        problems.push(`${file} cannot be used: ${messageOf(error)}`);
+        return {};
+      });
+    const { whole, broken } = imageReleases(store, image);
+    try {
+      const versions = await live.versions(whole);
+      // A broken one that is live is restored from the database.
+      for (const { name, version, reason } of broken) if (versions[name] !== version) problems.push(reason);
+      return versions;
+    } catch {
+      problems.push('The log of deploys cannot be read');
+      return good ? undefined : image;
+    }
+  }
+
   return {
     async current() {
-      if (!checking && Date.now() - checkedAt >= checkEveryMs) {
+      const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== (live?.generation ?? 0);
+      if (!checking && isDue) {
         checkedAt = Date.now();
         checking = check().finally(() => {
           checking = null;
@@ -79,27 +123,74 @@ export function createReleases(root: string): { current(): Promise<LoadedRelease
   };
 }
 
-/** Loads the set that a manifest names, or returns `good` if it is the same. Throws when its shell is broken. */
+/** Changes whenever the file is replaced or written; empty without a file. */
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+const versionsOf = (loaded: LoadedReleases): ReleaseManifest =>
+  Object.fromEntries([...loaded.byName.values()].map(({ name, version }) => [name, version]));
+
+interface BrokenRelease {
+  name: string;
+  version: string;
+  reason: string;
+}
+
+/** The releases of the image. */
+function imageReleases(
+  store: ReleaseStore,
+  image: ReleaseManifest,
+): { whole: ImageRelease[]; broken: BrokenRelease[] } {
+  const whole: ImageRelease[] = [];
+  const broken: BrokenRelease[] = [];
+  for (const [name, version] of Object.entries(image)) {
+    try {
+      const { files, version: _, ...description } = readRelease(store, name, version);
+      const paths = [...files.checksums.keys(), checksumsFile];
+      whole.push({
+        description,
+        version,
+        pack: () => packRelease(new Map(paths.map((path) => [path, files.read(path)]))),
+      });
+    } catch (error) {
+      broken.push({ name, version, reason: messageOf(error) });
+    }
+  }
+  return { whole, broken };
+}
+
+/** Loads a set of releases, or returns `good` if it is the same. Throws when its shell is broken. */
 async function load(
-  root: string,
-  text: string,
+  store: ReleaseStore,
+  versions: ReleaseManifest,
   good: LoadedReleases | null,
   problems: string[],
 ): Promise<LoadedReleases> {
-  const versions = parseManifest(text);
   /** A release never changes, so one that has loaded is not read again. */
-  const read = (name: string, version: string): LoadedRelease => {
+  const read = async (name: string, version: string): Promise<LoadedRelease> => {
     const known = good?.byName.get(name);
-    return known?.version === version ? known : readRelease(join(root, 'r', name, version), name, version);
+    if (known?.version === version) return known;
+    try {
+      return readRelease(store, name, version);
+    } catch (error) {
+      if (!(await store.restore?.(name, version))) throw error;
+      return readRelease(store, name, version);
+    }
   };
 
   if (!versions.shell) throw new Error('no shell is named');
-  const shell = read('shell', versions.shell);
+  const shell = await read('shell', versions.shell);
   const byName = new Map<string, LoadedRelease>([['shell', shell]]);
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
-      byName.set(name, read(name, version));
+      byName.set(name, await read(name, version));
     } catch (error) {
       const last = good?.byName.get(name);
       if (last) byName.set(name, last);
@@ -127,13 +218,14 @@ async function load(
 }
 
 /** Reads release.json and the files needed to start; throws when one is missing or changed. */
-function readRelease(folder: string, name: string, version: string): LoadedRelease {
+function readRelease(store: ReleaseStore, name: string, version: string): LoadedRelease {
   try {
-    const files = openReleaseFolder(folder, version);
+    const files = store.open(name, version);
     const release = parseRelease(files.text('release.json'));
     if (release.name !== name) throw new Error(`its release.json is of ${release.name}`);
     const { entry, style = entry, preload } = release;
-    for (const file of new Set([entry, style, ...Object.values(preload).flat()])) files.read(file);
+    const template = name === 'shell' ? [templateFile] : [];
+    for (const file of new Set([entry, style, ...template, ...Object.values(preload).flat()])) files.read(file);
     return { ...release, version, files };
   } catch (error) {
     throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
@@ -146,9 +238,11 @@ const styleUrl = (release: Release): { style?: string } =>
 const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
 
+const templateFile = 'index.html';
+
 /** Reads the shell's HTML template; throws when it is incomplete. */
 function readTemplate({ files, version }: LoadedRelease): string {
-  const template = files.text('index.html');
+  const template = files.text(templateFile);
   if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
   return template;
 }

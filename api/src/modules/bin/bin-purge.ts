@@ -2,6 +2,7 @@ import type { Db } from '../../db/client';
 import { forgetOldNotes } from '../audit/audit.service';
 import type { PictureKeeper } from '../image/picture-keeper';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
+import { forgetOldReleases } from '../release/release.service';
 import { purgeBin } from './bin.service';
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,4 +40,5 @@ const failed = (what: string) => (error: unknown) =>
 export async function clearOld(deps: { db: Db; keeper: PictureKeeper }, now: Date): Promise<void> {
   await purgeBin(deps, now);
   await forgetOldNotes(deps.db, now);
+  await forgetOldReleases(deps.db, now);
 }
