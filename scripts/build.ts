@@ -12,6 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { sharedVersions } from './federation.ts';
+import { type Needs, needsFile } from './federation-plugins.ts';
 import { joinFiles } from './join-files.ts';
 import { ensureInstalled, root, run } from './process.ts';
 import { type BuiltRelease, filesIn, publish } from './publish.ts';
@@ -94,6 +95,7 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
     shared: federation
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
       : sharedVersions(),
+    ...(await readNeeds(folder)),
   };
   if (app === 'shell') await makeTemplate(join(folder, 'index.html'));
   for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
@@ -105,6 +107,10 @@ async function buildRelease(app: App): Promise<BuiltRelease> {
   const release = { ...parseRelease(text), version: await writeChecksums(folder) };
   console.info(`${name} ${release.version}`);
   return { release, folder };
+}
+
+async function readNeeds(folder: string): Promise<Needs> {
+  return JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
 }
 
 interface FederationManifest {

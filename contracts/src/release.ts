@@ -23,6 +23,10 @@ const ReleaseDescription = v.object({
   style: v.optional(ReleaseFile),
   /** Shared packages: the ranges that a remote requires, or the versions that the shell provides. */
   shared: v.record(v.string(), v.string()),
+  /** Names by kit package: those that a remote imports, or those that the shell exports. Absent: unknown. */
+  kit: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Parts of other remotes that it mounts: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
+  mounts: v.optional(v.array(v.string())),
 });
 export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 
