@@ -174,7 +174,9 @@ async function writeChecksums(folder: string): Promise<string> {
   return sha256(text);
 }
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 async function precompress(folder: string): Promise<void> {
   for (const file of await filesIn(folder)) {

@@ -91,7 +91,8 @@ export function recordNeeds(app: string): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?');
       const entry = /\/shell\/kit\/([\w-]+)\/index\.ts$/.exec(file)?.[1];
-      const isOwn = file.startsWith(join(root, app, 'src'));
+      // The kit is the shell's own code, too.
+      const isOwn = file.startsWith(join(root, app === 'shell' ? 'shell' : `${app}/src`));
       if (!isOwn && !entry) return undefined;
       for (const node of this.parse(code).body) {
         if (entry && app === 'shell' && node.type === 'ExportNamedDeclaration') {
