@@ -12,10 +12,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { parseRelease } from '../contracts/src/release.ts';
 import { sharedVersions } from './federation.ts';
-import { type Needs, needsFile } from './federation-plugins.ts';
 import { joinFiles } from './join-files.ts';
 import { ensureInstalled, root, run } from './process.ts';
 import { type BuiltRelease, filesIn, publish } from './publish.ts';
+import { type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/plugin.ts';
 
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;

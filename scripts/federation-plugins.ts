@@ -64,68 +64,6 @@ export function everySharedExport(entry: string, shared: string[]): Plugin {
   };
 }
 
-/** Where a build writes what it needs from others; `scripts/build.ts` puts it into release.json. */
-export const needsFile = '.vite/needs.json';
-
-export interface Needs {
-  /** Names by kit package: those that a remote imports, or those that the shell exports. */
-  kit: Record<string, string[]>;
-  /** Parts of other remotes that are mounted. */
-  mounts: string[];
-}
-
-/**
- * Records which names a remote imports from the kit, or the shell exports from it, and which parts of other remotes it
- * mounts. It reads modules after the compilation of types and styles: what these remove is not needed.
- *
- * @param app folder of the remote; for the shell the kit's entries are read instead of imports
- */
-export function recordNeeds(app: string): Plugin {
-  const kit = new Map<string, Set<string>>();
-  const mounts = new Set<string>();
-  const own = `${app.replace('-', '_')}/`;
-  const add = (library: string, name: string) => kit.set(library, (kit.get(library) ?? new Set()).add(name));
-  return {
-    name: 'officina-record-needs',
-    apply: 'build',
-    transform(code, id) {
-      const [file = ''] = id.split('?');
-      const entry = /\/shell\/kit\/([\w-]+)\/index\.ts$/.exec(file)?.[1];
-      // The kit is the shell's own code, too.
-      const isOwn = file.startsWith(join(root, app === 'shell' ? 'shell' : `${app}/src`));
-      if (!isOwn && !entry) return undefined;
-      for (const node of this.parse(code).body) {
-        if (entry && app === 'shell' && node.type === 'ExportNamedDeclaration') {
-          for (const { exported } of node.specifiers) add(`@officina/${entry}`, nameOf(exported));
-        }
-        if (
-          isOwn &&
-          app !== 'shell' &&
-          node.type === 'ImportDeclaration' &&
-          /^@officina\/(?!contracts)/.test(node.source.value)
-        ) {
-          for (const specifier of node.specifiers)
-            if (specifier.type === 'ImportSpecifier') add(node.source.value, nameOf(specifier.imported));
-        }
-      }
-      if (isOwn) {
-        for (const [, part = ''] of code.matchAll(/["'`](mfe_[a-z]+\/[A-Z]\w*)["'`]/g))
-          if (!part.startsWith(own)) mounts.add(part);
-      }
-      return undefined;
-    },
-    generateBundle() {
-      const needs: Needs = {
-        kit: Object.fromEntries([...kit].sort().map(([library, names]) => [library, [...names].sort()])),
-        mounts: [...mounts].sort(),
-      };
-      this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) });
-    },
-  };
-}
-
-const nameOf = (node: { type: string; name?: string; value?: unknown }): string => String(node.name ?? node.value);
-
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
   const remotes = Object.fromEntries(

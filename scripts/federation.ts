@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { devPage, everySharedExport, recordNeeds, routesAlone, slimRouter } from './federation-plugins.ts';
+import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
 import { devPorts } from './ports.ts';
+import { recordNeeds } from './record-needs.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
 /** The kit packages that the shell shares with remotes. Every app lists those it uses. */
