@@ -11,6 +11,8 @@ export interface ServerOptions {
   ssr?: 'on' | 'off';
   /** Folder of the built site; E2E_DIST, or else dist, when absent. */
   dist?: string;
+  /** A new database, which has never stored the releases of the build; it gets its own demo catalogue. */
+  isNew?: boolean;
 }
 
 export interface Server {
@@ -35,14 +37,14 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 }
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
-export async function startServer({ ssr = 'on', dist = builtSite() }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ ssr = 'on', dist = builtSite(), isNew }: ServerOptions = {}): Promise<Server> {
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
   const discard = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await cp(catalogue, dataDir, { recursive: true });
-    const server = await listen({ DATA_DIR: dataDir, DIST_DIR: dist, SSR: ssr });
+    if (!isNew) await cp(catalogue, dataDir, { recursive: true });
+    const server = await listen({ DATA_DIR: dataDir, DIST_DIR: dist, SSR: ssr, SEED_DEMO: isNew ? '1' : '0' });
     return { origin: server.origin, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
 import { devPorts } from './ports.ts';
+import { recordNeeds } from './record-needs.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
 /** The kit packages that the shell shares with remotes. Every app lists those it uses. */
@@ -76,6 +77,7 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
         routesAlone(),
         everySharedExport(join(root, app, 'src/remote.ts'), packagesOf(kits)),
         react(),
+        recordNeeds(app),
         federation({
           name,
           filename: 'remoteEntry.js',
@@ -115,7 +117,7 @@ export const shell = () =>
       // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
-      plugins: [styles, routesAlone(), react(), isBuild ? slimRouter() : devPage()],
+      plugins: [styles, routesAlone(), react(), recordNeeds('shell'), isBuild ? slimRouter() : devPage()],
     };
   });
 

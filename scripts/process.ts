@@ -1,8 +1,11 @@
-/** What the scripts share: the repository's root, their arguments, running commands, and installing packages. */
+/** What the scripts share: the repository's root, the folder of the built site, their arguments, running commands. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const root = join(import.meta.dir, '..');
+
+/** The folder of the built site. */
+export const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
 
 /** Runs a command with the terminal's own streams. Throws when it fails. */
 export async function run(

@@ -14,30 +14,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true }));
 
+/** The version that a test calls `label`: 64 hexadecimal digits. */
+const versionOf = (label: string): string => Buffer.from(label).toString('hex').padEnd(64, '0');
+const labelOf = (version: string): string => Buffer.from(version, 'hex').toString().replaceAll('\0', '');
+
 /** A built release with one file, as the build leaves it in its temporary folder. */
-async function build(
-  name: Release['name'],
-  version: string,
-  shared: Record<string, string> = {},
-): Promise<BuiltRelease> {
+async function build(name: Release['name'], label: string, shared: Record<string, string> = {}): Promise<BuiltRelease> {
   const folder = join(work, crypto.randomUUID());
   await mkdir(folder, { recursive: true });
-  const release = { name, version, entry: 'entry.js', preload: {}, shared };
-  await writeFile(join(folder, 'entry.js'), `${name} ${version}`);
-  await writeFile(join(folder, 'release.json'), JSON.stringify(release));
-  return { release, folder };
+  const description = { name, entry: 'entry.js', preload: {}, shared };
+  await writeFile(join(folder, 'entry.js'), `${name} ${label}`);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(description));
+  return { release: { ...description, version: versionOf(label) }, folder };
 }
 
 const publishBuilt = async (...builds: Promise<BuiltRelease>[]) =>
   publish({ dist, work, releases: await Promise.all(builds) });
-const manifest = async (): Promise<unknown> => JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-const entryOf = (name: string, version: string) => join(dist, 'r', name, version, 'entry.js');
-const versionsOf = async (name: string) => (await readdir(join(dist, 'r', name))).sort();
+const manifest = async (): Promise<unknown> => {
+  const versions: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
+  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, labelOf(version)]));
+};
+const entryOf = (name: string, label: string) => join(dist, 'r', name, versionOf(label), 'entry.js');
+const versionsOf = async (name: string) => (await readdir(join(dist, 'r', name))).map(labelOf).sort();
 
 /** Makes a release look as if it had last been in use that long ago. */
-async function age(name: string, version: string, days: number): Promise<void> {
+async function age(name: string, label: string, days: number): Promise<void> {
   const at = new Date(Date.now() - days * day);
-  await utimes(join(dist, 'r', name, version), at, at);
+  await utimes(join(dist, 'r', name, versionOf(label)), at, at);
 }
 
 test('releases lie in folders of their own and are in use together', async () => {
@@ -68,7 +71,7 @@ test('of two builds that end at the same time and do not fit each other one is r
 test('a release that does not fit the shell in use changes nothing', async () => {
   await publishBuilt(build('shell', 's1', { react: '19.0.0' }));
   await expect(publishBuilt(build('mfe_public', 'p1', { react: '^20.0.0' }))).rejects.toThrow(
-    'mfe_public needs react ^20.0.0, the shell provides 19.0.0: nothing was published',
+    'Nothing was published: mfe_public richiede react ^20.0.0, la shell fornisce 19.0.0',
   );
   expect(await manifest()).toEqual({ shell: 's1' });
   expect(await readdir(join(dist, 'r'))).toEqual(['shell']);
@@ -94,7 +97,7 @@ test('a manifest that cannot be read stops the publication: taken as empty, it w
 
 test('a remote in use whose release is broken does not hold up the others', async () => {
   await publishBuilt(build('shell', 's1'), build('mfe_media', 'm1'));
-  await rm(join(dist, 'r/mfe_media/m1'), { recursive: true });
+  await rm(join(dist, 'r/mfe_media', versionOf('m1')), { recursive: true });
   await publishBuilt(build('mfe_public', 'p1'));
   expect(await manifest()).toEqual({ shell: 's1', mfe_media: 'm1', mfe_public: 'p1' });
 });
@@ -137,7 +140,7 @@ test('of releases out of use for more than a week the latest four stay beside th
 
 test('a release that was in use until now stays, however long ago it was built', async () => {
   for (const version of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await publishBuilt(build('mfe_public', version));
-  await writeFile(join(dist, 'manifest.json'), '{ "mfe_public": "p1" }');
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: versionOf('p1') }));
   for (const version of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await age('mfe_public', version, 60);
   for (const version of ['p7', 'p8', 'p9', 'q1', 'q2', 'q3']) await publishBuilt(build('mfe_public', version));
   expect(await versionsOf('mfe_public')).toEqual(['p1', 'p7', 'p8', 'p9', 'q1', 'q2', 'q3']);

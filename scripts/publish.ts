@@ -5,6 +5,7 @@
 import { Database } from 'bun:sqlite';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { findMisfits } from '../api/src/modules/release/release-gate.ts';
 import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '../contracts/src/release.ts';
 
 /** A built release that is not published yet. */
@@ -104,26 +105,24 @@ async function readManifest(dist: string): Promise<ReleaseManifest> {
 async function assertCompatible(dist: string, versions: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
   const read = async (name: string): Promise<Release> => {
     const built = releases.find(({ release }) => release.name === name)?.release;
-    return built ?? parseRelease(await readFile(join(dist, 'r', name, versions[name] ?? '', 'release.json'), 'utf8'));
+    const version = versions[name] ?? '';
+    return (
+      built ?? { ...parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8')), version }
+    );
   };
   if (!versions.shell) return;
-  const { shared: provided } = await read('shell');
+  const set = new Map<string, Release>([['shell', await read('shell')]]);
   for (const name of Object.keys(versions)) {
     if (name === 'shell') continue;
-    const remote = await read(name).catch((error: unknown) => {
-      // The server ignores such a release as well; it must not block the others.
-      console.warn(`${name} ${versions[name]} is not checked: ${error instanceof Error ? error.message : error}`);
-      return null;
-    });
-    for (const [share, range] of Object.entries(remote?.shared ?? {})) {
-      const version = provided[share];
-      if (!version || !Bun.semver.satisfies(version, range)) {
-        throw new Error(
-          `${name} needs ${share} ${range}, the shell provides ${version ?? 'none'}: nothing was published`,
-        );
-      }
-    }
+    // The server ignores a release that cannot be read as well; it must not block the others.
+    await read(name).then(
+      (release) => set.set(name, release),
+      (error: unknown) =>
+        console.warn(`${name} ${versions[name]} is not checked: ${error instanceof Error ? error.message : error}`),
+    );
   }
+  const misfits = findMisfits(set);
+  if (misfits.length > 0) throw new Error(`Nothing was published: ${misfits.join('; ')}`);
 }
 
 /** Moves a release into its place. A complete release that is already there is not touched: pages may be reading it. */

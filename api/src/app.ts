@@ -14,11 +14,13 @@ import { emailConfigRoutes } from './modules/email-config/email-config.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
+import { useDeployToken } from './modules/release/deploy-token.service';
+import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
 
-export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser'> {
+export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublisher'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -30,6 +32,7 @@ export function createApp({ media, web, ...parts }: AppParts): App {
   const deps: Deps = {
     ...parts,
     findUser: (token) => findSession(db, token),
+    findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
   const api = new Elysia()
@@ -47,6 +50,7 @@ export function createApp({ media, web, ...parts }: AppParts): App {
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
+    .use(releaseRoutes(deps))
     .use(systemRoutes(deps));
   return gateway({ env, api, media, cache, web, servers });
 }

@@ -10,11 +10,14 @@ try {
   const web = createWeb({
     env,
     cache: services.cache,
+    live: services.live,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
-  const app = createApp({ env, ...services, web });
+  const app = createApp({ env, ...services, web: web.handle });
   listen(app, env, services);
+  // In development Vite serves the pages.
+  if (env.production) await web.prepare();
 } catch (error) {
   refuseToStart(error);
 }

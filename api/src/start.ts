@@ -15,6 +15,7 @@ import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
+import { createLiveReleases } from './modules/release/live-releases';
 import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
 
@@ -42,6 +43,8 @@ export async function openServices(env: Env) {
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
+  const live = createLiveReleases(database);
+  await database.listen('deploys_changed', live.changed);
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   let purging: ReturnType<typeof startPurging> | undefined;
@@ -52,12 +55,14 @@ export async function openServices(env: Env) {
     keeper,
     cache,
     events,
+    live,
     /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage });
     },
     async close() {
       await purging?.stop();
+      await live.close();
       await media.close();
       await database.close();
     },

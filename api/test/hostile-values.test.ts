@@ -7,6 +7,7 @@ import { routeOf } from '@officina/contracts/route-of';
 import { eq } from 'drizzle-orm';
 import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
 import { endpointNames } from '../src/http/endpoint';
+import { packedRelease } from './release-folder';
 import { carDraft, credentials, pictureBytes, projectDraft, useApp } from './test-app';
 
 const api = useApp();
@@ -17,7 +18,7 @@ type NameWith<Key extends string> = {
 type FormName = NameWith<'multipart'>;
 
 /** Ids of the records that the valid inputs refer to. */
-const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, category: '', binned: '' };
+const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, token: 0, category: '', binned: '' };
 
 /** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
 const ids: Record<NameWith<'subject'>, () => number | string> = {
@@ -37,6 +38,10 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   deleteMessage: () => records.message,
   updateEmailConfig: () => records.emailConfig,
   deleteFromBin: () => records.binned,
+  makeLive: () => 'mfe_media',
+  listDeploys: () => 'mfe_media',
+  getDeployToken: () => records.token,
+  revokeDeployToken: () => records.token,
 };
 const emailConfig = {
   serviceId: 'service_1',
@@ -49,7 +54,9 @@ const emailConfig = {
   isActive: true,
 };
 const bodies: {
-  [Name in Exclude<NameWith<'body'>, FormName>]: () => CallInput<Name>['body'] | Promise<CallInput<Name>['body']>;
+  [Name in Exclude<NameWith<'body'>, FormName | NameWith<'archive'>>]: () =>
+    | CallInput<Name>['body']
+    | Promise<CallInput<Name>['body']>;
 } = {
   login: () => credentials,
   // Not the current one: a successful change would end the session of this test.
@@ -72,6 +79,8 @@ const bodies: {
   createEmailConfig: () => ({ id: 1, ...emailConfig }),
   updateEmailConfig: () => ({ id: records.emailConfig, ...emailConfig }),
   restoreFromBin: () => ({ ids: [records.binned] }),
+  makeLive: () => ({ version: release.version }),
+  createDeployToken: () => ({ part: 'mfe_media', label: 'ci' }),
 };
 const forms: Record<FormName, Record<string, string>> = {
   uploadImage: {
@@ -89,6 +98,7 @@ const forms: Record<FormName, Record<string, string>> = {
 /** The status of the valid input for endpoints where it cannot succeed. */
 const withoutSuccess: Partial<Record<string, number>> = { changePassword: 422, createEmailConfig: 409 };
 
+const release = await packedRelease('mfe_media', 'one');
 const picture = new Uint8Array(await pictureBytes());
 /** The maximum size of a body, minus room for its other fields. */
 const megabyte = 1024 * 1024 - 4096;
@@ -147,6 +157,8 @@ beforeEach(async () => {
   await db.delete(categories).where(eq(categories.isDefault, false));
   const category = () =>
     api.admin.call('createCategory', { body: { name: `Categoria ${crypto.randomUUID()}`, type: 'car' } });
+  const headers = { 'content-type': 'application/gzip' };
+  await api.send('/api/releases', { method: 'POST', as: 'admin', headers, body: release.packed });
   const gone = await category();
   await api.admin.call('deleteCategory', { params: { id: gone.id } });
   Object.assign(records, {
@@ -157,13 +169,14 @@ beforeEach(async () => {
     category: (await category()).id,
     emailConfig: (await api.admin.call('createEmailConfig', { body: emailConfig })).id,
     binned: binId('category', gone.id),
+    token: (await api.admin.call('createDeployToken', { body: { part: 'mfe_media', label: 'ci' } })).id,
   });
 });
 
 for (const name of endpointNames) {
   const shape: EndpointShape = endpoints[name];
   const { method, path } = routeOf(name);
-  const isClosed = !shape.public;
+  const isClosed = shape.access !== 'public';
   const addressOf = (id: string | number = isIn(ids, name) ? ids[name]() : '') =>
     path.replace('{id}', encodeURIComponent(id));
 

@@ -12,6 +12,7 @@ export const auditActions = [
   'signed-out',
   'password-changed',
   'sessions-ended',
+  'made-live',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;

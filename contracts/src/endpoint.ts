@@ -5,6 +5,7 @@ import { categoryEndpoints } from './endpoints/category';
 import { emailConfigEndpoints } from './endpoints/email-config';
 import { imageEndpoints } from './endpoints/image';
 import { messageEndpoints } from './endpoints/message';
+import { moduleEndpoints } from './endpoints/module';
 import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...emailConfigEndpoints,
   ...binEndpoints,
   ...auditEndpoints,
+  ...moduleEndpoints,
   ...systemEndpoints,
 };
 

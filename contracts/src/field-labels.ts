@@ -15,6 +15,8 @@ export interface SubjectFields extends Record<SubjectKind, string> {
   category: keyof CategoryRename;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
   account: never;
+  module: never;
+  'deploy-token': never;
 }
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
@@ -66,6 +68,8 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     privateKey: 'Private Key',
   },
   account: {},
+  module: {},
+  'deploy-token': {},
 };
 
 /** The names of a kind's fields, in the order of the table above. */

@@ -9,8 +9,11 @@ export type OwnerKind = (typeof ownerKinds)[number];
 /** Whether a name, e.g. the type of an image, is an owner kind. */
 export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
 
-/** Subjects of the audit log: records, the e-mail configuration, and the account of the signed-in administrator. */
-export const subjectKinds = [...recordKinds, 'email-config', 'account'] as const;
+/**
+ * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
+ * published modules and the tokens for publishing them.
+ */
+export const subjectKinds = [...recordKinds, 'email-config', 'account', 'module', 'deploy-token'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Italian noun of a kind, in lower case except for `label`. */
@@ -36,6 +39,14 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     label: 'Configurazione email',
     article: 'la',
     gender: 'feminine',
+  },
+  module: { one: 'modulo', many: 'moduli', label: 'Moduli', article: 'il', gender: 'masculine' },
+  'deploy-token': {
+    one: 'token di pubblicazione',
+    many: 'token di pubblicazione',
+    label: 'Token di pubblicazione',
+    article: 'il',
+    gender: 'masculine',
   },
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };

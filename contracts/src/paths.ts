@@ -28,6 +28,7 @@ export const paths = {
   adminEmailDatabase: '/admin/email-database',
   adminCategories: '/admin/categories',
   adminBin: '/admin/bin',
+  adminModules: '/admin/modules',
   adminLog: '/admin/log',
   adminAccount: '/admin/account',
 } as const;

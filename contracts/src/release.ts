@@ -1,28 +1,20 @@
 import * as v from 'valibot';
 import type { Client } from './client';
-import type { RemoteName, RemotePart } from './remotes';
+import { moduleNames, type RemoteName, type RemotePart } from './remotes';
 
-/** Version of a release: the name of its folder. */
-const Version = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+/** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
+export const Version = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
 export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
 export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;
 
-const names = {
-  shell: 'shell',
-  mfe_public: 'mfe_public',
-  mfe_admin: 'mfe_admin',
-  mfe_media: 'mfe_media',
-} as const satisfies { [Name in 'shell' | RemoteName]: Name };
-
 /** A file, relative to the folder of the release. */
 const ReleaseFile = v.pipe(v.string(), v.nonEmpty());
 
 /** `release.json` inside the immutable folder of one release. Paths are relative to that folder. */
-export const Release = v.object({
-  name: v.enum(names),
-  version: Version,
+const ReleaseDescription = v.object({
+  name: v.picklist(moduleNames),
   entry: ReleaseFile,
   /** Modules to preload: under "" always, under the key of a part ("./Home") if that part is rendered. */
   preload: v.record(v.string(), v.array(ReleaseFile)),
@@ -30,14 +22,23 @@ export const Release = v.object({
   style: v.optional(ReleaseFile),
   /** Shared packages: the ranges that a remote requires, or the versions that the shell provides. */
   shared: v.record(v.string(), v.string()),
+  /** Names by kit package: those that a remote imports, or those that the shell exports. Absent: unknown. */
+  kit: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Parts of other remotes that it mounts: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
+  mounts: v.optional(v.array(v.string())),
 });
-export type Release = v.InferOutput<typeof Release>;
+export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
+
+/** A release: its description, which is part of its content, and the version that follows from the content. */
+export interface Release extends ReleaseDescription {
+  version: string;
+}
 
 /** Parses the text of `manifest.json`. Throws if it is invalid. */
 export const parseManifest = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseManifest));
 
 /** Parses the text of a `release.json`. Throws if it is invalid. */
-export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), Release));
+export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDescription));
 
 /** Entry module and style sheet of each remote, and the shell's style sheet: in every page and in `/releases.json`. */
 export interface Releases {

@@ -53,6 +53,13 @@ export interface RemoteModules {
 }
 
 export type RemotePart = keyof RemoteModules;
+/** Names of the separately published modules: the shell and the remotes. */
+export const moduleNames = ['shell', 'mfe_public', 'mfe_admin', 'mfe_media'] as const satisfies readonly (
+  | 'shell'
+  | RemoteName
+)[];
+export type ModuleName = (typeof moduleNames)[number];
+
 export type RemoteName = RemotePart extends `${infer Name}/${string}` ? Name : never;
 
 /** Loaders of the parts of one remote, by expose key ("./Home"); the default export of each module is the component. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { checksumsFile, checksumsText } from '../../contracts/src/checksums';
 import { expect, test } from '../fixtures';
 import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite, type Server } from '../server';
@@ -74,12 +76,15 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
   page,
   request,
   watch,
+  openServer,
 }) => {
   watch.allow(remoteNoise);
   const manifest: Record<string, string> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
   const file = join(dist, 'r/mfe_public', manifest.mfe_public ?? '', 'release.json');
   const sound = await readFile(file, 'utf8');
   await writeFile(file, sound.slice(0, 40));
+  // Where it was stored before, the server would restore it.
+  server = await openServer({ dist, isNew: true });
 
   await page.goto(`${server.origin}/cars`);
   await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();
@@ -104,15 +109,23 @@ async function publish(
   const manifestFile = join(dist, 'manifest.json');
   const manifest: Record<string, string> = JSON.parse(await readFile(manifestFile, 'utf8'));
   const folder = join(dist, 'r', name);
-  const target = join(folder, 'feedfeedfeed');
-  await cp(join(folder, manifest[name] ?? ''), target, { recursive: true });
-  for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
+  const next = join(folder, 'next');
+  await cp(join(folder, manifest[name] ?? ''), next, { recursive: true });
+  const sums = new Map<string, string>();
+  for (const entry of await readdir(next, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || entry.name === checksumsFile) continue;
     if (/\.(br|gz)$/.test(entry.name)) await rm(file);
-    else if (/\.(js|cjs)$/.test(entry.name)) await writeFile(file, change(await readFile(file, 'utf8'), file));
+    else {
+      if (/\.(js|cjs)$/.test(entry.name)) await writeFile(file, change(await readFile(file, 'utf8'), file));
+      sums.set(relative(next, file), sha256(await readFile(file)));
+    }
   }
-  const release = JSON.parse(await readFile(join(target, 'release.json'), 'utf8'));
-  await writeFile(join(target, 'release.json'), JSON.stringify({ ...release, version: 'feedfeedfeed' }));
-  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, [name]: 'feedfeedfeed' }));
+  await writeFile(join(next, checksumsFile), checksumsText(sums));
+  const version = sha256(checksumsText(sums));
+  await rename(next, join(folder, version));
+  await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, [name]: version }));
   await rename(`${manifestFile}.next`, manifestFile);
 }
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

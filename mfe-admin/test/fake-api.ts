@@ -82,7 +82,7 @@ export function createFakeApi(given: Answers) {
   }
 
   function refusedBySchema(entry: EndpointShape, { query, body }: Received): Refusal | undefined {
-    if (!entry.public && !session.isOpen) return refusal(401, 'Accedi per continuare');
+    if (entry.access !== 'public' && !session.isOpen) return refusal(401, 'Accedi per continuare');
     for (const [schema, value] of [[entry.query, query] as const, [entry.body, body] as const]) {
       const parsed = schema && v.safeParse(schema, value);
       if (parsed?.issues) {

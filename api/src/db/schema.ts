@@ -6,5 +6,6 @@ export { emailConfigs } from '../modules/email-config/email-config.table';
 export { images } from '../modules/image/image.table';
 export { messages } from '../modules/message/message.table';
 export { projects } from '../modules/project/project.table';
+export { deploys, deployTokens, processes, releases } from '../modules/release/release.table';
 export { sessions, users } from '../modules/session/session.table';
 export { throttles } from '../modules/throttle/throttle.table';

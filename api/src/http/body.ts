@@ -30,6 +30,14 @@ export async function readJson(request: Request, limit: BodyLimit): Promise<unkn
   }
 }
 
+/** The bytes of a gzipped archive. */
+export function readArchive(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
+  if (!/^application\/gzip\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new DomainError(415, 'Il contenuto deve essere inviato come archivio gzip.');
+  }
+  return readBytes(request, limit);
+}
+
 /** The fields of a multipart form as an object. A repeated field becomes an array, which no schema accepts. */
 export async function readForm(request: Request, limit: BodyLimit): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';

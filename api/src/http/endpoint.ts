@@ -1,13 +1,14 @@
 import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
+import type { ModuleName } from '@officina/contracts/remotes';
 import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
 import type { Deps } from '../deps';
-import { bodyLimits, readForm, readJson } from './body';
+import { bodyLimits, readArchive, readForm, readJson } from './body';
 import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
 import type { Peer } from './peer';
@@ -26,8 +27,12 @@ export interface Call<Name extends EndpointName> {
   body: Parsed<Name, 'body'>;
   peer: Peer;
   session: SessionCookie;
-  /** The signed-in user; undefined in a public endpoint. */
-  actor: Endpoints[Name] extends { public: true } ? undefined : SessionUser;
+  /** The signed-in user; the publisher in an endpoint with `access: 'deploy'`, undefined in a public one. */
+  actor: Endpoints[Name] extends { access: 'public' }
+    ? undefined
+    : Endpoints[Name] extends { access: 'deploy' }
+      ? Publisher
+      : SessionUser;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
@@ -35,6 +40,14 @@ export interface Call<Name extends EndpointName> {
    * than the one that the change was made from.
    */
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
+}
+
+/** Who publishes a release: a deploy token for one module, or an administrator. */
+export interface Publisher {
+  /** The label of the token, or the user name. */
+  username: string;
+  /** The only module that it may publish; null: all. */
+  part: ModuleName | null;
 }
 
 /** The result of a handler: the body, a page of a list, a stream, or nothing. */
@@ -75,7 +88,7 @@ type Incoming = Pick<Context, 'request' | 'params' | 'query' | 'body' | 'cookie'
 /** The facts about a call that are known before its body is read. */
 interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'> {
   params: unknown;
-  actor: SessionUser | undefined;
+  actor: SessionUser | Publisher | undefined;
 }
 
 /** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
@@ -94,8 +107,11 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
 
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
-    const actor = shape.public ? undefined : await findUser();
-    if (!shape.public && !actor) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    const token = shape.access === 'deploy' ? bearerToken(request) : undefined;
+    const user = shape.access === 'public' || token ? undefined : await findUser();
+    if (shape.access !== 'public' && !token && !user)
+      throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    const actor = token ? await deps.findPublisher(token, peer.address) : user && { ...user, part: null };
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
     const { subject } = shape;
@@ -139,15 +155,27 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
   });
 }
 
+/** The token of an Authorization header; undefined without one. Another scheme is an invalid token. */
+function bearerToken(request: Request): string | undefined {
+  const header = request.headers.get('authorization');
+  return header === null ? undefined : header.replace(/^Bearer /i, '');
+}
+
 /** Reads the query from the URL: Elysia's own parser turns commas into lists and braces into objects. */
 function rawQuery(context: Incoming): void {
   context.query = Object.fromEntries(new URL(context.request.url).searchParams);
 }
 
 async function readBody(deps: Deps, shape: EndpointShape, request: Request): Promise<unknown> {
-  const limit = shape.multipart ? bodyLimits.upload : shape.carriesPictures ? bodyLimits.pictures : bodyLimits.text;
+  const limit =
+    shape.multipart || shape.archive
+      ? bodyLimits.upload
+      : shape.carriesPictures
+        ? bodyLimits.pictures
+        : bodyLimits.text;
   // Longer than the body's own limit, so that a body that is too slow is answered with 408.
   deps.peerOf(request).allowSeconds(limit.seconds + timeToAnswer);
+  if (shape.archive) return readArchive(request, limit);
   const body = shape.multipart ? await readForm(request, limit) : await readJson(request, limit);
   // To valibot an array is an object too, and an empty one fits every patch schema.
   if (Array.isArray(body)) throw new DomainError(422, 'I dati inviati non sono validi.');

@@ -4,46 +4,59 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
+import { layRelease } from '../../test/release-folder';
 import { acceptedEncodings } from '../http/negotiation';
 import { createAssets } from './assets';
+import { createReleaseStore } from './release-store';
 
 const script = 'export const ready = true;\n'.repeat(40);
 const entry = '/r/shell/v1/assets/main-abc123.js';
 
 let root: string;
 let assets: ReturnType<typeof createAssets>;
+/** The version of the release that the paths below call "v1". */
+let version: string;
 
-async function write(file: string, content: string, { packed = false } = {}): Promise<void> {
-  await Bun.write(join(root, file), content);
-  if (!packed) return;
-  await Bun.write(join(root, `${file}.br`), brotliCompressSync(content));
-  await Bun.write(join(root, `${file}.gz`), gzipSync(content));
-}
+const write = (file: string, content: string) => Bun.write(join(root, file), content);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dist-'));
-  await write('r/shell/v1/assets/main-abc123.js', script, { packed: true });
-  await write('r/shell/v1/assets/style.css', 'a{}');
-  await write('r/shell/v1/mf-manifest.json', '{}');
-  await write('r/shell/v1/assets/main-abc123.js.map', 'secret');
-  await write('r/shell/v1/ssr.cjs', 'secret');
-  await write('r/shell/v1/ssr/server.js', 'secret');
-  await write('r/shell/v1/index.html', 'secret');
-  await write('r/shell/v1/.vite/manifest.json', 'secret');
+  version = await layRelease(root, 'shell', {
+    'assets/main-abc123.js': script,
+    'assets/main-abc123.js.br': brotliCompressSync(script),
+    'assets/main-abc123.js.gz': gzipSync(script),
+    'assets/style.css': 'a{}',
+    'assets/changed.js': script,
+    'assets/gone.js': script,
+    'mf-manifest.json': '{}',
+    'assets/main-abc123.js.map': 'secret',
+    'ssr.cjs': 'secret',
+    'ssr/server.js': 'secret',
+    'index.html': 'secret',
+    '.vite/manifest.json': 'secret',
+  });
+  await write(`r/shell/${version}/assets/changed.js`, 'evil()');
+  await write(`r/shell/${version}/assets/added.js`, 'evil()');
+  await rm(join(root, 'r/shell', version, 'assets/gone.js'));
   await write('public/favicon.svg', '<svg/>');
   await write('public/robots.txt', 'User-agent: *');
   await write('public/manifest.webmanifest', '{}');
   await write('public/fonts/body-0123abcd.woff2', 'font');
   await write('secret.json', 'secret');
   await write('../secret-beside.json', 'secret');
-  assets = createAssets(root);
+  assets = createAssets({ root, store: createReleaseStore({ image: root }) });
 });
 afterAll(async () => {
   await rm(root, { recursive: true });
   await rm(join(root, '../secret-beside.json'), { force: true });
 });
 
-const ask = (path: string, init: RequestInit = {}, from = assets) => from(new Request(`http://localhost${path}`, init));
+/** The response; this store has no database to restore a release from, so it comes at once. */
+function ask(path: string, init: RequestInit = {}, from = assets): Response | null {
+  const response = from(new Request(`http://localhost${path.replace('/v1/', `/${version}/`)}`, init));
+  if (response instanceof Promise) throw new Error(`${path} is being restored`);
+  return response;
+}
 const get = (path: string, headers: Record<string, string> = {}, from = assets): Response => {
   const response = ask(path, { headers }, from);
   if (!response) throw new Error(`${path} was left alone`);
@@ -51,6 +64,14 @@ const get = (path: string, headers: Record<string, string> = {}, from = assets):
 };
 
 describe('a file of a release', () => {
+  test('that was changed or added after the build is not served', async () => {
+    for (const name of ['changed', 'added']) {
+      const response = get(`/r/shell/v1/assets/${name}.js`);
+      expect([name, response.status]).toEqual([name, 404]);
+      expect(await response.text()).not.toContain('evil');
+    }
+  });
+
   test('is served as immutable, to pages of any origin', async () => {
     const response = get(entry);
     expect(await response.text()).toBe(script);
@@ -110,17 +131,21 @@ describe('a file of a release', () => {
   });
 
   test('is read from the disk only once', async () => {
-    await write('r/shell/v9/once.js', 'once', { packed: true });
-    const path = '/r/shell/v9/once.js';
+    const once = await layRelease(root, 'shell', { 'once.js': 'once', 'once.js.br': brotliCompressSync('once') });
+    const path = `/r/shell/${once}/once.js`;
     const first = get(path, { 'accept-encoding': 'br' }).headers.get('etag');
-    await rm(join(root, 'r/shell/v9'), { recursive: true });
+    await rm(join(root, 'r/shell', once), { recursive: true });
     expect(get(path, { 'accept-encoding': 'br' }).headers.get('etag')).toBe(first);
   });
 
   test('is found when its release appears while the server runs', async () => {
-    expect(get('/r/mfe-public/v2/new.js').status).toBe(404);
-    await write('r/mfe-public/v2/new.js', 'new');
-    expect(await get('/r/mfe-public/v2/new.js').text()).toBe('new');
+    const elsewhere = await mkdtemp(join(tmpdir(), 'dist-'));
+    const later = await layRelease(elsewhere, 'mfe_public', { 'new.js': 'new' });
+    const path = `/r/mfe_public/${later}/new.js`;
+    expect(get(path).status).toBe(404);
+    await layRelease(root, 'mfe_public', { 'new.js': 'new' });
+    expect(await get(path).text()).toBe('new');
+    await rm(elsewhere, { recursive: true });
   });
 });
 
@@ -152,6 +177,8 @@ describe('a public file', () => {
 describe('answers 404, never a page, to', () => {
   const lost = [
     '/r/shell/v1/assets/missing.js',
+    '/r/shell/v1/assets/gone.js',
+    '/r/shell/v1/SHA256SUMS',
     '/r/shell/v1/assets',
     '/r/shell/v1/',
     '/r/shell',

@@ -5,6 +5,7 @@ import { cacheControl } from '../http/cache-control';
 import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
 import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
+import type { ReleaseStore } from './release-store';
 
 interface LoadedAsset {
   bytes: Uint8Array<ArrayBuffer>;
@@ -14,10 +15,10 @@ interface LoadedAsset {
 const cacheBytes = 64 * 1024 * 1024;
 
 /**
- * Answers requests for the files of the build from memory; null for pages, the API and pictures. `root` is the folder
- * of the build: `r/<name>/<version>/…` and `public/…`.
+ * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
+ * and pictures. Asynchronous only where a release is restored first.
  */
-export function createAssets(root: string) {
+export function createAssets({ root, store }: { root: string; store: ReleaseStore }) {
   const loaded = new LRUCache<string, LoadedAsset>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -25,11 +26,22 @@ export function createAssets(root: string) {
   // Files that have no compressed copy; only files that exist are added.
   const withoutTwin = new Set<string>();
 
+  /** The content of a file; null if it is missing, or is not what its release's version names. */
+  const read = (file: string, { isRelease }: AssetAddress): Uint8Array<ArrayBuffer> | null => {
+    try {
+      if (!isRelease) return new Uint8Array(readFileSync(join(root, file)));
+      const { name, version, path } = partsOf(file);
+      return store.open(name, version).read(path);
+    } catch {
+      return null;
+    }
+  };
+
   const load = (address: AssetAddress, encoding: Encoding): LoadedAsset | null => {
     const key = address.file + encodings[encoding];
     const known = loaded.get(key);
     if (known || withoutTwin.has(key)) return known ?? null;
-    const bytes = readIfThere(join(root, key));
+    const bytes = read(key, address);
     if (!bytes) {
       if (encoding !== 'identity' && load(address, 'identity')) withoutTwin.add(key);
       return null;
@@ -39,17 +51,44 @@ export function createAssets(root: string) {
     return asset;
   };
 
-  return (request: Request): Response | null => {
-    const address = assetAddress(new URL(request.url).pathname);
-    if (!address) return null;
-    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
-    if (address === 'unknown') return fileProblem(request, 404);
+  function respond(request: Request, address: AssetAddress): Response | null {
     for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
       const asset = load(address, encoding);
       if (asset) return assetResponse(request, asset);
     }
-    return fileProblem(request, 404);
+    return null;
+  }
+
+  /** Whether the release is not on the disk, or has lost this file. */
+  function isToRestore({ file }: AssetAddress): boolean {
+    const { name, version, path } = partsOf(file);
+    try {
+      return store.open(name, version).checksums.has(path);
+    } catch {
+      return isVersion.test(version);
+    }
+  }
+
+  return (request: Request): Response | Promise<Response> | null => {
+    const address = assetAddress(new URL(request.url).pathname);
+    if (!address) return null;
+    if (!isRead(request)) return address === 'unknown' ? null : fileProblem(request, 405, { allow: 'GET, HEAD' });
+    if (address === 'unknown') return fileProblem(request, 404);
+    const found = respond(request, address);
+    if (found) return found;
+    const missing = fileProblem(request, 404);
+    if (!store.restore || !address.isRelease || !isToRestore(address)) return missing;
+    const { name, version } = partsOf(address.file);
+    return store.restore(name, version).then((isRestored) => (isRestored && respond(request, address)) || missing);
   };
+}
+
+const isVersion = /^[0-9a-f]{64}$/;
+
+/** The parts of `r/<name>/<version>/<path>`. */
+function partsOf(file: string): { name: string; version: string; path: string } {
+  const [, name = '', version = '', ...path] = file.split('/');
+  return { name, version, path: path.join('/') };
 }
 
 function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Response {
@@ -71,12 +110,4 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
       : { 'cross-origin-resource-policy': 'same-origin' }),
   };
-}
-
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return new Uint8Array(readFileSync(path));
-  } catch {
-    return null;
-  }
 }

@@ -10,14 +10,16 @@ import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../h
 import { isRead } from '../media/file-response';
 import { createDocument, type PageDocument } from './document';
 import { findPage } from './page-address';
-import { createReleases, type LoadedReleases } from './releases';
+import type { LoadedReleases } from './releases';
 import { remember } from './remember';
 import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
 export interface PagesOptions {
-  /** Folder of the built releases. */
+  /** Folder of the build, with the fonts of titles. */
   root: string;
+  /** The releases in use; null while there are none. */
+  currentReleases: () => Promise<LoadedReleases | null>;
   /** False: every page is served without content, and the browser fetches everything. */
   ssr: boolean;
   /** The API's own handler, called without a socket. */
@@ -44,8 +46,7 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, the page is sent without content
  * and rendered in the browser.
  */
-export function createPages({ root, ssr, api, generation }: PagesOptions) {
-  const currentReleases = createReleases(root);
+export function createPages({ root, currentReleases, ssr, api, generation }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });

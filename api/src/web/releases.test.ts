@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, setSystemTime, spyOn, test } from 'bun:test';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layRelease } from '../../test/release-folder';
+import { createReleaseStore } from './release-store';
 import { createReleases, type LoadedReleases } from './releases';
 
 let root = '';
@@ -18,32 +20,44 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-const release = (name: string, version: string) => ({
+const description = (name: string) => ({
   name,
-  version,
   entry: 'entry.js',
   style: 'style.css',
   preload: { '': ['entry.js', 'start.js'] },
   shared: {},
 });
-const fileOf = (name: string, version: string, file: string) => join(root, 'r', name, version, file);
 
-/** Writes the files of a release; the shell renders nothing, a remote has one part. */
-async function lay(name: string, version: string): Promise<void> {
-  await mkdir(fileOf(name, version, 'ssr'), { recursive: true });
-  await writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, version)));
-  for (const file of ['entry.js', 'start.js']) await writeFile(fileOf(name, version, file), '');
-  await writeFile(fileOf(name, version, 'style.css'), `.${name}-${version}{}`);
+/** The versions of the releases of a test, by the short names that it uses. */
+const versionOf = new Map<string, string>();
+const fileOf = (name: string, label: string, file: string) => join(root, 'r', name, versionOf.get(label) ?? '', file);
+
+/** Writes a release. The shell renders nothing, a remote has one part; `changed` has other content, or null for no file. */
+async function lay(name: string, label: string, changed: Record<string, string | null> = {}): Promise<void> {
   const isShell = name === 'shell';
-  if (isShell) await writeFile(fileOf(name, version, 'index.html'), `<title>${version}</title><!--start-->`);
-  const half = isShell
-    ? 'exports.shared = {}; exports.renderPage = async () => {};'
-    : 'exports.parts = { "./Picture": { default() {} } };';
-  await writeFile(fileOf(name, version, 'ssr/server.cjs'), half);
+  const files = {
+    'release.json': JSON.stringify(description(name)),
+    'entry.js': '',
+    'start.js': '',
+    'style.css': `.${name}-${label}{}`,
+    ...(isShell ? { 'index.html': `<title>${label}</title><!--start-->` } : {}),
+    'ssr/server.cjs': isShell
+      ? 'exports.shared = {}; exports.renderPage = async () => {};'
+      : 'exports.parts = { "./Picture": { default() {} } };',
+    ...changed,
+  };
+  const present = Object.entries(files).flatMap(([file, content]) => (content === null ? [] : [[file, content]]));
+  versionOf.set(label, await layRelease(root, name, Object.fromEntries(present)));
 }
 
-const use = (versions: Record<string, string>) => writeManifest(JSON.stringify(versions));
+const use = (labels: Record<string, string>) =>
+  writeManifest(
+    JSON.stringify(
+      Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, versionOf.get(label) ?? label])),
+    ),
+  );
 const writeManifest = (text: string) => writeFile(join(root, 'manifest.json'), text);
+const labelOf = (version: string) => [...versionOf].find(([, known]) => known === version)?.[0];
 const first = { shell: 's1', mfe_public: 'p1', mfe_media: 'm1' };
 const second = { shell: 's2', mfe_public: 'p2', mfe_media: 'm2' };
 
@@ -59,20 +73,23 @@ async function running() {
 }
 
 function start() {
-  const current = createReleases(root);
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
   /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
     now += 2000;
     setSystemTime(now);
-    return current();
+    return releases();
   }
   return {
     look,
     versions: async () =>
-      Object.fromEntries([...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, version])),
+      Object.fromEntries(
+        [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),
+      ),
   };
 }
 
+const urlOf = (name: string, label: string, file: string) => `/r/${name}/${versionOf.get(label)}/${file}`;
 const logOf = () => logged.mock.calls.map((words) => words.join(' '));
 
 test('releases published together are used together', async () => {
@@ -84,17 +101,17 @@ test('releases published together are used together', async () => {
 });
 
 describe('the set in use stays, and the failure is logged once, when the manifest', () => {
-  const broken: Record<string, () => Promise<void>> = {
+  const manifests: Record<string, () => Promise<void>> = {
     'is empty': () => writeManifest(''),
-    'is cut': () => writeManifest(JSON.stringify(second).slice(0, -9)),
+    'is cut': () => writeManifest(`{ "shell": "${versionOf.get('s2')}", `),
     'is no JSON': () => writeManifest('<<<<<<< HEAD'),
-    'is no object of versions': () => writeManifest('["s2"]'),
+    'is no object of versions': () => writeManifest(`["${versionOf.get('s2')}"]`),
     'names no shell': () => use({ mfe_public: 'p2' }),
     'names a folder outside': () => use({ ...second, mfe_public: '../p2' }),
     'is gone': () => rm(join(root, 'manifest.json')),
-    'names a shell that is not there': () => use({ ...second, shell: 's3' }),
+    'names a shell that is not there': () => use({ ...second, shell: 'f'.repeat(64) }),
   };
-  for (const [how, breakIt] of Object.entries(broken)) {
+  for (const [how, breakIt] of Object.entries(manifests)) {
     test(how, async () => {
       const server = await running();
       await breakIt();
@@ -108,27 +125,38 @@ describe('the set in use stays, and the failure is logged once, when the manifes
   }
 });
 
-const incomplete: Record<string, (name: string, version: string) => Promise<void>> = {
-  'has no folder': (name, version) => rm(join(root, 'r', name, version), { recursive: true }),
-  'has no release.json': (name, version) => rm(fileOf(name, version, 'release.json')),
-  'has an empty release.json': (name, version) => writeFile(fileOf(name, version, 'release.json'), ''),
-  'has a release.json without an entry': (name, version) =>
-    writeFile(fileOf(name, version, 'release.json'), JSON.stringify({ ...release(name, version), entry: undefined })),
-  'has the release.json of another': (name, version) =>
-    writeFile(fileOf(name, version, 'release.json'), JSON.stringify(release(name, 'other'))),
-  'lacks its entry': (name, version) => rm(fileOf(name, version, 'entry.js')),
-  'lacks a file that pages fetch ahead': (name, version) => rm(fileOf(name, version, 'start.js')),
+/** Ways to break a release that is in its folder already. */
+const broken: Record<string, (name: string, label: string) => Promise<void>> = {
+  'has no folder': (name, label) => rm(fileOf(name, label, ''), { recursive: true }),
+  'has no checksums': (name, label) => rm(fileOf(name, label, 'SHA256SUMS')),
+  'has the checksums of another': (name, label) => writeFile(fileOf(name, label, 'SHA256SUMS'), `${'0'.repeat(64)}  a`),
+  'has no release.json': (name, label) => rm(fileOf(name, label, 'release.json')),
+  'has an empty release.json': (name, label) => writeFile(fileOf(name, label, 'release.json'), ''),
+  'lacks its entry': (name, label) => rm(fileOf(name, label, 'entry.js')),
+  'has another entry than it was built with': (name, label) => writeFile(fileOf(name, label, 'entry.js'), 'evil()'),
+  'lacks a file that pages fetch ahead': (name, label) => rm(fileOf(name, label, 'start.js')),
+};
+
+/** Releases that were built broken: what they contain is what their version names. */
+const builtBroken: Record<string, (name: string) => Record<string, string | null>> = {
+  'was built without an entry': () => ({ 'entry.js': null }),
+  'was built with a release.json without an entry': (name) => ({
+    'release.json': JSON.stringify({ ...description(name), entry: undefined }),
+  }),
+  'was built with the release.json of another': (name) => ({
+    'release.json': JSON.stringify(description(name === 'shell' ? 'mfe_media' : 'shell')),
+  }),
 };
 
 describe('a remote whose release', () => {
-  for (const [how, breakIt] of Object.entries(incomplete)) {
+  for (const [how, breakIt] of Object.entries(broken)) {
     test(`${how} falls back to its last good one, the others are used, and the failure is logged once`, async () => {
       const server = await running();
       await breakIt('mfe_media', 'm2');
       await use(second);
       expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
       expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
-      expect(logOf()).toEqual([expect.stringContaining('mfe_media m2')]);
+      expect(logOf()).toEqual([expect.stringContaining(`mfe_media ${versionOf.get('m2')}`)]);
       expect((await server.look())?.server?.parts.has('mfe_media/Picture')).toBe(true);
     });
 
@@ -139,11 +167,21 @@ describe('a remote whose release', () => {
       const server = start();
       expect(await server.versions()).toEqual({ shell: 's1', mfe_public: 'p1' });
       expect((await server.look())?.stated.remotes).toEqual({
-        mfe_public: { entry: '/r/mfe_public/p1/entry.js', style: '/r/mfe_public/p1/style.css' },
+        mfe_public: { entry: urlOf('mfe_public', 'p1', 'entry.js'), style: urlOf('mfe_public', 'p1', 'style.css') },
       });
       expect(logOf()).toHaveLength(1);
       await lay('mfe_media', 'm1');
       expect(await server.versions()).toEqual(first);
+      expect(logOf()).toHaveLength(1);
+    });
+  }
+
+  for (const [how, changed] of Object.entries(builtBroken)) {
+    test(`${how} falls back to its last good one`, async () => {
+      const server = await running();
+      await lay('mfe_media', 'm2', changed('mfe_media'));
+      await use(second);
+      expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
       expect(logOf()).toHaveLength(1);
     });
   }
@@ -158,8 +196,8 @@ describe('a remote whose release', () => {
 });
 
 describe('a shell whose release', () => {
-  const breaks: typeof incomplete = {
-    ...incomplete,
+  const breaks: typeof broken = {
+    ...broken,
     'lacks its template': () => rm(fileOf('shell', 's2', 'index.html')),
     'has a cut template': () => writeFile(fileOf('shell', 's2', 'index.html'), '<title>'),
   };
@@ -170,9 +208,23 @@ describe('a shell whose release', () => {
       await use(second);
       expect(await server.versions()).toEqual(first);
       expect(await server.versions()).toEqual(first);
-      expect(logOf()).toEqual([expect.stringMatching(/shell.s2/)]);
+      expect(logOf()).toEqual([expect.stringContaining(`shell ${versionOf.get('s2')}`)]);
       await lay('shell', 's2');
       expect(await server.versions()).toEqual(second);
+    });
+  }
+
+  const built: typeof builtBroken = {
+    ...builtBroken,
+    'was built with a cut template': () => ({ 'index.html': '<title>' }),
+  };
+  for (const [how, changed] of Object.entries(built)) {
+    test(`${how} keeps the whole last good set in use`, async () => {
+      const server = await running();
+      await lay('shell', 's2', changed('shell'));
+      await use(second);
+      expect(await server.versions()).toEqual(first);
+      expect(logOf()).toHaveLength(1);
     });
   }
 });
@@ -198,49 +250,57 @@ describe('a server bundle that', () => {
   for (const [how, half] of Object.entries(halves)) {
     test(`${how} leaves its release to the browser, and is logged once`, async () => {
       const server = await running();
-      await writeFile(fileOf('mfe_media', 'm2', 'ssr/server.cjs'), half);
+      await lay('mfe_media', 'm2', { 'ssr/server.cjs': half });
       await use({ ...first, mfe_media: 'm2' });
       expect(await server.versions()).toEqual({ ...first, mfe_media: 'm2' });
       const { server: halvesInUse } = (await server.look()) ?? {};
       expect([...(halvesInUse?.parts.keys() ?? [])]).toEqual(['mfe_public/Picture']);
-      expect(logOf()).toEqual([expect.stringContaining('mfe_media m2')]);
+      expect(logOf()).toEqual([expect.stringContaining(`mfe_media ${versionOf.get('m2')}`)]);
     });
   }
 
+  test('was changed after its build is not evaluated', async () => {
+    const server = await running();
+    await writeFile(fileOf('mfe_media', 'm2', 'ssr/server.cjs'), 'console.error("evaluated"); exports.parts = {};');
+    await use({ ...first, mfe_media: 'm2' });
+    expect([...((await server.look())?.server?.parts.keys() ?? [])]).toEqual(['mfe_public/Picture']);
+    expect(logOf()).toEqual([expect.stringContaining('was changed')]);
+  });
+
   test('belongs to the shell and does not load leaves every page to the browser', async () => {
     const server = await running();
-    await writeFile(fileOf('shell', 's2', 'ssr/server.cjs'), '');
+    await lay('shell', 's2', { 'ssr/server.cjs': '' });
     await use({ ...first, shell: 's2' });
-    expect((await server.look())?.shell.version).toBe('s2');
+    expect((await server.versions()).shell).toBe('s2');
     expect((await server.look())?.server).toBeNull();
-    expect(logOf()).toEqual([expect.stringContaining('shell s2')]);
+    expect(logOf()).toEqual([expect.stringContaining(`shell ${versionOf.get('s2')}`)]);
   });
 });
 
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const current = createReleases(root);
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
   setSystemTime(now);
-  expect(await current()).toBeNull();
+  expect(await releases()).toBeNull();
   await lay('shell', 's1');
   await use({ shell: 's1' });
-  expect(await current()).toBeNull();
+  expect(await releases()).toBeNull();
   setSystemTime(now + 1000);
-  const both = await Promise.all([current(), current()]);
-  expect(both.map((loaded) => loaded?.shell.version)).toEqual(['s1', 's1']);
+  const both = await Promise.all([releases(), releases()]);
+  expect(both.map((loaded) => labelOf(loaded?.shell.version ?? ''))).toEqual(['s1', 's1']);
 });
 
 test('the loaded set contains the style sheets of its releases, the shell’s first', async () => {
   const { look } = await running();
   await use({ ...first, mfe_media: 'm2' });
   const loaded = await look();
-  const sheet = (name: string, version: string) => `/r/${name}/${version}/style.css .${name}-${version}{}`;
+  const sheet = (name: string, label: string) => `${urlOf(name, label, 'style.css')} .${name}-${label}{}`;
   expect(loaded?.sheets.map(({ href, lines }) => `${href} ${lines[0]?.css}`)).toEqual([
     sheet('shell', 's1'),
     sheet('mfe_public', 'p1'),
     sheet('mfe_media', 'm2'),
   ]);
-  expect(loaded?.stated.style).toBe('/r/shell/s1/style.css');
-  expect(loaded?.stated.remotes.mfe_media?.style).toBe('/r/mfe_media/m2/style.css');
+  expect(loaded?.stated.style).toBe(urlOf('shell', 's1', 'style.css'));
+  expect(loaded?.stated.remotes.mfe_media?.style).toBe(urlOf('mfe_media', 'm2', 'style.css'));
 });
 
 test('a remote without its style sheet is not used', async () => {

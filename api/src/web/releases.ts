@@ -1,16 +1,34 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseManifest, parseRelease, type Release, type Releases } from '@officina/contracts/release';
+import { checksumsFile } from '@officina/contracts/checksums';
+import {
+  parseManifest,
+  parseRelease,
+  type Release,
+  type ReleaseManifest,
+  type Releases,
+} from '@officina/contracts/release';
+import type { LiveReleases } from '../modules/release/live-releases';
+import type { ImageRelease } from '../modules/release/release.service';
+import { packRelease } from '../modules/release/release-package';
+import type { ReleaseFolder } from './release-folder';
+import type { ReleaseStore } from './release-store';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 import { readSheet, type StyleSheet } from './style-sheets';
+
+/** A release whose files needed to start have been read and are what its version names. */
+export interface LoadedRelease extends Release {
+  files: ReleaseFolder;
+}
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
   /** Names and versions of all releases; changes whenever one of them changes. */
   key: string;
+  /** The shell's HTML template with its markers. */
   template: string;
-  shell: Release;
-  byName: ReadonlyMap<string, Release>;
+  shell: LoadedRelease;
+  byName: ReadonlyMap<string, LoadedRelease>;
   /** The style sheets of all releases, the shell's first. */
   sheets: StyleSheet[];
   /** The remotes and styles as stated in pages and /releases.json. */
@@ -23,32 +41,43 @@ export interface LoadedReleases {
 export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
   `/r/${release.name}/${release.version}/${file}`;
 
-/** Minimum milliseconds between two checks of the manifest. */
+/** Minimum milliseconds between two checks of the image's manifest. */
 const checkEveryMs = 1000;
 
+export interface ReleasesOptions {
+  /** Folder of the build that the process was started with. */
+  root: string;
+  store: ReleaseStore;
+  /** The deploys of the site; undefined: the image's manifest says what is in use. */
+  live?: LiveReleases | undefined;
+}
+
 /**
- * Loads `dist/manifest.json` and the releases it names, again whenever the file has changed: a remote
- * published while the server runs is in the next page. Never rejects: with a broken manifest or shell
- * the last good set stays in use, a broken remote falls back to its last good release, and both are
- * retried until they load. Null while no set has loaded yet.
+ * The releases in use: those that the log of deploys names, and without one those of the image's manifest. They are
+ * loaded again whenever either has changed: a release that goes live while the server runs is in the next page. Never
+ * rejects: without the database, or with a broken manifest or shell, the last good set stays in use, a broken remote
+ * falls back to its last good release, and all are retried until they load. Null while no set has loaded yet.
  */
-export function createReleases(root: string): () => Promise<LoadedReleases | null> {
+export function createReleases({ root, store, live }: ReleasesOptions): () => Promise<LoadedReleases | null> {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
-  /** mtime, size and inode of the manifest whose releases are all in use; empty while something is broken. */
+  /** State of the manifest and of the deploys that are all in use; empty while something is broken. */
   let stamp = '';
+  let generation = -1;
   let lastProblem = '';
   let checkedAt = 0;
   let checking: Promise<void> | null = null;
 
   async function check(): Promise<void> {
     const problems: string[] = [];
+    generation = live?.generation ?? 0;
     try {
-      const { mtimeMs, size, ino } = await stat(file);
-      const found = `${mtimeMs} ${size} ${ino}`;
+      const found = `${await stampOf(file)} ${generation}`;
       if (found === stamp) return;
-      good = await load(root, await readFile(file, 'utf8'), good, problems);
+      const versions = await findVersions(problems);
+      if (versions) good = await load(store, versions, good, problems);
       stamp = problems.length === 0 ? found : '';
+      if (good) live?.serve(versionsOf(good));
     } catch (error) {
       stamp = '';
       problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
@@ -58,8 +87,30 @@ export function createReleases(root: string): () => Promise<LoadedReleases | nul
     lastProblem = problem;
   }
 
+  /** The versions that are to be in use; undefined if the set in use stays. */
+  async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
+    if (!live) return parseManifest(await readFile(file, 'utf8'));
+    const image = await readFile(file, 'utf8')
+      .then(parseManifest)
+      .catch((error: unknown) => {
+        problems.push(`${file} cannot be used: ${messageOf(error)}`);
+        return {};
+      });
+    const { whole, broken } = imageReleases(store, image);
+    try {
+      const versions = await live.versions(whole);
+      // A broken one that is live is restored from the database.
+      for (const { name, version, reason } of broken) if (versions[name] !== version) problems.push(reason);
+      return versions;
+    } catch {
+      problems.push('The log of deploys cannot be read');
+      return good ? undefined : image;
+    }
+  }
+
   return async () => {
-    if (!checking && Date.now() - checkedAt >= checkEveryMs) {
+    const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== (live?.generation ?? 0);
+    if (!checking && isDue) {
       checkedAt = Date.now();
       checking = check().finally(() => {
         checking = null;
@@ -70,25 +121,70 @@ export function createReleases(root: string): () => Promise<LoadedReleases | nul
   };
 }
 
-/** Loads the set that a manifest names, or returns `good` if it is the same. Throws when its shell is broken. */
+/** Changes whenever the file is replaced or written; empty without a file. */
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+const versionsOf = (loaded: LoadedReleases): ReleaseManifest =>
+  Object.fromEntries([...loaded.byName.values()].map(({ name, version }) => [name, version]));
+
+interface BrokenRelease {
+  name: string;
+  version: string;
+  reason: string;
+}
+
+/** The releases of the image. */
+function imageReleases(
+  store: ReleaseStore,
+  image: ReleaseManifest,
+): { whole: ImageRelease[]; broken: BrokenRelease[] } {
+  const whole: ImageRelease[] = [];
+  const broken: BrokenRelease[] = [];
+  for (const [name, version] of Object.entries(image)) {
+    try {
+      const { files, version: _, ...description } = readRelease(store, name, version);
+      const paths = [...files.checksums.keys(), checksumsFile];
+      whole.push({
+        description,
+        version,
+        pack: () => packRelease(new Map(paths.map((path) => [path, files.read(path)]))),
+      });
+    } catch (error) {
+      broken.push({ name, version, reason: messageOf(error) });
+    }
+  }
+  return { whole, broken };
+}
+
+/** Loads a set of releases, or returns `good` if it is the same. Throws when its shell is broken. */
 async function load(
-  root: string,
-  text: string,
+  store: ReleaseStore,
+  versions: ReleaseManifest,
   good: LoadedReleases | null,
   problems: string[],
 ): Promise<LoadedReleases> {
-  const versions = parseManifest(text);
-  const fileOf = ({ name, version }: Pick<Release, 'name' | 'version'>, file: string) =>
-    join(root, 'r', name, version, file);
   /** A release never changes, so one that has loaded is not read again. */
-  const read = async (name: string, version: string): Promise<Release> => {
+  const read = async (name: string, version: string): Promise<LoadedRelease> => {
     const known = good?.byName.get(name);
-    return known?.version === version ? known : readRelease(join(root, 'r', name, version), name, version);
+    if (known?.version === version) return known;
+    try {
+      return readRelease(store, name, version);
+    } catch (error) {
+      if (!(await store.restore?.(name, version))) throw error;
+      return readRelease(store, name, version);
+    }
   };
 
   if (!versions.shell) throw new Error('no shell is named');
   const shell = await read('shell', versions.shell);
-  const byName = new Map<string, Release>([['shell', shell]]);
+  const byName = new Map<string, LoadedRelease>([['shell', shell]]);
   for (const [name, version] of Object.entries(versions)) {
     if (name === 'shell') continue;
     try {
@@ -102,34 +198,33 @@ async function load(
   const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
   if (good?.key === key) return good;
 
-  const sheets: StyleSheet[] = [];
-  for (const release of byName.values()) {
-    if (!release.style) continue;
-    const css = await readFile(fileOf(release, release.style), 'utf8');
-    sheets.push(readSheet(releaseUrl(release, release.style), css));
-  }
-  const template = await readTemplate(fileOf(shell, 'index.html'));
-  const server = await loadServerHalves(byName.values(), (release) => fileOf(release, 'ssr/server.cjs'));
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
-  const stated = {
-    ...styleUrl(shell),
-    remotes: Object.fromEntries(
-      remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
-    ),
+  return {
+    key,
+    template: readTemplate(shell),
+    shell,
+    byName,
+    sheets: [...byName.values()].flatMap(sheetsOf),
+    stated: {
+      ...styleUrl(shell),
+      remotes: Object.fromEntries(
+        remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
+      ),
+    },
+    server: loadServerHalves(byName.values()),
   };
-  return { key, template, shell, byName, sheets, stated, server };
 }
 
-/** Reads release.json and checks that the files needed to start exist; throws when one is missing. */
-async function readRelease(folder: string, name: string, version: string): Promise<Release> {
+/** Reads release.json and the files needed to start; throws when one is missing or changed. */
+function readRelease(store: ReleaseStore, name: string, version: string): LoadedRelease {
   try {
-    const release = parseRelease(await readFile(join(folder, 'release.json'), 'utf8'));
-    if (release.name !== name || release.version !== version) {
-      throw new Error(`its release.json is of ${release.name} ${release.version}`);
-    }
+    const files = store.open(name, version);
+    const release = parseRelease(files.text('release.json'));
+    if (release.name !== name) throw new Error(`its release.json is of ${release.name}`);
     const { entry, style = entry, preload } = release;
-    for (const file of new Set([entry, style, ...Object.values(preload).flat()])) await stat(join(folder, file));
-    return release;
+    const template = name === 'shell' ? [templateFile] : [];
+    for (const file of new Set([entry, style, ...template, ...Object.values(preload).flat()])) files.read(file);
+    return { ...release, version, files };
   } catch (error) {
     throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
   }
@@ -138,10 +233,15 @@ async function readRelease(folder: string, name: string, version: string): Promi
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
 
+const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
+  release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
+
+const templateFile = 'index.html';
+
 /** Reads the shell's HTML template; throws when it is incomplete. */
-async function readTemplate(file: string): Promise<string> {
-  const template = await readFile(file, 'utf8');
-  if (!template.includes('<!--start-->')) throw new Error(`${file} does not start the application`);
+function readTemplate({ files, version }: LoadedRelease): string {
+  const template = files.text(templateFile);
+  if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
   return template;
 }
 

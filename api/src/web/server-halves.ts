@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Release, ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
+import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
 import * as v from 'valibot';
+import type { LoadedRelease } from './releases';
 
 export interface ServerHalves {
   shell: ServerShell;
@@ -12,29 +12,29 @@ export interface ServerHalves {
  * Loads the server bundles of the releases. A release without a working one is rendered only in the
  * browser. Returns null without the shell's: every page is then served without content.
  */
-export async function loadServerHalves(
-  releases: Iterable<Release>,
-  fileOf: (release: Release) => string,
-): Promise<ServerHalves | null> {
+export function loadServerHalves(releases: Iterable<LoadedRelease>): ServerHalves | null {
   const parts = new Map<string, { default: (props: never) => unknown }>();
   let shell: ServerShell | undefined;
   // The shell first: the remotes take React and the kit from it.
   for (const release of [...releases].sort((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell'))) {
+    // The back office has no server bundle.
+    if (!release.files.checksums.has(bundle)) continue;
     try {
-      const code = await readFile(fileOf(release), 'utf8');
-      if (release.name === 'shell') shell = v.parse(Shell, evaluate(code, fileOf(release), {}));
+      const code = release.files.text(bundle);
+      if (release.name === 'shell') shell = v.parse(Shell, evaluate(code, {}));
       else {
-        const remote = v.parse(Remote, evaluate(code, fileOf(release), shell?.shared ?? {}));
+        const remote = v.parse(Remote, evaluate(code, shell?.shared ?? {}));
         for (const [key, module] of Object.entries(remote.parts)) parts.set(key.replace('.', release.name), module);
       }
     } catch (error) {
-      // The back office has no server bundle.
-      if (release.name === 'shell' || !isMissing(error))
-        console.error(`The server half of ${release.name} ${release.version} does not load`, error);
+      console.error(`The server half of ${release.name} ${release.version} does not load`, error);
     }
   }
   return shell ? { shell, parts } : null;
 }
+
+/** The server bundle, in the folder of a release. */
+const bundle = 'ssr/server.cjs';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 const Shell = v.looseObject({
@@ -48,11 +48,9 @@ const Remote = v.looseObject({
   ),
 });
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Runs a CommonJS bundle whose `require` looks into `shared` first, then into Node's modules; returns its exports. */
-function evaluate(code: string, file: string, shared: Record<string, unknown>): unknown {
-  const nodeRequire = createRequire(file);
+function evaluate(code: string, shared: Record<string, unknown>): unknown {
+  const nodeRequire = createRequire(import.meta.url);
   const module: { exports: unknown } = { exports: {} };
   const requireFrom = (id: string): unknown => (Object.hasOwn(shared, id) ? shared[id] : nodeRequire(id));
   new Function('module', 'exports', 'require', code)(module, module.exports, requireFrom);

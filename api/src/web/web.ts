@@ -1,29 +1,48 @@
+import { join } from 'node:path';
 import type { Env } from '../env';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
+import type { LiveReleases } from '../modules/release/live-releases';
 import { createAssets } from './assets';
 import { createPages } from './pages';
+import { createReleaseStore } from './release-store';
+import { createReleases } from './releases';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
 interface WebOptions {
-  env: Pick<Env, 'ssr' | 'distDir' | 'publicOrigin' | 'trustedProxies'>;
+  env: Pick<Env, 'ssr' | 'distDir' | 'dataDir' | 'publicOrigin' | 'trustedProxies'>;
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
+  live: LiveReleases;
   published: SitemapOptions['published'];
 }
 
 /** Serves the built site: releases.json, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, published }: WebOptions) {
+export function createWeb({ env, cache, api, live, published }: WebOptions) {
   const generation = () => cache.generation;
-  const assets = createAssets(env.distDir);
+  const store = createReleaseStore({
+    image: env.distDir,
+    stored: { folder: join(env.dataDir, 'releases'), findPackage: live.findPackage },
+  });
+  const assets = createAssets({ root: env.distDir, store });
+  const currentReleases = createReleases({ root: env.distDir, store, live });
+  // A deploy is loaded at once, not with the next request.
+  live.follow(() => void currentReleases());
   const sitemap = createSitemap({ published, generation });
-  const pages = createPages({ root: env.distDir, ssr: env.ssr, api, generation });
-  return async (request: Request): Promise<Response> => {
+  const pages = createPages({ root: env.distDir, currentReleases, ssr: env.ssr, api, generation });
+
+  async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') return pages.releases();
     const origin = siteOrigin(request, env);
     return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
-  };
+  }
+
+  /** Loads the releases in use, so that the first request need not. */
+  async function prepare(): Promise<void> {
+    await currentReleases();
+  }
+  return { handle, prepare };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

@@ -7,7 +7,7 @@ import type { EndpointShape } from './shape';
 export const carEndpoints = {
   listCars: {
     route: 'GET /api/cars',
-    public: true,
+    access: 'public',
     query: CarListQuery,
     response: v.array(Car),
     paged: true,
@@ -16,7 +16,7 @@ export const carEndpoints = {
   },
   getCarFacets: {
     route: 'GET /api/cars/facets',
-    public: true,
+    access: 'public',
     query: CarFacetsQuery,
     response: CarFacets,
     cached: true,
@@ -24,7 +24,7 @@ export const carEndpoints = {
   },
   getCar: {
     route: 'GET /api/cars/{id}',
-    public: true,
+    access: 'public',
     subject: 'car',
     response: Car,
     versioned: true,

@@ -5,7 +5,7 @@ import type { EndpointShape } from './shape';
 export const categoryEndpoints = {
   listCategories: {
     route: 'GET /api/categories',
-    public: true,
+    access: 'public',
     response: v.array(Category),
     cached: true,
     summary: 'All categories',

@@ -5,7 +5,7 @@ import type { EndpointShape } from './shape';
 export const emailConfigEndpoints = {
   getEmailConfig: {
     route: 'GET /api/email-config',
-    public: true,
+    access: 'public',
     response: v.union([EmailConfig, EmailConfigPublic]),
     summary: 'E-mail configuration; 404 when there is none',
   },

@@ -5,7 +5,7 @@ import type { EndpointShape } from './shape';
 export const imageEndpoints = {
   listImages: {
     route: 'GET /api/images',
-    public: true,
+    access: 'public',
     query: ImageListQuery,
     response: v.array(Image),
     paged: true,

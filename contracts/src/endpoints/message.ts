@@ -6,7 +6,7 @@ import type { EndpointShape } from './shape';
 export const messageEndpoints = {
   sendMessage: {
     route: 'POST /api/contact',
-    public: true,
+    access: 'public',
     creates: true,
     body: ContactDraft,
     response: v.object({ status: v.literal('received') }),

@@ -6,7 +6,7 @@ import type { EndpointShape } from './shape';
 export const projectEndpoints = {
   listProjects: {
     route: 'GET /api/projects',
-    public: true,
+    access: 'public',
     query: ProjectListQuery,
     response: v.array(Project),
     paged: true,
@@ -15,7 +15,7 @@ export const projectEndpoints = {
   },
   getProject: {
     route: 'GET /api/projects/{id}',
-    public: true,
+    access: 'public',
     subject: 'project',
     response: Project,
     versioned: true,

@@ -5,19 +5,19 @@ import type { EndpointShape } from './shape';
 export const sessionEndpoints = {
   getUser: {
     route: 'GET /api/user',
-    public: true,
+    access: 'public',
     response: SessionUser,
     summary: 'Current session user; 401 when signed out',
   },
   login: {
     route: 'POST /api/login',
-    public: true,
+    access: 'public',
     body: Credentials,
     response: SessionUser,
     worksWhenFull: true,
     summary: 'Sign in',
   },
-  logout: { route: 'POST /api/logout', public: true, worksWhenFull: true, summary: 'Sign out' },
+  logout: { route: 'POST /api/logout', access: 'public', worksWhenFull: true, summary: 'Sign out' },
   changePassword: {
     route: 'POST /api/password',
     body: PasswordChange,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { BinParams } from '../bin';
 import { CategoryParams } from '../category';
+import { ModuleParams } from '../module';
 import { IdParams } from '../schema';
 
 /** What the path parameter `{id}` can identify, with its schema. An id that this refuses is a 404, not a 422. */
@@ -12,14 +13,19 @@ export const paramsOf = {
   category: CategoryParams,
   'email-config': IdParams,
   binEntry: BinParams,
+  module: ModuleParams,
+  'deploy-token': IdParams,
 };
 export type Subject = keyof typeof paramsOf;
 
 export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-  /** Open to everyone. All others need a session. */
-  public?: true;
+  /**
+   * Who may call it without a session: everyone, or a program with a deploy token (Authorization: Bearer). Absent:
+   * nobody.
+   */
+  access?: 'public' | 'deploy';
   /** A success is a 201. */
   creates?: true;
   /** What "{id}" identifies. */
@@ -28,6 +34,8 @@ export interface EndpointShape {
   body?: v.GenericSchema;
   /** The body is multipart/form-data instead of JSON. */
   multipart?: true;
+  /** The body is a gzipped tar file instead of JSON. */
+  archive?: true;
   /** Absent if the response has no body. */
   response?: v.GenericSchema;
   /** The response has the length of the whole list in X-Total-Count. */

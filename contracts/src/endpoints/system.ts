@@ -11,13 +11,13 @@ export const systemEndpoints = {
   },
   getHealth: {
     route: 'GET /api/health',
-    public: true,
+    access: 'public',
     response: Status,
     summary: 'The process answers',
   },
   getReady: {
     route: 'GET /api/ready',
-    public: true,
+    access: 'public',
     response: Status,
     summary: 'The database answers',
   },

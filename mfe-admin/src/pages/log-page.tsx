@@ -20,6 +20,7 @@ const actionLabels: Record<AuditAction, string> = {
   'signed-out': 'Uscite',
   'password-changed': 'Cambi di password',
   'sessions-ended': 'Chiusure di sessioni',
+  'made-live': 'Pubblicazioni',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 

@@ -11,6 +11,8 @@ export const recordPath = {
   category: () => paths.adminCategories,
   'email-config': () => paths.adminEmailDatabase,
   account: () => null,
+  module: () => paths.adminModules,
+  'deploy-token': () => paths.adminModules,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
 /** The pages of kinds whose records own images. */

@@ -1,5 +1,6 @@
 import { forgetOldNotes } from '../audit/audit.service';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
+import { forgetOldReleases } from '../release/release.service';
 import { purgeBin } from './bin.service';
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,4 +38,5 @@ const failed = (what: string) => (error: unknown) =>
 export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date): Promise<void> {
   await purgeBin(deps, now);
   await forgetOldNotes(deps.db, now);
+  await forgetOldReleases(deps.db, now);
 }

@@ -29,17 +29,20 @@ function build(): Json {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        deployToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
 
 function operation(operationId: string, shape: EndpointShape): Json {
-  const bodyType = shape.multipart ? 'multipart/form-data' : 'application/json';
+  const bodyType = shape.multipart ? 'multipart/form-data' : shape.archive ? 'application/gzip' : 'application/json';
   return {
     operationId,
     summary: shape.summary,
-    ...(shape.public ? {} : { security: [{ session: [] }] }),
+    ...securityOf(shape),
     parameters: [...parameters(shape.subject && paramsOf[shape.subject], 'path'), ...parameters(shape.query, 'query')],
     ...(shape.body
       ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(shape.body, 'input') } } } }
@@ -52,6 +55,11 @@ function operation(operationId: string, shape: EndpointShape): Json {
       },
     },
   };
+}
+
+function securityOf({ access }: EndpointShape): Json {
+  if (access === 'public') return {};
+  return { security: [{ session: [] }, ...(access === 'deploy' ? [{ deployToken: [] }] : [])] };
 }
 
 function answerOf(shape: EndpointShape): Json {

@@ -24,6 +24,7 @@ export const rules = {
   loginEverywhere: { name: 'login-everywhere', most: 100, seconds: fifteenMinutes },
   loginUnderAttack: { name: 'login-under-attack', most: 3, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
+  deployToken: { name: 'deploy-token', most: 30, seconds: fifteenMinutes },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 

@@ -1,0 +1,74 @@
+import type { ReleaseManifest } from '@officina/contracts/release';
+import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
+import type { Db } from '../../db/client';
+import {
+  deployImage,
+  findPackage,
+  forgetProcess,
+  type ImageRelease,
+  liveVersions,
+  noteProcess,
+} from './release.service';
+
+/** The deploys of the site, as one server process follows them. */
+export interface LiveReleases {
+  /** Incremented by each deploy of any process. */
+  readonly generation: number;
+  /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
+  versions(image: ImageRelease[]): Promise<ReleaseManifest>;
+  findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
+  /** Says which versions this process serves now; repeated from time to time, so that others know that it runs. */
+  serve(versions: ReleaseManifest): void;
+  /** To be called when the log of deploys has changed. */
+  changed(): void;
+  /** Calls `act` after each change. */
+  follow(act: () => void): void;
+  /** Says that this process no longer runs. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two signs of life; `listModules` waits for three. */
+const beatMs = 20_000;
+
+export function createLiveReleases({ db }: { db: Db }): LiveReleases {
+  const id = crypto.randomUUID();
+  const followers: (() => void)[] = [];
+  let generation = 0;
+  let served: ReleaseManifest | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let noting = Promise.resolve();
+
+  function note(): void {
+    // Without the database nobody reads it either: the next sign of life says the same.
+    noting = noting.then(() => (served ? noteProcess(db, id, served) : undefined)).catch(() => undefined);
+  }
+
+  return {
+    get generation() {
+      return generation;
+    },
+    async versions(image) {
+      await deployImage(db, image);
+      return liveVersions(db);
+    },
+    findPackage: async (name, version) => (isModule(name) ? findPackage(db, name, version) : undefined),
+    serve(versions) {
+      served = versions;
+      timer ??= setInterval(note, beatMs).unref();
+      note();
+    },
+    changed() {
+      generation += 1;
+      for (const act of followers) act();
+    },
+    follow: (act) => void followers.push(act),
+    async close() {
+      clearInterval(timer);
+      served = undefined;
+      await noting;
+      await forgetProcess(db, id).catch(() => undefined);
+    },
+  };
+}
+
+const isModule = (name: string): name is ModuleName => moduleNames.some((known) => known === name);

@@ -1,0 +1,89 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
+import { parseRelease, type Release } from '@officina/contracts/release';
+import { extract, pack } from 'tar-stream';
+import { DomainError } from '../../http/problems';
+
+/** The files of a release by path, `release.json` and `SHA256SUMS` included. */
+export type ReleaseContent = ReadonlyMap<string, Uint8Array>;
+
+/** Limits of an unpacked release: four times the largest package, so that a decompression bomb ends early. */
+const maxUnpackedBytes = 32 * 1024 * 1024;
+const maxFiles = 2000;
+
+/** Packs the files of a release. The same content gives the same bytes. */
+export async function packRelease(content: ReleaseContent): Promise<Uint8Array<ArrayBuffer>> {
+  const archive = pack();
+  for (const [name, bytes] of [...content].sort(([a], [b]) => (a < b ? -1 : 1)))
+    archive.entry({ name, mtime: new Date(0) }, Buffer.from(bytes));
+  archive.finalize();
+  return new Uint8Array(await promisify(gzip)(await buffer(archive)));
+}
+
+/**
+ * Unpacks a release and checks it: only plain files, inside its folder, exactly those of its checksums, and a valid
+ * release.json. Throws DomainError 422 with the reason. The version follows from the content.
+ */
+export async function unpackRelease(packed: Uint8Array): Promise<{ release: Release; content: ReleaseContent }> {
+  const content = await unpackFiles(packed);
+  const listed = content.get(checksumsFile);
+  if (!listed) throw refused(`manca ${checksumsFile}`);
+  const version = sha256(listed);
+  const sums = parsed(checksumsFile, () => parseChecksums(text(listed)));
+  for (const [file, sum] of sums) {
+    const bytes = content.get(file);
+    if (!bytes) throw refused(`manca il file ${file}`);
+    if (sha256(bytes) !== sum) throw refused(`il file ${file} non corrisponde al suo checksum`);
+  }
+  for (const file of content.keys()) {
+    if (file !== checksumsFile && !sums.has(file)) throw refused(`il file ${file} non ha un checksum`);
+  }
+  const description = content.get('release.json');
+  if (!description) throw refused('manca release.json');
+  return { release: { ...parsed('release.json', () => parseRelease(text(description))), version }, content };
+}
+
+async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
+  const options = { maxOutputLength: maxUnpackedBytes };
+  const unzip: (bytes: Uint8Array, limits: typeof options) => Promise<Buffer> = promisify(gunzip);
+  const archive = await unzip(packed, options).catch((error: unknown) => {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw refused(isTooLarge ? 'decompressa supera 32 MB' : 'non è un archivio gzip leggibile');
+  });
+  const content = new Map<string, Uint8Array>();
+  const entries = extract();
+  entries.end(archive);
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      if (type !== 'file') throw refused(`contiene «${printable(name)}», che non è un file semplice`);
+      if (!isInside(name)) throw refused(`il percorso «${printable(name)}» non è ammesso`);
+      if (content.has(name)) throw refused(`contiene due volte ${name}`);
+      if (content.size === maxFiles) throw refused(`contiene più di ${maxFiles} file`);
+      content.set(name, await buffer(entry));
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : refused('non è un archivio tar leggibile');
+  }
+  return content;
+}
+
+/** Plain segments only: no absolute path, no "..", no hidden file, nothing that a file system treats specially. */
+const isInside = (path: string): boolean =>
+  path.length <= 200 && path.split('/').every((segment) => /^[\w@+$=,~-][\w@+$=,~.-]*$/.test(segment));
+
+const printable = (name: string): string => name.replace(/[^\w./@+$=,~-]/g, '?').slice(0, 80);
+
+function parsed<Value>(file: string, parse: () => Value): Value {
+  try {
+    return parse();
+  } catch {
+    throw refused(`${file} non è valido`);
+  }
+}
+
+const refused = (reason: string) => new DomainError(422, `La release è stata rifiutata: ${reason}.`);
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const sha256 = (bytes: Uint8Array): string => new Bun.CryptoHasher('sha256').update(bytes).digest('hex');

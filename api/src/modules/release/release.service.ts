@@ -1,0 +1,218 @@
+import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
+import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
+import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
+import { and, desc, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { deploys, processes, releases } from '../../db/schema';
+import type { Publisher } from '../../http/endpoint';
+import { DomainError } from '../../http/problems';
+import { recordAudit } from '../audit/audit.service';
+import { findMisfits } from './release-gate';
+import { unpackRelease } from './release-package';
+
+/** Releases of a module that stay stored regardless of their age, beside the live one. */
+const keptReleases = 5;
+const day = 24 * 60 * 60 * 1000;
+/** Time for which a release stays stored after it was live or uploaded, for open tabs. */
+const keptForMs = 7 * day;
+/** A process that was not seen for longer has ended without saying so. */
+const processTimeoutMs = 60_000;
+const listedDeploys = 100;
+
+/** Stores a release. The same one a second time changes nothing. */
+export async function storeRelease(
+  db: Db,
+  actor: Publisher,
+  packed: Uint8Array,
+  commit: string | undefined,
+): Promise<StoredRelease> {
+  const { release } = await unpackRelease(packed);
+  const { version, ...description } = release;
+  refuseOtherPart(actor, description.name);
+  const added = await db
+    .insert(releases)
+    .values({ part: description.name, version, packed, description, commit: commit ?? null, createdBy: actor.username })
+    .onConflictDoNothing()
+    .returning({ version: releases.version });
+  return { name: description.name, version, isNew: added.length > 0 };
+}
+
+/** The packed release; undefined if it is not stored. */
+export async function findPackage(db: Db, part: ModuleName, version: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ packed: releases.packed })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  return row?.packed;
+}
+
+/**
+ * Makes a stored release live. Deploys follow one after the other, so that each is checked against the set that it
+ * joins. A version that is live already is not deployed again.
+ */
+export async function makeLive(
+  db: Db,
+  actor: Publisher,
+  part: ModuleName,
+  { version, expect }: MakeLive,
+): Promise<Deploy> {
+  refuseOtherPart(actor, part);
+  return db.transaction(async (tx) => {
+    await lockDeploys(tx);
+    const live = await liveDeploys(tx);
+    const current = live.find((deploy) => deploy.part === part);
+    if (expect !== undefined && current?.version !== expect) {
+      throw new DomainError(
+        409,
+        `Di ${part} è online la versione ${current?.version ?? 'nessuna'}, non quella attesa.`,
+      );
+    }
+    if (current?.version === version) return toDeploy(current);
+    const [stored] = await tx
+      .select({ commit: releases.commit })
+      .from(releases)
+      .where(and(eq(releases.part, part), eq(releases.version, version)));
+    if (!stored) throw new DomainError(422, `La versione ${version} di ${part} non è stata caricata.`);
+    await refuseMisfits(tx, { ...manifestOf(live), [part]: version });
+    const [earlier] = await tx
+      .select({ id: deploys.id })
+      .from(deploys)
+      .where(and(eq(deploys.part, part), eq(deploys.version, version)))
+      .limit(1);
+    const kind = earlier ? 'rollback' : 'publish';
+    const [row] = await tx
+      .insert(deploys)
+      .values({ part, version, by: actor.username, kind, commit: stored.commit })
+      .returning();
+    if (!row) throw new Error('No deploy was inserted');
+    const title = `${part}, versione ${version.slice(0, 12)}`;
+    await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
+    return toDeploy(row);
+  });
+}
+
+/** A release of the image that this process was started with. */
+export interface ImageRelease {
+  description: ReleaseDescription;
+  version: string;
+  pack(): Promise<Uint8Array>;
+}
+
+/** Deploys the releases of an image that were never stored before; the others were, or were replaced since. */
+export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> {
+  const known = new Set(
+    (await db.select({ part: releases.part, version: releases.version }).from(releases)).map(keyOf),
+  );
+  const missing = image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
+  if (missing.length === 0) return;
+  const rows = await Promise.all(
+    missing.map(async ({ description, version, pack }) => ({
+      part: description.name,
+      version,
+      packed: await pack(),
+      description,
+      createdBy: imageName,
+    })),
+  );
+  await db.transaction(async (tx) => {
+    await lockDeploys(tx);
+    // Another process with the same image may have been faster.
+    const added = await tx
+      .insert(releases)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ part: releases.part, version: releases.version });
+    if (added.length === 0) return;
+    await tx.insert(deploys).values(added.map((row) => ({ ...row, by: imageName, kind: 'image' as const })));
+  });
+}
+
+/** Who made a deploy by image. */
+const imageName = 'immagine';
+const keyOf = ({ part, version }: { part: string; version: string }): string => `${part} ${version}`;
+
+/** The live version of each module. */
+export const liveVersions = async (db: Db): Promise<ReleaseManifest> => manifestOf(await liveDeploys(db));
+
+export async function listModules(db: Db, now = new Date()): Promise<LiveModule[]> {
+  const live = await liveDeploys(db);
+  const running = await db
+    .select({ serves: processes.serves })
+    .from(processes)
+    .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
+  return moduleNames.flatMap((name) => {
+    const deploy = live.find(({ part }) => part === name);
+    if (!deploy) return [];
+    const agreeing = running.filter(({ serves }) => serves[name] === deploy.version).length;
+    return [{ name, live: toDeploy(deploy), processes: { total: running.length, agreeing } }];
+  });
+}
+
+export async function listDeploys(db: Db, part: ModuleName): Promise<Deploy[]> {
+  const rows = await db
+    .select()
+    .from(deploys)
+    .where(eq(deploys.part, part))
+    .orderBy(desc(deploys.id))
+    .limit(listedDeploys);
+  return rows.map(toDeploy);
+}
+
+/** Notes that a process runs and which versions it serves. */
+export async function noteProcess(db: Db, id: string, serves: ReleaseManifest, now = new Date()): Promise<void> {
+  await db
+    .insert(processes)
+    .values({ id, serves, seenAt: now })
+    .onConflictDoUpdate({ target: processes.id, set: { serves, seenAt: now } });
+}
+
+export async function forgetProcess(db: Db, id: string): Promise<void> {
+  await db.delete(processes).where(eq(processes.id, id));
+}
+
+/** Deletes releases that no open tab needs any more, and processes that have ended without saying so. */
+export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - keptForMs);
+  for (const part of moduleNames) {
+    const log = await db.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id));
+    const kept = new Set<string>();
+    log.forEach(({ version }, place) => {
+      // A version was live until the next deploy; the newest still is.
+      const until = log[place - 1]?.at ?? now;
+      if (kept.size <= keptReleases || until >= since) kept.add(version);
+    });
+    await db
+      .delete(releases)
+      .where(and(eq(releases.part, part), lt(releases.createdAt, since), notInArray(releases.version, [...kept, ''])));
+  }
+  await db.delete(processes).where(lt(processes.seenAt, new Date(now.getTime() - day)));
+}
+
+/** Excludes other deploys until the end of the transaction. */
+const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+
+const liveDeploys = (db: Db) =>
+  db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
+
+type DeployRow = typeof deploys.$inferSelect;
+
+const manifestOf = (live: DeployRow[]): ReleaseManifest =>
+  Object.fromEntries(live.map(({ part, version }) => [part, version]));
+
+const toDeploy = ({ part: _, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
+
+function refuseOtherPart(actor: Publisher, part: ModuleName): void {
+  if (actor.part !== null && actor.part !== part) {
+    throw new DomainError(403, `Questo token pubblica ${actor.part}, non ${part}.`);
+  }
+}
+
+async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
+  const pairs = moduleNames.flatMap((part) => (versions[part] ? [{ part, version: versions[part] }] : []));
+  const rows = await tx
+    .select({ part: releases.part, description: releases.description })
+    .from(releases)
+    .where(or(...pairs.map(({ part, version }) => and(eq(releases.part, part), eq(releases.version, version)))));
+  const misfits = findMisfits(new Map(rows.map(({ part, description }) => [part, description])));
+  if (misfits.length > 0) throw new DomainError(409, `La versione non è compatibile: ${misfits.join('; ')}.`);
+}

@@ -1,0 +1,59 @@
+import { deployKinds } from '@officina/contracts/module';
+import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
+import { moduleNames } from '@officina/contracts/remotes';
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Stored releases, for all processes. Immutable: a version is the hash of its content. */
+export const releases = pgTable(
+  'releases',
+  {
+    part: text({ enum: moduleNames }).notNull(),
+    version: text().notNull(),
+    /** The gzipped tar file of its files (`release-package.ts`). */
+    packed: bytea().notNull(),
+    /** Its release.json. */
+    description: jsonb().$type<ReleaseDescription>().notNull(),
+    commit: text(),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.part, table.version] })],
+);
+
+/** Append-only log. The newest row of a part says which version is live. */
+export const deploys = pgTable(
+  'deploys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    part: text({ enum: moduleNames }).notNull(),
+    version: text().notNull(),
+    /** Not the start of the transaction, which may have waited for another deploy. */
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    by: text().notNull(),
+    kind: text({ enum: deployKinds }).notNull(),
+    commit: text(),
+  },
+  (table) => [index('deploys_newest').on(table.part, table.id.desc())],
+);
+
+/** The table has only the SHA-256 of a token, so that a reader of the table cannot publish. */
+export const deployTokens = pgTable('deploy_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  part: text({ enum: moduleNames }).notNull(),
+  label: text().notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+/** The running server processes, and the versions that each one serves. */
+export const processes = pgTable('processes', {
+  id: text().primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+  serves: jsonb().$type<ReleaseManifest>().notNull(),
+});

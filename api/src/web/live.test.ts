@@ -1,0 +1,161 @@
+import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layRelease, releaseOf } from '../../test/release-folder';
+import { useApp } from '../../test/test-app';
+import { deploys, releases as releaseTable } from '../db/schema';
+import { createLiveReleases } from '../modules/release/live-releases';
+import { listModules, makeLive, storeRelease } from '../modules/release/release.service';
+import { packRelease } from '../modules/release/release-package';
+import { createAssets } from './assets';
+import { createReleaseStore } from './release-store';
+import { createReleases } from './releases';
+
+const api = useApp();
+const admin = { username: 'titolare', part: null };
+const folders: string[] = [];
+
+beforeEach(async () => {
+  await api.database.db.delete(deploys);
+  await api.database.db.delete(releaseTable);
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** The files of a release; `label` makes another version. */
+function filesOf(name: string, label: string): Record<string, string> {
+  const description = { name, entry: 'entry.js', preload: {}, shared: {} };
+  const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
+  return name === 'shell' ? { ...files, 'index.html': `<title>${label}</title><!--start-->` } : files;
+}
+
+/** A process that was started with an image of these releases. */
+async function startProcess(image: Record<string, string> = { shell: 'image', mfe_public: 'image' }) {
+  const root = await mkdtemp(join(tmpdir(), 'officina-image-'));
+  const folder = await mkdtemp(join(tmpdir(), 'officina-data-'));
+  folders.push(root, folder);
+  const manifest: Record<string, string> = {};
+  for (const [name, label] of Object.entries(image))
+    manifest[name] = await layRelease(root, name, filesOf(name, label));
+  await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
+  const live = createLiveReleases(api.database);
+  await api.database.listen('deploys_changed', live.changed);
+  const store = createReleaseStore({ image: root, stored: { folder, findPackage: live.findPackage } });
+  const releases = createReleases({ root, store, live });
+  const assets = createAssets({ root, store });
+  return {
+    root,
+    folder,
+    live,
+    manifest,
+    versions: async () =>
+      Object.fromEntries([...((await releases())?.byName.values() ?? [])].map((item) => [item.name, item.version])),
+    get: async (name: string, version: string, file: string) =>
+      assets(new Request(`http://localhost/r/${name}/${version}/${file}`)),
+  };
+}
+
+/** Publishes a release from another machine. Returns its version. */
+async function publish(name: 'shell' | 'mfe_public', label: string): Promise<string> {
+  const { version, content } = releaseOf(filesOf(name, label));
+  await storeRelease(api.database.db, admin, await packRelease(content), undefined);
+  await makeLive(api.database.db, admin, name, { version });
+  return version;
+}
+
+test('a process deploys its image, and follows each deploy of another machine at once', async () => {
+  const server = await startProcess();
+  expect(await server.versions()).toEqual(server.manifest);
+  const version = await publish('mfe_public', 'published');
+  expect(await server.versions()).toEqual({ ...server.manifest, mfe_public: version });
+  const response = await server.get('mfe_public', version, 'entry.js');
+  expect(await response?.text()).toBe('// mfe_public published');
+  await makeLive(api.database.db, admin, 'mfe_public', { version: server.manifest.mfe_public ?? '' });
+  expect(await server.versions()).toEqual(server.manifest);
+});
+
+test('a process that starts later, with an older image, serves what is live', async () => {
+  const first = await startProcess();
+  await first.versions();
+  const version = await publish('shell', 'published');
+  const second = await startProcess();
+  expect(await second.versions()).toEqual({ ...first.manifest, shell: version });
+});
+
+test('a release that is built while the process runs is used', async () => {
+  const server = await startProcess();
+  await server.versions();
+  const version = await layRelease(server.root, 'mfe_public', filesOf('mfe_public', 'built'));
+  await writeFile(join(server.root, 'manifest.json'), JSON.stringify({ ...server.manifest, mfe_public: version }));
+  server.live.changed();
+  expect(await server.versions()).toEqual({ ...server.manifest, mfe_public: version });
+});
+
+test('a file of a stored release is served although the process never had the release', async () => {
+  const server = await startProcess();
+  const { version, content } = releaseOf(filesOf('mfe_public', 'stored only'));
+  await storeRelease(api.database.db, admin, await packRelease(content), undefined);
+  const [first, second] = await Promise.all([
+    server.get('mfe_public', version, 'entry.js'),
+    server.get('mfe_public', version, 'entry.js'),
+  ]);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect(await first?.text()).toBe('// mfe_public stored only');
+  expect((await server.get('mfe_public', version, 'other.js'))?.status).toBe(404);
+  expect((await server.get('mfe_public', '0'.repeat(64), 'entry.js'))?.status).toBe(404);
+});
+
+test('a file that was changed on the disk is restored from the database, and never served as it is', async () => {
+  const server = await startProcess();
+  await server.versions();
+  const version = server.manifest.mfe_public ?? '';
+  await writeFile(join(server.root, 'r/mfe_public', version, 'entry.js'), 'evil()');
+  const response = await server.get('mfe_public', version, 'entry.js');
+  expect([response?.status, await response?.text()]).toEqual([200, '// mfe_public image']);
+  expect(await readFile(join(server.folder, 'r/mfe_public', version, 'entry.js'), 'utf8')).toBe('// mfe_public image');
+});
+
+test('a process whose image has lost a release that is live restores it', async () => {
+  const first = await startProcess();
+  await first.versions();
+  const second = await startProcess();
+  await rm(join(second.root, 'r/mfe_public'), { recursive: true });
+  expect(await second.versions()).toEqual(first.manifest);
+});
+
+test('without the database the last set stays in use, and a new process serves its image', async () => {
+  const logged = spyOn(console, 'error').mockImplementation(() => {});
+  const server = await startProcess();
+  await server.versions();
+  const version = await publish('mfe_public', 'before the failure');
+  expect((await server.versions()).mfe_public).toBe(version);
+  const away = spyOn(server.live, 'versions').mockRejectedValue(new Error('away'));
+  server.live.changed();
+  expect((await server.versions()).mfe_public).toBe(version);
+  expect((await server.versions()).mfe_public).toBe(version);
+  expect(logged).toHaveBeenCalledTimes(1);
+
+  const late = await startProcess();
+  spyOn(late.live, 'versions').mockRejectedValue(new Error('away'));
+  expect(await late.versions()).toEqual(late.manifest);
+  away.mockRestore();
+  logged.mockRestore();
+});
+
+test('a process is counted while it runs, with the versions that it serves', async () => {
+  const server = await startProcess();
+  await server.versions();
+  await server.live.close();
+  const before = (await listModules(api.database.db))[0]?.processes.total ?? 0;
+  const other = await startProcess();
+  await other.versions();
+  const version = await publish('mfe_public', 'counted');
+  await other.versions();
+  await other.live.serve({ ...other.manifest, mfe_public: version });
+  const counted = async () => (await listModules(api.database.db)).find(({ name }) => name === 'mfe_public')?.processes;
+  while ((await counted())?.total === before) await Bun.sleep(5);
+  await other.live.close();
+  expect((await counted())?.total).toBe(before);
+});

@@ -1,0 +1,34 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
+import { packRelease } from '../src/modules/release/release-package';
+
+type Files = Record<string, string | Uint8Array>;
+
+/** Writes a release below `root`, as a build does. Returns its version. */
+export async function layRelease(root: string, name: string, files: Files): Promise<string> {
+  const { version, content } = releaseOf(files);
+  const folder = join(root, 'r', name, version);
+  await rm(folder, { recursive: true, force: true });
+  for (const [file, bytes] of content) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), bytes);
+  }
+  return version;
+}
+
+/** A release with these files, its version and its package. `label` makes another version. */
+export async function packedRelease(name: string, label: string, shared: Record<string, string> = {}) {
+  const description = { name, entry: 'entry.js', preload: {}, shared };
+  const { version, content } = releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': `// ${label}` });
+  return { version, packed: await packRelease(content) };
+}
+
+/** The version and all files of a release, its checksums included. */
+export function releaseOf(files: Files): { version: string; content: Map<string, Uint8Array> } {
+  const content = new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
+  const sums = checksumsText(new Map([...content].map(([file, bytes]) => [file, sha256(bytes)])));
+  return { version: sha256(sums), content: content.set(checksumsFile, Buffer.from(sums)) };
+}
+
+const sha256 = (content: string | Uint8Array): string => new Bun.CryptoHasher('sha256').update(content).digest('hex');

@@ -1,0 +1,146 @@
+/** Builds the release of one part: its client and its server bundle, what it shares, and the checksums of all files. */
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
+import { parseRelease } from '../contracts/src/release.ts';
+import { sharedVersions } from './federation.ts';
+import { joinFiles } from './join-files.ts';
+import { root, run } from './process.ts';
+import { type BuiltRelease, filesIn } from './publish.ts';
+import { type Needs, needsFile } from './record-needs.ts';
+import { sheetFile } from './styles/plugin.ts';
+
+/** The folders of the parts. */
+export const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
+export type App = (typeof apps)[number];
+/** The back office is rendered in the browser only. */
+const withoutServerHalf: App[] = ['mfe-admin'];
+
+interface ViteManifestEntry {
+  file: string;
+  imports?: string[];
+}
+
+/** Builds one part in a new folder below `work`. */
+export async function buildRelease(app: App, work: string): Promise<BuiltRelease> {
+  const name = app.replace('-', '_');
+  const folder = join(work, name);
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], join(root, app));
+  if (!withoutServerHalf.includes(app)) {
+    const out = join(folder, 'ssr');
+    await run(
+      'node',
+      [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out, '--emptyOutDir'],
+      join(root, app),
+    );
+  }
+
+  const entries: Record<string, ViteManifestEntry> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const federation = app === 'shell' ? null : await readFederation(folder);
+  const described = {
+    name,
+    entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
+    ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
+    preload: federation ? await remotePreloads(folder, entries, federation) : { '': reach(entries, 'index.html') },
+    shared: federation
+      ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
+      : sharedVersions(),
+    ...(await readNeeds(folder)),
+  };
+  if (app === 'shell') await makeTemplate(join(folder, 'index.html'));
+  for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
+    await rm(join(folder, leftover), { recursive: true, force: true });
+
+  const text = JSON.stringify(described, null, 2);
+  await writeFile(join(folder, 'release.json'), text);
+  await precompress(folder);
+  return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
+}
+
+async function readNeeds(folder: string): Promise<Needs> {
+  return JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+}
+
+interface FederationManifest {
+  shared: { name: string; requiredVersion: string }[];
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+}
+
+async function readFederation(folder: string): Promise<FederationManifest> {
+  return JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'));
+}
+
+/** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */
+async function remotePreloads(
+  folder: string,
+  entries: Record<string, ViteManifestEntry>,
+  federation: FederationManifest,
+): Promise<Record<string, string[]>> {
+  const entry = 'remoteEntry.js';
+  const start = Object.keys(entries).find((key) => entries[key]?.file === entry) ?? '';
+  const always = reach(entries, start);
+  const scripts = (await filesIn(folder)).filter((file) => file.endsWith('.js') && !file.startsWith('ssr/'));
+  const placeOf = await joinFiles(folder, entry, scripts);
+  const parts = federation.exposes.map(({ path, assets }) => {
+    const own = assets.js.sync.filter((file) => !always.includes(file));
+    return [path, [...new Set(own.map(placeOf))].filter((file) => file !== entry)];
+  });
+  return { '': [entry], ...Object.fromEntries(parts) };
+}
+
+/** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
+function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const entry = entries[key];
+    if (!entry || files.has(entry.file)) return;
+    files.add(entry.file);
+    for (const next of entry.imports ?? []) visit(next);
+  };
+  visit(start);
+  return [...files];
+}
+
+/** Removes scripts and preloads from the page: the server adds those of each page at the markers. */
+async function makeTemplate(file: string): Promise<void> {
+  const html = await readFile(file, 'utf8');
+  const template = html
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  for (const marker of ['<!--head-->', '<!--body-->', '<!--start-->']) {
+    if (!template.includes(marker)) throw new Error(`shell/index.html has lost ${marker}`);
+  }
+  await writeFile(file, template);
+}
+
+/** Lists the checksums of all files of a release; returns its version, the checksum of this list. */
+async function writeChecksums(folder: string): Promise<string> {
+  const sums = new Map<string, string>();
+  for (const file of await filesIn(folder)) sums.set(file, sha256(await readFile(join(folder, file))));
+  const text = checksumsText(sums);
+  await writeFile(join(folder, checksumsFile), text);
+  return sha256(text);
+}
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** Adds a `.br` and a `.gz` copy to each file that compresses well. */
+export async function precompress(folder: string): Promise<void> {
+  for (const file of await filesIn(folder)) {
+    if (!/\.(js|css|json|svg|html|webmanifest|txt)$/.test(file) || file.startsWith('ssr/')) continue;
+    const path = join(folder, file);
+    const bytes = await readFile(path);
+    if (bytes.length < 256) continue;
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}

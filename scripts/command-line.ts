@@ -1,0 +1,64 @@
+/** What the team's commands share: arguments, exit codes, and failures as one sentence. */
+import { parseArgs } from 'node:util';
+import { type ModuleName, moduleNames } from '../contracts/src/remotes.ts';
+
+/** The command cannot do what it was asked for: its message is printed, and the exit code is 1. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** The command was called in a way that it does not know: its usage is printed, and the exit code is 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}
+
+type Options = Record<string, { type: 'boolean' | 'string' }>;
+
+/** The arguments of this process. Throws WrongUsage for an option that is not among `options`. */
+export function readArguments<const Given extends Options>(options: Given) {
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The part of an argument, which may be written as its folder: mfe-public or mfe_public. */
+export function partOf(argument: string | undefined): ModuleName {
+  if (argument === undefined) throw new WrongUsage('The name of a part is missing.');
+  const part = moduleNames.find((name) => name === argument.replaceAll('-', '_'));
+  if (!part) throw new Refusal(`There is no part "${printable(argument)}"; the parts are ${folders().join(', ')}.`);
+  return part;
+}
+
+/** The folder of a part. */
+export const folderOf = (part: ModuleName): string => part.replace('_', '-');
+const folders = () => moduleNames.map(folderOf);
+
+/** The first digits of a version or a commit, as people read them. */
+export const shortVersion = (version: string): string => version.slice(0, 12);
+
+/** Text from elsewhere without control characters, which could move the cursor or recolour the terminal. */
+export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+const secrets: string[] = [];
+
+/** Makes sure that a failure is never printed with this text in it, whoever wrote its message. */
+export const hide = (secret: string): void => void secrets.push(secret);
+
+/** Runs a command and ends the process with its exit code. */
+export async function runCommand(usage: string, command: () => Promise<void>): Promise<never> {
+  if (process.argv.includes('--help')) {
+    console.info(usage);
+    process.exit(0);
+  }
+  try {
+    await command();
+    process.exit(0);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const shown = secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), message);
+    console.error(error instanceof WrongUsage ? `${shown}\n\n${usage}` : shown);
+    process.exit(error instanceof WrongUsage ? 2 : 1);
+  }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeSite, password, problem, token } from './fake-site.ts';
+import { root } from './process.ts';
+import { runScript } from './run-script.ts';
+
+let site: FakeSite;
+beforeEach(() => {
+  site = new FakeSite();
+});
+afterEach(() => site.stop());
+
+async function deployToken(args: string[], stdin = `${password}\n`, env: Record<string, string> = {}) {
+  const outcome = await runScript('deploy-token.ts', args, {
+    cwd: tmpdir(),
+    env: { OFFICINA_SITE: site.origin, ...env },
+    stdin,
+  });
+  expect(outcome.out + outcome.error).not.toContain(password);
+  return outcome;
+}
+
+test('creates a token, shows it once and signs out', async () => {
+  const { code, out, error } = await deployToken(['mfe_public', '--label', 'ci']);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toBe(`Token 7 publishes mfe_public. It is shown only this once; keep it as OFFICINA_TOKEN:\n${token}\n`);
+  expect(site.tokens).toMatchObject([{ part: 'mfe_public', label: 'ci' }]);
+  expect(site.requests).toEqual(['POST /api/login', 'POST /api/deploy-tokens', 'POST /api/logout']);
+  expect(site.isSignedIn).toBe(false);
+});
+
+test('takes the folder of a part for its name', async () => {
+  expect((await deployToken(['mfe-public', '--label', 'ci'])).code).toBe(0);
+});
+
+test('lists the tokens without the tokens themselves', async () => {
+  const made = { part: 'mfe_media' as const, label: 'ci', createdAt: '2026-01-01T10:00:00.000Z', createdBy: 'admin' };
+  site.tokens.push({ id: 12, ...made, lastUsedAt: '2026-01-02T10:00:00.000Z' }, { id: 3, ...made, lastUsedAt: null });
+  expect((await deployToken(['--list'])).out).toBe(
+    [
+      'id  part       label  created              by     last use',
+      '12  mfe_media  ci     2026-01-01 11:00:00  admin  2026-01-02 11:00:00',
+      '3   mfe_media  ci     2026-01-01 11:00:00  admin  never',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('revokes a token', async () => {
+  await deployToken(['shell', '--label', 'ci']);
+  const { code, out } = await deployToken(['--revoke', '7']);
+  expect({ code, out }).toEqual({ code: 0, out: 'Token 7 is revoked.\n' });
+  expect(site.tokens).toEqual([]);
+});
+
+test('an unknown token is a refusal, and the session ends', async () => {
+  const { code, error } = await deployToken(['--revoke', '99']);
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: 'The site does not know this token. The site says: Token non trovato.\n',
+  });
+  expect(site.isSignedIn).toBe(false);
+});
+
+test('a wrong password or user is a refusal', async () => {
+  const sentence = 'The site does not sign you in. The site says: Credenziali non valide.\n';
+  expect(await deployToken(['--list'], 'another-password')).toEqual({ code: 1, out: '', error: sentence });
+  expect((await deployToken(['--list', '--user', 'anna'])).error).toBe(sentence);
+  expect((await deployToken(['--list'], password, { ADMIN_USERNAME: 'anna' })).error).toBe(sentence);
+});
+
+test('a token that was created is shown although signing out fails', async () => {
+  site.intercept = ({ url }) => (url.endsWith('/logout') ? problem(500, 'Errore.') : undefined);
+  const { code, out, error } = await deployToken(['shell', '--label', 'ci']);
+  expect(code).toBe(0);
+  expect(out).toContain(token);
+  expect(error).toContain('The session was not ended');
+});
+
+const wrongUsage: string[][] = [
+  [],
+  ['mfe-public'],
+  ['mfe-public', '--label', ' '],
+  ['--label', 'ci'],
+  ['mfe-public', 'shell', '--label', 'ci'],
+  ['--list', '--revoke', '1'],
+  ['--revoke', 'all'],
+];
+for (const args of wrongUsage) {
+  test(`is wrong usage: deploy-token ${args.join(' ')}`, async () => {
+    expect((await deployToken(args)).code).toBe(2);
+    expect(site.requests).toEqual([]);
+  });
+}
+
+test('on a terminal it asks, and does not show the password', async () => {
+  let screen = '';
+  const answers: [question: string, typed: string][] = [
+    ['[admin] ', 'admin\r'],
+    ['Password:', `${password}\r`],
+  ];
+  await using terminal = new Bun.Terminal({
+    data(terminal, bytes) {
+      screen += new TextDecoder().decode(bytes);
+      const [next] = answers;
+      if (!next || !screen.includes(next[0])) return;
+      answers.shift();
+      terminal.write(next[1]);
+    },
+  });
+  const child = Bun.spawn([process.execPath, join(root, 'scripts/deploy-token.ts'), 'mfe-public', '--label', 'ci'], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, OFFICINA_SITE: site.origin },
+    terminal,
+  });
+  expect(await child.exited).toBe(0);
+  expect(screen).toContain(token);
+  expect(screen).not.toContain(password);
+});

@@ -1,0 +1,113 @@
+/** `bun run deploy-token`: an administrator creates, lists and revokes the tokens for publishing. */
+import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
+import { sessionEndpoints } from '../contracts/src/endpoints/session.ts';
+import type { DeployTokenDraft } from '../contracts/src/module.ts';
+import type { Credentials } from '../contracts/src/session.ts';
+import { hide, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { readPassword } from './read-password.ts';
+import { type SiteClient, siteClient, siteOrigin } from './site-client.ts';
+import { localTime, textTable } from './text-table.ts';
+
+const usage = `bun run deploy-token <part> --label <label> [--user <name>]
+bun run deploy-token --list [--user <name>]
+bun run deploy-token --revoke <id> [--user <name>]
+
+Creates, lists or revokes the tokens for publishing on OFFICINA_SITE. It asks for the user name and the password of an
+administrator. Without a terminal the password is read from standard input, and the user is --user or ADMIN_USERNAME.
+  --label <label>  who uses the token: the name that the log of deploys shows`;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = readArguments({
+    label: { type: 'string' },
+    list: { type: 'boolean' },
+    revoke: { type: 'string' },
+    user: { type: 'string' },
+  });
+  const act = chosenAction(values, positionals);
+  const origin = siteOrigin();
+  const username = values.user ?? askUserName(origin);
+  const password = await readPassword('Password:');
+  // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
+  if (password.length >= 6) hide(password);
+  await signedIn(origin, { username, password }, act);
+});
+
+type Action = (site: SiteClient) => Promise<void>;
+
+function chosenAction(
+  { label, list, revoke }: { label?: string; list?: boolean; revoke?: string },
+  positionals: string[],
+): Action {
+  const wanted = [positionals.length > 0 || label !== undefined, list === true, revoke !== undefined];
+  if (wanted.filter(Boolean).length !== 1 || positionals.length > 1) {
+    throw new WrongUsage('Name either a part with --label, or --list, or --revoke.');
+  }
+  if (list) return listTokens;
+  if (revoke !== undefined) {
+    if (!/^[1-9]\d{0,9}$/.test(revoke)) throw new WrongUsage('--revoke takes the number that --list shows.');
+    return (site) => revokeToken(site, revoke);
+  }
+  const part = partOf(positionals[0]);
+  if (!label?.trim()) throw new WrongUsage('--label is missing: who uses the token, e.g. "ci".');
+  return (site) => createToken(site, { part, label });
+}
+
+async function createToken(site: SiteClient, body: DeployTokenDraft): Promise<void> {
+  const { id, token } = await site.read(moduleEndpoints.createDeployToken, { body });
+  console.info(`Token ${id} publishes ${body.part}. It is shown only this once; keep it as OFFICINA_TOKEN:\n${token}`);
+}
+
+async function listTokens(site: SiteClient): Promise<void> {
+  const tokens = await site.read(moduleEndpoints.listDeployTokens);
+  if (tokens.length === 0) return console.info('There are no tokens.');
+  const rows = tokens.map(({ id, part, label, createdAt, createdBy, lastUsedAt }) => [
+    String(id),
+    part,
+    printable(label),
+    localTime(createdAt),
+    printable(createdBy),
+    lastUsedAt ? localTime(lastUsedAt) : 'never',
+  ]);
+  console.info(textTable(['id', 'part', 'label', 'created', 'by', 'last use'], rows));
+}
+
+async function revokeToken(site: SiteClient, id: string): Promise<void> {
+  await site.send(moduleEndpoints.revokeDeployToken, { id });
+  console.info(`Token ${id} is revoked.`);
+}
+
+function askUserName(origin: string): string {
+  const usual = process.env.ADMIN_USERNAME?.trim() || 'admin';
+  if (!process.stdin.isTTY) return usual;
+  return prompt(`User name at ${origin}:`, usual)?.trim() || usual;
+}
+
+/** Signs in, acts with the cookies of the session, and signs out. */
+async function signedIn(origin: string, body: Credentials, act: Action): Promise<void> {
+  const cookies = new Map<string, string>();
+  const site = siteClient({
+    origin,
+    headers: () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+    onAnswer: ({ headers }) => {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+    },
+    meanings: {
+      401: 'The site does not sign you in.',
+      403: 'The site refuses the request.',
+      404: 'The site does not know this token.',
+      422: 'The site refuses what was typed.',
+    },
+  });
+  await site.read(sessionEndpoints.login, { body });
+  try {
+    await act(site);
+  } finally {
+    await site.send(sessionEndpoints.logout).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      console.warn(`The session was not ended: ${error.message}`);
+    });
+  }
+}

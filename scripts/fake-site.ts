@@ -1,0 +1,166 @@
+/** A small server that answers as the API does, for the tests of the commands that publish. */
+import { unpackRelease } from '../api/src/modules/release/release-package.ts';
+import { problemContentType } from '../contracts/src/client.ts';
+import {
+  type Deploy,
+  type DeployToken,
+  DeployTokenDraft,
+  type LiveModule,
+  MakeLive,
+  ReleaseUploadQuery,
+} from '../contracts/src/module.ts';
+import type { Problem } from '../contracts/src/problem.ts';
+import { type ModuleName, moduleNames } from '../contracts/src/remotes.ts';
+import { Credentials } from '../contracts/src/session.ts';
+import type { Schema } from './site-client.ts';
+
+export const token = 'segretissimo-token-di-prova-0123456789';
+export const password = 'password-di-prova';
+const session = 'sessione-di-prova';
+
+interface LoggedDeploy extends Deploy {
+  part: ModuleName;
+}
+
+export class FakeSite {
+  /** Replaces an answer; undefined: the usual one. */
+  intercept: ((request: Request) => Response | undefined | Promise<Response | undefined>) | undefined;
+  /** Processes that run, and how often their state is read after a deploy until all serve it. */
+  processes = 2;
+  readsUntilAgreed = 1;
+  readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
+  readonly deploys: LoggedDeploy[] = [];
+  readonly tokens: DeployToken[] = [];
+  /** Method and path of each request. */
+  readonly requests: string[] = [];
+  isSignedIn = false;
+  private readonly stored = new Set<string>();
+  private reads = 0;
+  private readonly server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => this.answer(request) });
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.server.port}`;
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop(true);
+  }
+
+  /** Adds a line to the log, as if somebody had deployed this version. */
+  deploy(part: ModuleName, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
+    const id = this.deploys.length + 1;
+    const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
+    const made: LoggedDeploy = { id, part, version, at, by: 'ci', kind: 'publish', commit: null, ...more };
+    this.deploys.unshift(made);
+    this.stored.add(`${part} ${version}`);
+    this.reads = 0;
+    return made;
+  }
+
+  liveOf(part: ModuleName): LoggedDeploy | undefined {
+    return this.deploys.find((deploy) => deploy.part === part);
+  }
+
+  async answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    this.requests.push(`${request.method} ${pathname}`);
+    try {
+      return (await this.intercept?.(request)) ?? (await this.usual(request, pathname));
+    } catch (error) {
+      // What the checks of release-package.ts throw has a status.
+      const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+      return problem(status, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async usual(request: Request, pathname: string): Promise<Response> {
+    const [, , area, id, more] = pathname.split('/');
+    if (area === 'login' || area === 'logout') return this.sign(request, area);
+    if (area === 'deploy-tokens') return this.manageTokens(request, id);
+    if (request.headers.get('authorization') !== `Bearer ${token}`) {
+      return problem(401, 'Il token di pubblicazione non è valido o è stato revocato.');
+    }
+    if (area === 'releases') return this.store(request);
+    if (id === undefined) return Response.json(this.modules());
+    const part = moduleNames.find((name) => name === id);
+    if (!part) return problem(404, 'Modulo non trovato.');
+    if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
+    return this.makeLive(part, await valid(MakeLive, await request.json()));
+  }
+
+  private modules(): LiveModule[] {
+    this.reads += 1;
+    const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
+    return moduleNames.flatMap((name) => {
+      const live = this.liveOf(name);
+      return live ? [{ name, live, processes: { total: this.processes, agreeing } }] : [];
+    });
+  }
+
+  private async store(request: Request): Promise<Response> {
+    if (request.headers.get('content-type') !== 'application/gzip') return problem(415, 'Tipo non ammesso.');
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const { commit } = await valid(ReleaseUploadQuery, query);
+    const { release, content } = await unpackRelease(new Uint8Array(await request.arrayBuffer()));
+    const { name, version } = release;
+    const isNew = !this.stored.has(`${name} ${version}`);
+    this.stored.add(`${name} ${version}`);
+    this.uploads.push({ version, files: [...content.keys()].sort(), commit });
+    return Response.json({ name, version, isNew });
+  }
+
+  private makeLive(part: ModuleName, { version, expect }: MakeLive): Response {
+    const live = this.liveOf(part);
+    if (expect !== undefined && live?.version !== expect) {
+      return problem(409, `Di ${part} è online la versione ${live?.version ?? 'nessuna'}, non quella attesa.`);
+    }
+    if (live?.version === version) return Response.json(live);
+    if (!this.stored.has(`${part} ${version}`)) {
+      return problem(422, `La versione ${version} di ${part} non è stata caricata.`);
+    }
+    const isKnown = this.deploys.some((deploy) => deploy.part === part && deploy.version === version);
+    return Response.json(this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }));
+  }
+
+  private async sign(request: Request, area: 'login' | 'logout'): Promise<Response> {
+    if (area === 'logout') {
+      if (hasSession(request)) this.isSignedIn = false;
+      return new Response(null, { status: 204 });
+    }
+    const given = await valid(Credentials, await request.json());
+    if (given.username !== 'admin' || given.password !== password) return problem(401, 'Credenziali non valide.');
+    this.isSignedIn = true;
+    const headers = new Headers({ 'set-cookie': `session=${session}; Path=/; HttpOnly; SameSite=Lax` });
+    headers.append('set-cookie', 'signed_in=1; Path=/');
+    return Response.json({ id: 1, username: 'admin' }, { headers });
+  }
+
+  private async manageTokens(request: Request, id: string | undefined): Promise<Response> {
+    if (!this.isSignedIn || !hasSession(request)) return problem(401, 'Accesso richiesto: effettua il login.');
+    if (request.method === 'GET') return Response.json(this.tokens);
+    if (request.method === 'DELETE') {
+      const place = this.tokens.findIndex((each) => each.id === Number(id));
+      if (place === -1) return problem(404, 'Token non trovato.');
+      this.tokens.splice(place, 1);
+      return new Response(null, { status: 204 });
+    }
+    const draft = await valid(DeployTokenDraft, await request.json());
+    const made = { id: 7, ...draft, createdAt: '2026-01-01T10:00:00.000Z', createdBy: 'admin', lastUsedAt: null };
+    this.tokens.push(made);
+    return Response.json({ id: made.id, token }, { status: 201 });
+  }
+}
+
+export function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
+  const body: Problem = { type: 'about:blank', title: 'Refused', status, detail };
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': problemContentType, ...headers } });
+}
+
+const hasSession = (request: Request): boolean =>
+  request.headers.get('cookie')?.split('; ').includes(`session=${session}`) ?? false;
+
+async function valid<Value>(schema: Schema<Value>, input: unknown): Promise<Value> {
+  const result = await schema['~standard'].validate(input);
+  if (result.issues) throw Object.assign(new Error('I dati inviati non sono validi.'), { status: 422 });
+  return result.value;
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layRelease } from '../api/test/release-folder.ts';
+import { builtCommit } from './built-commit.ts';
+import { FakeSite, problem, token } from './fake-site.ts';
+import { runScript, startScript } from './run-script.ts';
+
+const old = 'a'.repeat(64);
+const other = 'b'.repeat(64);
+let site: FakeSite;
+let dist = '';
+/** The version that the dist folder names. */
+let version = '';
+beforeEach(async () => {
+  site = new FakeSite();
+  dist = await mkdtemp(join(tmpdir(), 'officina-publish-release-'));
+  version = await layPublic('one');
+  site.deploy('mfe_public', old);
+});
+afterEach(async () => {
+  await site.stop();
+  await rm(dist, { recursive: true });
+});
+
+/** Lays a release of mfe_public and names it in the manifest. */
+async function layPublic(content: string): Promise<string> {
+  const description = { name: 'mfe_public', entry: 'remoteEntry.js', preload: {}, shared: {} };
+  const files = { 'release.json': JSON.stringify(description), 'remoteEntry.js': `// ${content}` };
+  const laid = await layRelease(dist, 'mfe_public', files);
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: laid }));
+  return laid;
+}
+
+const settings = () => ({ OFFICINA_SITE: site.origin, OFFICINA_TOKEN: token, DIST_DIR: dist });
+
+/** Runs the command without building. No output may ever contain the token. */
+async function publish(args: string[] = [], env: Record<string, string> = {}) {
+  const outcome = await runScript('publish-release.ts', ['mfe-public', '--no-build', ...args], {
+    cwd: dist,
+    env: { ...settings(), ...env },
+  });
+  expect(outcome.out + outcome.error).not.toContain(token);
+  expect(outcome.error).not.toMatch(/^\s+at /m);
+  return outcome;
+}
+
+test('sends the release, makes it live and waits for every process', async () => {
+  site.readsUntilAgreed = 2;
+  const { code, out, error } = await publish();
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`mfe_public ${old.slice(0, 12)} → ${version.slice(0, 12)}\n`);
+  expect(out).toContain('The site made it live: deploy 2, publish, by ci.\n');
+  expect(out).toMatch(/Every process serves it after \d+ ms \(2 of 2\)\.\n$/);
+  expect(site.liveOf('mfe_public')?.version).toBe(version);
+  const built = builtCommit('mfe-public');
+  expect(site.uploads).toEqual([
+    {
+      version,
+      files: ['SHA256SUMS', 'release.json', 'remoteEntry.js'],
+      commit: 'commit' in built ? built.commit : undefined,
+    },
+  ]);
+});
+
+test('says so when no commit goes with the release', async () => {
+  const { code, out } = await publish([], { GIT_DIR: join(dist, 'nowhere') });
+  expect(code).toBe(0);
+  expect(out).toContain('Without a commit: this is no git repository.');
+  expect(site.uploads[0]?.commit).toBeUndefined();
+});
+
+test('publishes the first version of a part', async () => {
+  site.deploys.length = 0;
+  const { code, out } = await publish();
+  expect(code).toBe(0);
+  expect(out).toContain(`mfe_public nothing → ${version.slice(0, 12)}`);
+});
+
+test('a dry run sends the release and does not make it live', async () => {
+  const { code, out, error } = await publish(['--dry-run']);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`Dry run: not made live; the live version is ${old.slice(0, 12)}.`);
+  expect(site.uploads).toHaveLength(1);
+  expect(site.requests.some((line) => line.startsWith('PUT'))).toBe(false);
+});
+
+test('a dry run says that another version is live than expected', async () => {
+  const { code, error } = await publish(['--dry-run', '--expect', other]);
+  expect(code).toBe(1);
+  expect(error).toBe(`Dry run: it would be refused, because the live version is ${old.slice(0, 12)}.\n`);
+});
+
+test('a release that is live already is a success without an upload, whatever was expected', async () => {
+  site.deploy('mfe_public', version);
+  const { code, out } = await publish(['--expect', old]);
+  expect(code).toBe(0);
+  expect(out).toBe(`mfe_public ${version.slice(0, 12)} is live already; processes that serve it: 2 of 2.\n`);
+  expect(site.uploads).toEqual([]);
+});
+
+test('refuses when another team has published since the command started', async () => {
+  site.intercept = async (request) => {
+    if (request.method !== 'POST') return undefined;
+    site.deploy('mfe_public', other);
+    return undefined;
+  };
+  const { code, error } = await publish();
+  expect(code).toBe(1);
+  expect(error).toContain('another one is live than expected');
+  expect(error).toContain(`The site says: Di mfe_public è online la versione ${other}, non quella attesa.`);
+  expect(site.liveOf('mfe_public')?.version).toBe(other);
+});
+
+test('the expected version may be given by its first digits', async () => {
+  const refused = await publish(['--expect', 'bbbb']);
+  expect(refused.code).toBe(1);
+  expect(refused.error).toBe(`Nothing was made live: the live version is ${old.slice(0, 12)}, not bbbb.\n`);
+  expect((await publish(['--expect', 'aaaa'])).code).toBe(0);
+});
+
+test('a release that the site refuses is not made live', async () => {
+  await writeFile(join(dist, 'r/mfe_public', version, 'remoteEntry.js'), '// changed');
+  const { code, error } = await publish();
+  expect(code).toBe(1);
+  expect(error).toBe(
+    'The site refuses the release. The site says: La release è stata rifiutata: il file remoteEntry.js non corrisponde al suo checksum.\n',
+  );
+  expect(site.liveOf('mfe_public')?.version).toBe(old);
+});
+
+test('a folder without files, or with those of another version, is not made live', async () => {
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ mfe_public: other }));
+  const missing = await publish();
+  expect(missing.code).toBe(1);
+  expect(missing.error).toContain('has no files: build mfe-public again.');
+  await cp(join(dist, 'r/mfe_public', version), join(dist, 'r/mfe_public', other), { recursive: true });
+  const mixed = await publish();
+  expect(mixed.code).toBe(1);
+  expect(mixed.error).toContain(`The files are those of mfe_public ${version.slice(0, 12)}, not of mfe_public bbbb`);
+  expect(site.liveOf('mfe_public')?.version).toBe(old);
+});
+
+test('says how many processes agree when not all do in time', async () => {
+  site.readsUntilAgreed = Number.POSITIVE_INFINITY;
+  const { code, error } = await publish(['--wait', '0.5']);
+  expect(code).toBe(1);
+  expect(error).toBe(
+    `mfe_public ${version.slice(0, 12)} is live, but within 0.5 s not every process served it. Processes that serve it: 1 of 2.\n`,
+  );
+});
+
+test('no running process is no agreement', async () => {
+  site.processes = 0;
+  expect((await publish(['--wait', '0.3'])).error).toContain('Processes that serve it: 0 of 0.');
+});
+
+test('a server that restarts while the processes change over does not fail the publication', async () => {
+  site.intercept = ({ method }) => {
+    const isWaiting = site.liveOf('mfe_public')?.version === version;
+    if (!isWaiting || method !== 'GET' || site.requests.length % 2 === 0) return undefined;
+    return problem(503, 'Il servizio non è al momento disponibile.');
+  };
+  expect((await publish()).code).toBe(0);
+});
+
+test('says that somebody else has published while it waited', async () => {
+  site.readsUntilAgreed = Number.POSITIVE_INFINITY;
+  site.intercept = () => {
+    if (site.liveOf('mfe_public')?.version === version) site.deploy('mfe_public', other, { by: 'anna' });
+    return undefined;
+  };
+  const { code, error } = await publish(['--wait', '5']);
+  expect(code).toBe(1);
+  expect(error).toContain(`Meanwhile anna has made ${other.slice(0, 12)} of mfe_public live`);
+});
+
+for (const interrupted of ['before', 'after'] as const) {
+  test(`repeating it succeeds after it was killed ${interrupted} its version went live`, async () => {
+    const { promise: reached, resolve } = Promise.withResolvers<void>();
+    site.intercept = async (request) => {
+      if (request.method !== 'PUT') return undefined;
+      site.intercept = undefined;
+      if (interrupted === 'after') await site.answer(request);
+      resolve();
+      return new Promise(() => undefined);
+    };
+    const child = startScript('publish-release.ts', ['mfe-public', '--no-build'], { cwd: dist, env: settings() });
+    await reached;
+    child.kill('SIGKILL');
+    await child.exited;
+    const { code, out } = await publish();
+    expect(code).toBe(0);
+    expect(out).toContain(interrupted === 'after' ? 'is live already' : 'the site had it already');
+    expect(site.liveOf('mfe_public')?.version).toBe(version);
+  });
+}

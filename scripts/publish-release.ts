@@ -1,0 +1,122 @@
+/** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packRelease } from '../api/src/modules/release/release-package.ts';
+import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
+import type { LiveModule } from '../contracts/src/module.ts';
+import { parseManifest } from '../contracts/src/release.ts';
+import type { ModuleName } from '../contracts/src/remotes.ts';
+import { builtCommit } from './built-commit.ts';
+import { folderOf, partOf, Refusal, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
+import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
+import { dist, ensureInstalled } from './process.ts';
+import { filesIn } from './publish.ts';
+import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
+
+const usage = `bun run publish <part> [--dry-run] [--expect <version>] [--no-build] [--wait <seconds>]
+
+Builds the part, sends it to OFFICINA_SITE with OFFICINA_TOKEN and makes it live.
+  --dry-run           send and check it, but do not make it live
+  --expect <version>  refuse if another version is live; the first digits are enough.
+                      Without it: the version that is live when the command starts.
+  --no-build          take the release that dist/manifest.json names
+  --wait <seconds>    how long to wait until every process serves it (30)`;
+
+interface PartRelease {
+  version: string;
+  folder: string;
+}
+
+await runCommand(usage, async () => {
+  const { values, positionals } = readArguments({
+    'dry-run': { type: 'boolean' },
+    expect: { type: 'string' },
+    'no-build': { type: 'boolean' },
+    wait: { type: 'string' },
+  });
+  if (positionals.length > 1) throw new WrongUsage('Only one part is published at a time.');
+  const part = partOf(positionals[0]);
+  const waitMs = waitMsOf(values.wait);
+  if (values.expect !== undefined && !/^[0-9a-f]{4,64}$/.test(values.expect)) {
+    throw new WrongUsage('--expect is a version, or at least its first four digits.');
+  }
+  const site = publishingClient();
+
+  const before = await liveModule(site, part);
+  const source = builtCommit(folderOf(part));
+  const release = values['no-build'] ? await releaseInDist(part) : await build(part);
+  const current = await liveModule(site, part);
+  // Also when an interrupted publication is repeated whose release went live.
+  if (current?.live.version === release.version) return sayLiveAlready(current);
+  const expect = values.expect === undefined ? before?.live.version : expectedVersion(values.expect, current);
+
+  if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
+  await upload(site, part, release, 'commit' in source ? source.commit : undefined);
+  if (!values['dry-run']) return goLive(site, { part, version: release.version, expect, waitMs });
+  if (expect !== current?.live.version) throw new Refusal(`Dry run: it would be refused, because ${liveNow(current)}.`);
+  console.info(
+    `Dry run: not made live; ${liveNow(current)}. Whether it fits the other parts is checked when it goes live.`,
+  );
+});
+
+/** The whole version of `--expect`. The site compares whole versions. */
+function expectedVersion(digits: string, current: LiveModule | undefined): string {
+  if (digits.length === 64) return digits;
+  if (current?.live.version.startsWith(digits)) return current.live.version;
+  throw new Refusal(`Nothing was made live: ${liveNow(current)}, not ${digits}.`);
+}
+
+function liveNow(current: LiveModule | undefined): string {
+  return `the live version is ${current ? shortVersion(current.live.version) : 'none'}`;
+}
+
+async function releaseInDist(part: ModuleName): Promise<PartRelease> {
+  const manifest = await readFile(join(dist, 'manifest.json'), 'utf8').then(parseManifest, () => undefined);
+  const version = manifest?.[part];
+  if (!version) {
+    throw new Refusal(
+      `The manifest.json in ${dist} names no release of ${part}: run \`bun run build ${folderOf(part)}\`.`,
+    );
+  }
+  return { version, folder: join(dist, 'r', part, version) };
+}
+
+/** Builds the part in a temporary folder, which is removed when this process ends. */
+async function build(part: ModuleName): Promise<PartRelease> {
+  await ensureInstalled();
+  const work = await mkdtemp(join(tmpdir(), 'officina-release-'));
+  process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  // Only now: it loads the build tools, which may just have been installed.
+  const { apps, buildRelease } = await import('./build-release.ts');
+  const app = apps.find((name) => name === folderOf(part));
+  if (!app) throw new Refusal(`${part} has no build.`);
+  console.info(`Building ${app} …`);
+  const { release, folder } = await buildRelease(app, work);
+  return { version: release.version, folder };
+}
+
+/** Sends the release. The site checks it, and stores it unless it has it. */
+async function upload(
+  site: SiteClient,
+  part: ModuleName,
+  { version, folder }: PartRelease,
+  commit: string | undefined,
+): Promise<void> {
+  const content = new Map<string, Uint8Array>();
+  for (const file of await filesIn(folder).catch(() => [])) content.set(file, await readFile(join(folder, file)));
+  if (content.size === 0) throw new Refusal(`${folder} has no files: build ${folderOf(part)} again.`);
+  const body = await packRelease(content);
+  const stored = await site.read(moduleEndpoints.uploadRelease, { query: { commit }, body });
+  if (stored.name !== part || stored.version !== version) {
+    throw new Refusal(
+      `The files are those of ${stored.name} ${shortVersion(stored.version)}, not of ${part} ${shortVersion(version)}: build ${folderOf(part)} again.`,
+    );
+  }
+  const kilobytes = Math.ceil(body.length / 1024);
+  console.info(
+    `Sent ${part} ${shortVersion(version)}, ${kilobytes} kB: ${stored.isNew ? 'stored' : 'the site had it already'}.`,
+  );
+}

@@ -1,0 +1,59 @@
+/** Records what a release needs from others, for the gate (`api/src/modules/release/release-gate.ts`). */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+
+/** Where a build writes it, in its output; `scripts/build.ts` puts it into release.json. */
+export const needsFile = '.vite/needs.json';
+
+export interface Needs {
+  /** Names by kit package: those that a remote imports, or those that the shell exports. */
+  kit: Record<string, string[]>;
+  /** Parts of other remotes that are mounted. */
+  mounts: string[];
+}
+
+/** A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. */
+export function recordNeeds(app: string): Plugin {
+  const isShell = app === 'shell';
+  // The kit is the shell's own code.
+  const ownFolder = join(root, isShell ? 'shell' : `${app}/src`);
+  const ownParts = `${app.replace('-', '_')}/`;
+  const kit = new Map<string, Set<string>>();
+  const mounts = new Set<string>();
+  const add = (library: string, name: string) => kit.set(library, (kit.get(library) ?? new Set()).add(name));
+
+  return {
+    name: 'officina-record-needs',
+    apply: 'build',
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (!file.startsWith(ownFolder) || !/\.tsx?$/.test(file)) return undefined;
+      for (const [, part = ''] of code.matchAll(/["'`](mfe_[a-z]+\/[A-Z]\w*)["'`]/g)) {
+        if (!part.startsWith(ownParts)) mounts.add(part);
+      }
+      const entry = /\/kit\/([\w-]+)\/index\.ts$/.exec(file)?.[1];
+      if (isShell && !entry) return undefined;
+      for (const node of this.parse(code).body) {
+        if (entry && node.type === 'ExportNamedDeclaration') {
+          for (const { exported } of node.specifiers) add(`@officina/${entry}`, nameOf(exported));
+        }
+        if (!entry && node.type === 'ImportDeclaration' && /^@officina\/(?!contracts)/.test(node.source.value)) {
+          for (const specifier of node.specifiers)
+            if (specifier.type === 'ImportSpecifier') add(node.source.value, nameOf(specifier.imported));
+        }
+      }
+      return undefined;
+    },
+    generateBundle() {
+      const needs: Needs = {
+        kit: Object.fromEntries([...kit].sort().map(([library, names]) => [library, [...names].sort()])),
+        mounts: [...mounts].sort(),
+      };
+      this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) });
+    },
+  };
+}
+
+const nameOf = (node: { type: string; name?: string; value?: unknown }): string => String(node.name ?? node.value);

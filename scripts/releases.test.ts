@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { tmpdir } from 'node:os';
+import { FakeSite, token } from './fake-site.ts';
+import { runScript } from './run-script.ts';
+
+let site: FakeSite;
+beforeEach(() => {
+  site = new FakeSite();
+});
+afterEach(() => site.stop());
+
+const releases = (...args: string[]) =>
+  runScript('releases.ts', args, {
+    cwd: tmpdir(),
+    env: { OFFICINA_SITE: site.origin, OFFICINA_TOKEN: token },
+  });
+
+test('shows what is live and the last deploys over all parts, the newest first', async () => {
+  site.deploy('shell', 'a'.repeat(64), { at: '2026-01-01T10:00:00.000Z', by: 'immagine', kind: 'image' });
+  const commit = 'c0ffee0123456789';
+  site.deploy('mfe_public', 'b'.repeat(64), { at: '2026-07-01T10:00:00.000Z', commit });
+  site.deploy('shell', 'c'.repeat(64), { at: '2026-07-01T10:00:01.000Z', by: 'anna\u001b[31m', kind: 'rollback' });
+  expect(await releases()).toEqual({
+    code: 0,
+    error: '',
+    // Times are those of Rome, where it is summer in July.
+    out: [
+      'part        version       live since           by         commit   processes',
+      'shell       cccccccccccc  2026-07-01 12:00:01  anna [31m  -        1 of 2',
+      'mfe_public  bbbbbbbbbbbb  2026-07-01 12:00:00  ci         c0ffee0  1 of 2',
+      '',
+      'deployed             part        version       kind      by         commit',
+      '2026-07-01 12:00:01  shell       cccccccccccc  rollback  anna [31m  -',
+      '2026-07-01 12:00:00  mfe_public  bbbbbbbbbbbb  publish   ci         c0ffee0',
+      '2026-01-01 11:00:00  shell       aaaaaaaaaaaa  image     immagine   -',
+      '',
+    ].join('\n'),
+  });
+});
+
+test('shows twenty deploys at most', async () => {
+  for (let number = 0; number < 15; number += 1) {
+    site.deploy('shell', String(number).padStart(64, '0'));
+    site.deploy('mfe_media', String(number).padStart(64, '0'));
+  }
+  const { out } = await releases();
+  expect(out.split('\n\n')[1]?.trim().split('\n')).toHaveLength(21);
+});
+
+test('says that nothing was published', async () => {
+  expect(await releases()).toEqual({ code: 0, error: '', out: 'Nothing was published yet.\n' });
+});
+
+test('takes no arguments', async () => {
+  expect((await releases('mfe-public')).code).toBe(2);
+});

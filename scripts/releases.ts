@@ -1,0 +1,53 @@
+/** `bun run releases`: what is live on the running site, and what was. */
+import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
+import type { Deploy } from '../contracts/src/module.ts';
+import { printable, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
+import { agreement } from './go-live.ts';
+import { publishingClient } from './site-client.ts';
+import { localTime, textTable } from './text-table.ts';
+
+const usage = `bun run releases
+
+Shows the live version of each part of OFFICINA_SITE and its last deploys, with OFFICINA_TOKEN.`;
+
+const shownDeploys = 20;
+
+await runCommand(usage, async () => {
+  if (readArguments({}).positionals.length > 0) throw new WrongUsage('It takes no arguments.');
+  const site = publishingClient();
+  const modules = await site.read(moduleEndpoints.listModules);
+  if (modules.length === 0) return console.info('Nothing was published yet.');
+  const live = modules.map(({ name, live, processes }) => [
+    name,
+    shortVersion(live.version),
+    localTime(live.at),
+    printable(live.by),
+    shortCommit(live),
+    agreement(processes),
+  ]);
+  console.info(textTable(['part', 'version', 'live since', 'by', 'commit', 'processes'], live));
+
+  const logs = await Promise.all(
+    modules.map(async ({ name }) => {
+      const deploys = await site.read(moduleEndpoints.listDeploys, { id: name });
+      return deploys.map((deploy) => ({ ...deploy, part: name }));
+    }),
+  );
+  // Ids rise over all parts; two deploys may have the same time.
+  const newest = logs.flat().sort((a, b) => b.id - a.id);
+  const rows = newest
+    .slice(0, shownDeploys)
+    .map((deploy) => [
+      localTime(deploy.at),
+      deploy.part,
+      shortVersion(deploy.version),
+      deploy.kind,
+      printable(deploy.by),
+      shortCommit(deploy),
+    ]);
+  console.info(`\n${textTable(['deployed', 'part', 'version', 'kind', 'by', 'commit'], rows)}`);
+});
+
+function shortCommit({ commit }: Deploy): string {
+  return printable(commit ?? '').slice(0, 7) || '-';
+}

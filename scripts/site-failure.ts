@@ -1,0 +1,75 @@
+/** What can go wrong with a call of a site's API, each as one sentence, with what the site says about it. */
+import { problemContentType } from '../contracts/src/client.ts';
+import { Problem } from '../contracts/src/problem.ts';
+import { printable, Refusal } from './command-line.ts';
+
+/** A call that the site did not answer, or that may succeed if it is repeated. */
+export class PassingRefusal extends Refusal {}
+
+/** There is no answer: the connection failed, or it took too long. */
+export function noAnswer(origin: string, error: unknown): PassingRefusal {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new PassingRefusal(`${origin} does not answer in time.`);
+  }
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return new PassingRefusal(`${origin} cannot be reached${code}: check OFFICINA_SITE and the connection.`);
+}
+
+/** The answer was not made by the API. Its text is not repeated: it is the page of a proxy. */
+export const strangeAnswer = ({ status, headers }: Response, origin: string): PassingRefusal =>
+  new PassingRefusal(
+    `${origin} answered ${status} with ${typeOf(headers)} instead of JSON: a proxy or another program answers there, not the API.`,
+  );
+
+const typeOf = (headers: Headers): string => printable(headers.get('content-type')?.split(';')[0] ?? '') || 'nothing';
+
+const usualMeanings: Readonly<Record<number, string>> = {
+  401: 'The site does not accept the token: it was revoked, is mistyped, or belongs to another site.',
+  403: 'The token may not do this: it is for another part.',
+  404: 'The site does not know this: it may run an older version than this checkout.',
+  408: 'The upload took too long.',
+  409: 'The site did not make the version live: another one is live than expected, or it does not fit the other parts.',
+  413: 'The release is too large.',
+  422: 'The site refuses the release.',
+  429: 'The site has refused too many attempts from this network.',
+  507: 'The disk of the site is full.',
+};
+
+/** An answer with an error status. */
+export async function refusalOf(
+  response: Response,
+  origin: string,
+  meanings: Readonly<Record<number, string>> = {},
+): Promise<Refusal> {
+  const { status, headers } = response;
+  if (status < 400) {
+    return new Refusal(`${origin} redirects${targetOf(response)}: OFFICINA_SITE must be the address itself.`);
+  }
+  const problem = await problemOf(response);
+  if (!problem) return strangeAnswer(response, origin);
+  const seconds = Number(headers.get('retry-after'));
+  const sentences = [
+    meanings[status] ?? usualMeanings[status] ?? `The site failed with status ${status}.`,
+    ...(seconds > 0 ? [`Try again in ${seconds} s.`] : []),
+    `The site says: ${saidBy(problem)}`,
+  ];
+  return status >= 500 || status === 429 ? new PassingRefusal(sentences.join(' ')) : new Refusal(sentences.join(' '));
+}
+
+async function problemOf(response: Response): Promise<Problem | undefined> {
+  if (!response.headers.get('content-type')?.startsWith(problemContentType)) return undefined;
+  const json: unknown = await response.json().catch(() => undefined);
+  const result = await Problem['~standard'].validate(json);
+  return result.issues ? undefined : result.value;
+}
+
+/** The detail, and the refused fields if there are several. */
+function saidBy({ detail, errors = [] }: Problem): string {
+  const fields = errors.map(({ path, message }) => `${path}: ${message}`);
+  return printable(fields.length > 0 ? `${detail} (${fields.join('; ')})` : detail);
+}
+
+function targetOf({ headers, url }: Response): string {
+  const location = headers.get('location') ?? '';
+  return URL.canParse(location, url) ? ` to ${new URL(location, url).origin}` : '';
+}
