@@ -52,7 +52,6 @@ export function setUpAdmin() {
   });
 
   afterEach(async () => {
-    await dismissToasts();
     cleanup();
     for (const restore of restores.splice(0)) restore();
     const faults = apis.splice(0).flatMap((api) => api.faults);
@@ -174,13 +173,6 @@ function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>
   loaded.set(part, loading);
   // The map holds under each part only what its own fetcher gave.
   return loading as Promise<PartModule<Part>>;
-}
-
-/** The shell's one toaster outlives a page: what it still shows would be read by the next test. */
-async function dismissToasts(): Promise<void> {
-  const closers = () => document.querySelectorAll<HTMLElement>('[aria-label^="Notifiche"] button[aria-label="Chiudi"]');
-  for (const button of closers()) button.click();
-  if (closers().length > 0) await untilGone(() => closers()[0] ?? null);
 }
 
 /** The application holds its connection open; a deletion asks it to let go. */

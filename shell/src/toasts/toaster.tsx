@@ -1,21 +1,23 @@
 import { createToaster, Toaster as ToastRegion } from '@ark-ui/react/toast';
 import { toastStore } from '@officina/platform';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ToastCard } from './toast-card';
 
 /** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
-const toaster = createToaster({
-  // On a phone at the top: a toast must not cover the buttons at the bottom of the screen.
-  placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
-  max: 1,
-  overlap: false,
-  duration: 5000,
-  removeDelay: 200,
-  hotkey: ['F8'],
-  offsets: '1rem',
-});
+const createOne = () =>
+  createToaster({
+    // On a phone at the top: a toast must not cover the buttons at the bottom of the screen.
+    placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
+    max: 1,
+    overlap: false,
+    duration: 5000,
+    removeDelay: 200,
+    hotkey: ['F8'],
+    offsets: '1rem',
+  });
 
 export default function Toaster() {
+  const [toaster] = useState(createOne);
   useEffect(() => {
     let detach = () => {};
     // The region subscribes shortly after its mount; an earlier toast would be lost and block all later ones.
@@ -38,7 +40,7 @@ export default function Toaster() {
       clearTimeout(timer);
       detach();
     };
-  }, []);
+  }, [toaster]);
   return (
     <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
       {({ id, type, title, description, action }) => (
