@@ -81,10 +81,13 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    // Texts that are not yet in their lists are added, so that they are not lost.
-    for (const { add } of [...pendingTexts(form.control).values()]) add();
-    await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))(event);
-    isSending.current = false;
+    try {
+      // Texts that are not yet in their lists are added, so that they are not lost.
+      for (const { add } of [...pendingTexts(form.control).values()]) add();
+      await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))(event);
+    } finally {
+      isSending.current = false;
+    }
   }
 
   /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
