@@ -20,6 +20,7 @@ const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
+const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
@@ -43,6 +44,7 @@ export default function AdminRoutes() {
             <Route path="account" element={<AccountPage />} />
             <Route path="bin" element={<BinPage />} />
             <Route path="log" element={<LogPage />} />
+            <Route path="modules" element={<ModulesPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Async>

@@ -66,6 +66,13 @@ export const fixedCommands: readonly Command[] = [
   { id: 'categories', group: pages, label: 'Categorie', act: { to: paths.adminCategories } },
   { id: 'bin', group: pages, label: 'Cestino', words: 'eliminati ripristina', act: { to: paths.adminBin } },
   { id: 'log', group: pages, label: 'Registro', words: 'cronologia attività', act: { to: paths.adminLog } },
+  {
+    id: 'modules',
+    group: pages,
+    label: 'Moduli',
+    words: 'versioni pubblicazioni ripristina token',
+    act: { to: paths.adminModules },
+  },
   { id: 'account', group: pages, label: 'Account', words: 'password sessioni', act: { to: paths.adminAccount } },
   { id: 'site', group: pages, label: 'Torna alla Home', words: 'sito pubblico', act: { to: paths.home } },
 ];

@@ -22,5 +22,6 @@ export const navEntries: readonly NavEntry[] = [
 export const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino' },
   { to: paths.adminLog, label: 'Registro' },
+  { to: paths.adminModules, label: 'Moduli' },
   { to: paths.adminAccount, label: 'Account' },
 ];
