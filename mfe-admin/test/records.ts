@@ -1,7 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { ContactMessage } from '@officina/contracts/message';
-import type { Deploy, LiveModule } from '@officina/contracts/module';
+import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
@@ -77,6 +77,16 @@ export const aModule = (part: Partial<LiveModule> = {}): LiveModule => ({
   name: 'shell',
   live: aDeploy(),
   processes: { total: 1, agreeing: 1 },
+  ...part,
+});
+
+export const aDeployToken = (part: Partial<DeployToken> = {}): DeployToken => ({
+  id: nextId(),
+  part: 'mfe_public',
+  label: 'ci',
+  createdAt,
+  createdBy: 'titolare',
+  lastUsedAt: null,
   ...part,
 });
 

@@ -14,6 +14,7 @@ const live = aDeploy({ version: third, kind: 'rollback', by: 'titolare' });
 const answers = {
   listModules: [aModule({ name: 'mfe_media', live })],
   listDeploys: [live, back, third1, publication, image],
+  listDeployTokens: [],
 };
 
 const table = () => screen.getByRole('table', { name: 'Pubblicazioni: Immagini' });

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test';
 import { screen, setUpAdmin, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
 import { aDeploy, aModule, aVersion } from '../../../test/records';
 
-const { open } = setUpAdmin();
+const { open, allowConsole } = setUpAdmin();
 
-const none = { listModules: [], listDeploys: [] };
+const none = { listModules: [], listDeploys: [], listDeployTokens: [] };
 const shell = aModule();
 const published = aModule({
   name: 'mfe_public',
@@ -60,8 +61,23 @@ test('processes that serve another version are told in words, until the list is 
   expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
 });
 
-test('without a module or a deploy each section says so', async () => {
+test('without a module, a deploy or a token each section says so', async () => {
   await open('/admin/modules', none);
   screen.getByText('Nessun modulo è stato ancora pubblicato');
   screen.getByText('Nessuna pubblicazione di questo modulo');
+  screen.getByText('Nessun token di pubblicazione');
+});
+
+test('a section that cannot be read says why, and the others are there', async () => {
+  allowConsole(/Error/);
+  await open('/admin/modules', {
+    ...none,
+    listModules: [shell],
+    listDeploys: [shell.live],
+    listDeployTokens: () => refusal(400, 'I token non sono leggibili'),
+  });
+  const tokens = within(screen.getByRole('region', { name: 'Token di pubblicazione' }));
+  await tokens.findByText('I token non sono leggibili');
+  tokens.getByRole('button', { name: 'Riprova' });
+  screen.getByRole('table', { name: 'Versioni online' });
 });

@@ -27,3 +27,9 @@ export const deploysQuery = (part: ModuleName) =>
     staleTime: 0,
     queryFn: ({ signal }) => api.call('listDeploys', { params: { id: part }, signal }),
   });
+
+export const deployTokensQuery = queryOptions({
+  queryKey: ['admin', 'deploy-tokens'],
+  staleTime: 0,
+  queryFn: ({ signal }) => api.call('listDeployTokens', { signal }),
+});
