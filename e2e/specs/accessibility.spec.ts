@@ -31,6 +31,7 @@ const adminPages = [
   '/admin/categories',
   '/admin/bin',
   '/admin/log',
+  '/admin/modules',
   '/admin/account',
 ];
 

@@ -1,6 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { ContactMessage } from '@officina/contracts/message';
+import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
@@ -56,6 +57,36 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
   createdAt,
   read: false,
+  ...part,
+});
+
+/** A version that begins with these hexadecimal digits. */
+export const aVersion = (digits: string): string => digits.padEnd(64, '0');
+
+export const aDeploy = (part: Partial<Deploy> = {}): Deploy => ({
+  id: nextId(),
+  version: aVersion('1a2b3c4d5e6f'),
+  at: createdAt,
+  by: 'immagine',
+  kind: 'image',
+  commit: null,
+  ...part,
+});
+
+export const aModule = (part: Partial<LiveModule> = {}): LiveModule => ({
+  name: 'shell',
+  live: aDeploy(),
+  processes: { total: 1, agreeing: 1 },
+  ...part,
+});
+
+export const aDeployToken = (part: Partial<DeployToken> = {}): DeployToken => ({
+  id: nextId(),
+  part: 'mfe_public',
+  label: 'ci',
+  createdAt,
+  createdBy: 'titolare',
+  lastUsedAt: null,
   ...part,
 });
 

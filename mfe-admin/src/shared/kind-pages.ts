@@ -11,7 +11,7 @@ export const recordPath = {
   category: () => paths.adminCategories,
   'email-config': () => paths.adminEmailDatabase,
   account: () => null,
-  module: () => paths.adminModules,
+  module: (id) => `${paths.adminModules}?module=${id}`,
   'deploy-token': () => paths.adminModules,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 

@@ -58,6 +58,21 @@ test('describes an unknown action or kind of a newer API in general words', () =
   });
   expect(sentenceOf({ ...entry, kind: newer.kind }).text).toBe('ha modificato un elemento');
 });
+test('describes a deploy, and a token for publishing', () => {
+  const deploy = {
+    ...entry,
+    kind: 'module',
+    recordId: 'mfe_public',
+    title: 'mfe_public, versione 1a2b3c4d5e6f',
+  } as const;
+  expect(sentenceOf({ ...deploy, action: 'made-live' })).toEqual({
+    text: 'ha messo online il modulo',
+    subject: 'mfe_public, versione 1a2b3c4d5e6f',
+  });
+  const token = { ...entry, kind: 'deploy-token', title: 'ci (mfe_public)' } as const;
+  expect(sentenceOf({ ...token, action: 'created' }).text).toBe('ha creato il token di pubblicazione');
+  expect(sentenceOf({ ...token, action: 'deleted' }).text).toBe('ha revocato il token di pubblicazione');
+});
 test('identifies a message by its number', () => {
   expect(sentenceOf({ ...entry, kind: 'message', title: 'Messaggio n. 12', fields: ['read'] })).toEqual({
     text: 'ha letto il',

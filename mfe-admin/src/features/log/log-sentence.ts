@@ -39,7 +39,7 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
     case 'created':
       return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };
     case 'deleted':
-      return { text: `ha eliminato ${the}`, ...subject };
+      return { text: kind === 'deploy-token' ? `ha revocato ${the}` : `ha eliminato ${the}`, ...subject };
     case 'restored':
       return { text: `ha ripristinato ${the}`, ...subject };
     case 'purged':

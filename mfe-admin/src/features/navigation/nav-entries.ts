@@ -24,5 +24,6 @@ export const navEntries: readonly NavEntry[] = [
 export const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
   { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
+  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
   { to: paths.adminAccount, label: 'Account', words: 'password sessioni' },
 ];

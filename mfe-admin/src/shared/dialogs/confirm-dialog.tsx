@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   /** A less prominent sentence below the text. */
   note?: string;
   confirmLabel: string;
+  /** The label while the answer is pending; default: that of a deletion. */
+  pendingLabel?: string;
   isPending: boolean;
   /** Id of the element that gets the focus back; the page title if it no longer exists. */
   returnTo: string;
@@ -15,9 +17,10 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation of a deletion. */
+/** Asks for confirmation of an action that others notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, note, confirmLabel, isPending, returnTo, onConfirm, onCancel } = props;
+  const { title, text, note, confirmLabel, pendingLabel = 'Eliminazione...' } = props;
+  const { isPending, returnTo, onConfirm, onCancel } = props;
   return (
     <AlertDialog
       title={title}
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Annulla
         </Button>
         <Button variant="danger" size="sm" onClick={onConfirm} disabled={isPending} aria-busy={isPending}>
-          {isPending ? 'Eliminazione...' : confirmLabel}
+          {isPending ? pendingLabel : confirmLabel}
         </Button>
       </Dialog.Footer>
     </AlertDialog>

@@ -84,5 +84,9 @@ export const StyledTable = chakra('table', {
     '& tbody [data-part=actions]': { gridArea: '1 / 4', padding: { base: '0', md: '1' }, textAlign: 'end' },
     '& tbody [data-part=first]': { gridColumn: '2' },
     '& tbody [data-part=second]': { gridColumn: '3 / span 2' },
+    // Without checkboxes; a text button beside the name instead of the menu.
+    '&[data-plain] tbody tr': { gridTemplateColumns: '0 minmax(0, 1fr) minmax(0, 1fr) 0' },
+    '&[data-plain] tbody [data-part=actions]': { gridColumn: '3 / span 2', alignSelf: 'center' },
+    '&[data-plain=actions] tbody [data-part=name]': { paddingInlineEnd: { base: '24', md: '3' } },
   },
 });

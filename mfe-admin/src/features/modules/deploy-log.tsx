@@ -1,0 +1,100 @@
+import { formatInstant } from '@officina/contracts/format';
+import type { Deploy } from '@officina/contracts/module';
+import { moduleNames } from '@officina/contracts/remotes';
+import { Navigate, useSuspenseQuery } from '@officina/platform';
+import { Badge } from '@officina/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import type { Column } from '../../shared/lists/column';
+import { EmptyList } from '../../shared/lists/empty-list';
+import type { useListParams } from '../../shared/lists/list-params';
+import { Pager } from '../../shared/lists/pager';
+import { PlainTable } from '../../shared/lists/plain-table';
+import { TextButton } from '../../shared/text-button';
+import { Code, VersionCode } from './module-cells';
+import { byWhom, kindLabel, moduleLabel, quotedModule, shortCommit, shortVersion } from './module-words';
+import { useRestoreVersion } from './modules.mutations';
+import { deploysQuery, modulesQuery } from './modules.queries';
+
+type Params = ReturnType<typeof useListParams<never, { module: typeof moduleNames }>>;
+
+/** The deploys of one module, with an action that makes an earlier version live again. */
+export function DeployLog({ params }: { params: Params }) {
+  const { query, page } = params.shown;
+  const part = query.module ?? moduleNames[0];
+  const { data: deploys } = useSuspenseQuery(deploysQuery(part));
+  const { data: modules } = useSuspenseQuery(modulesQuery);
+  const [chosen, setChosen] = useState<Deploy | null>(null);
+  const restore = useRestoreVersion();
+  const live = modules.find(({ name }) => name === part)?.live;
+  const total = deploys.length;
+  const rows = deploys.slice(query.offset, query.offset + query.limit);
+  const restorable = newestOfEachVersion(deploys, live?.version);
+
+  if (total === 0 || !live) return <EmptyList text="Nessuna pubblicazione di questo modulo" />;
+  if (rows.length === 0) {
+    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
+  }
+  return (
+    <>
+      <PlainTable
+        caption={`Pubblicazioni: ${moduleLabel(part)}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        isBusy={params.isBusy}
+        action={(deploy) =>
+          deploy.id === live.id ? (
+            <Badge tone="green">Online</Badge>
+          ) : restorable.has(deploy.id) ? (
+            <TextButton
+              id={restoreId(deploy)}
+              aria-label={`Ripristina la versione ${shortVersion(deploy.version)}`}
+              onClick={() => setChosen(deploy)}
+            >
+              Ripristina
+            </TextButton>
+          ) : null
+        }
+      />
+      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+      {chosen ? (
+        <ConfirmDialog
+          title="Ripristina versione"
+          text={`Vuoi rimettere online la versione ${shortVersion(chosen.version)} di ${quotedModule(part)}, al posto della ${shortVersion(live.version)}?`}
+          note="Entro pochi secondi i visitatori la ricevono a ogni pagina che aprono. Le pagine già aperte non cambiano."
+          confirmLabel="Ripristina"
+          pendingLabel="Ripristino..."
+          isPending={restore.isPending}
+          returnTo={restoreId(chosen)}
+          onConfirm={() =>
+            restore.mutate(
+              { part, version: chosen.version, expect: live.version },
+              { onSettled: () => setChosen(null) },
+            )
+          }
+          onCancel={() => setChosen(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const columns: readonly Column<Deploy>[] = [
+  { header: 'Data', isName: true, cell: ({ at }) => formatInstant(at) },
+  { header: 'Tipo', cell: ({ kind }) => kindLabel(kind) },
+  { header: 'Versione', isShort: true, cell: ({ version }) => <VersionCode version={version} /> },
+  { header: 'Commit', isShort: true, cell: ({ commit }) => <Code>{shortCommit(commit)}</Code> },
+  { header: 'Messa online da', cell: byWhom },
+];
+
+const restoreId = ({ id }: Pick<Deploy, 'id'>) => `deploy-${id}-restore`;
+
+/** Ids of the newest deploy of each version other than the live one. */
+function newestOfEachVersion(deploys: readonly Deploy[], live: string | undefined): ReadonlySet<number> {
+  const newest = new Map<string, number>();
+  for (const { id, version } of deploys) {
+    if (version !== live && !newest.has(version)) newest.set(version, id);
+  }
+  return new Set(newest.values());
+}

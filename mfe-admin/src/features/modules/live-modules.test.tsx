@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aDeploy, aModule, aVersion } from '../../../test/records';
+
+const { open, allowConsole } = setUpAdmin();
+
+const none = { listModules: [], listDeploys: [], listDeployTokens: [] };
+const shell = aModule();
+const published = aModule({
+  name: 'mfe_public',
+  live: aDeploy({
+    version: aVersion('9f8e7d6c5b4a'),
+    at: '2026-11-24T19:41:00.000Z',
+    by: 'ci',
+    kind: 'publish',
+    commit: '0123456789abcdef0123456789abcdef01234567',
+  }),
+  processes: { total: 3, agreeing: 3 },
+});
+
+/** The texts of a module's cells, each after its heading on small screens. */
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('each module is listed with its live version, who published it, and its processes', async () => {
+  await open('/admin/modules', { ...none, listModules: [shell, published] });
+  const table = within(screen.getByRole('table', { name: 'Versioni online' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Shell shell',
+    'Pagine pubbliche mfe_public',
+  ]);
+  expect(cellsOf('Shell')).toEqual([
+    'Versione1a2b3c4d5e6f',
+    'Commit—',
+    'Online dal01/03/2024 10:30',
+    'Messa online daimmagine del server',
+    'Processi1 processo su 1',
+  ]);
+  expect(cellsOf('Pagine pubbliche')).toEqual([
+    'Versione9f8e7d6c5b4a',
+    'Commit0123456',
+    'Online dal24/11/2026 20:41',
+    'Messa online daci',
+    'Processi3 processi su 3',
+  ]);
+  expect(table.getByText('9f8e7d6c5b4a').title).toBe(published.live.version);
+  expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
+});
+
+test('processes that serve another version are told in words, until the list is read again and all agree', async () => {
+  const split = { ...published, processes: { total: 3, agreeing: 1 } };
+  const { api } = await open('/admin/modules', { ...none, listModules: [shell, split] });
+  expect(cellsOf('Pagine pubbliche').at(-1)).toBe('ProcessiNon allineati1 processo su 3');
+  expect(cellsOf('Shell').at(-1)).toBe('Processi1 processo su 1');
+  screen.getByText(/una parte dei processi del server usa ancora un’altra versione/);
+  api.answer('listModules', [shell, published]);
+  await screen.findByText('3 processi su 3');
+  expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
+});
+
+test('without a module, a deploy or a token each section says so', async () => {
+  await open('/admin/modules', none);
+  screen.getByText('Nessun modulo è stato ancora pubblicato');
+  screen.getByText('Nessuna pubblicazione di questo modulo');
+  screen.getByText('Nessun token di pubblicazione');
+});
+
+test('a section that cannot be read says why, and the others are there', async () => {
+  allowConsole(/Error/);
+  await open('/admin/modules', {
+    ...none,
+    listModules: [shell],
+    listDeploys: [shell.live],
+    listDeployTokens: () => refusal(400, 'I token non sono leggibili'),
+  });
+  const tokens = within(screen.getByRole('region', { name: 'Token di pubblicazione' }));
+  await tokens.findByText('I token non sono leggibili');
+  tokens.getByRole('button', { name: 'Riprova' });
+  screen.getByRole('table', { name: 'Versioni online' });
+});

@@ -1,0 +1,45 @@
+import type { Deploy, LiveModule } from '@officina/contracts/module';
+import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
+
+const moduleLabels: Readonly<Record<ModuleName, string>> = {
+  shell: 'Shell',
+  mfe_public: 'Pagine pubbliche',
+  mfe_admin: 'Area amministrazione',
+  mfe_media: 'Immagini',
+};
+
+const kindLabels: Readonly<Record<Deploy['kind'], string>> = {
+  image: 'Immagine del server',
+  publish: 'Pubblicazione',
+  rollback: 'Ripristino',
+};
+
+/** The options of a select of modules. */
+export const moduleOptions = moduleNames.map((name) => [name, `${moduleLabels[name]} (${name})`] as const);
+
+/** "Pagine pubbliche"; a newer API may send an unknown module, which is shown by its technical name. */
+export const moduleLabel = (name: ModuleName): string => moduleLabels[name] ?? name;
+
+/** The module within a sentence: "Pagine pubbliche" (mfe_public). */
+export const quotedModule = (name: ModuleName): string => `"${moduleLabel(name)}" (${name})`;
+
+export const kindLabel = (kind: Deploy['kind']): string => kindLabels[kind] ?? kind;
+
+/** Who made a deploy; one by the image of the server has no user. */
+export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>
+  kind === 'image' ? 'immagine del server' : by;
+
+/** As many digits of a version as tell versions apart; the server's sentences show as many. */
+export const shortVersion = (version: string): string => version.slice(0, 12);
+
+export const shortCommit = (commit: string | null): string => commit?.slice(0, 7) ?? '—';
+
+/** Whether all server processes serve the live version. One that has just started is not counted yet. */
+export const isAligned = ({ processes: { total, agreeing } }: Pick<LiveModule, 'processes'>): boolean =>
+  total > 0 && agreeing === total;
+
+/** "3 processi su 3" */
+export function processesText({ total, agreeing }: LiveModule['processes']): string {
+  if (total === 0) return 'Nessun processo rilevato';
+  return `${agreeing} ${agreeing === 1 ? 'processo' : 'processi'} su ${total}`;
+}

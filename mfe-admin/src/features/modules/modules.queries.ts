@@ -1,0 +1,35 @@
+import type { ModuleName } from '@officina/contracts/remotes';
+import { queryOptions } from '@officina/platform';
+import { api } from '../../shared/api';
+import { isAligned } from './module-words';
+
+const recheckMs = 2000;
+
+/** Start of the keys of all queries whose results a deploy changes. */
+export const modulesKey = ['admin', 'modules'] as const;
+
+/**
+ * The modules and their live versions. Pipelines publish independently of this page, so it is fetched at each visit,
+ * and again every few seconds while a process serves another version: usually that only lasts until it has loaded the
+ * new one.
+ */
+export const modulesQuery = queryOptions({
+  queryKey: [...modulesKey, 'live'],
+  staleTime: 0,
+  queryFn: ({ signal }) => api.call('listModules', { signal }),
+  refetchInterval: ({ state }) => (state.data?.every(isAligned) === false ? recheckMs : false),
+});
+
+/** The deploys of a module, the newest first. */
+export const deploysQuery = (part: ModuleName) =>
+  queryOptions({
+    queryKey: [...modulesKey, 'deploys', part],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.call('listDeploys', { params: { id: part }, signal }),
+  });
+
+export const deployTokensQuery = queryOptions({
+  queryKey: ['admin', 'deploy-tokens'],
+  staleTime: 0,
+  queryFn: ({ signal }) => api.call('listDeployTokens', { signal }),
+});

@@ -1,0 +1,65 @@
+import { moduleNames } from '@officina/contracts/remotes';
+import { Async } from '@officina/platform';
+import { chakra, Flex, Stack, Text } from '@officina/ui';
+import { DeployLog } from '../features/modules/deploy-log';
+import { DeployTokens } from '../features/modules/deploy-tokens';
+import { LiveModules } from '../features/modules/live-modules';
+import { SectionTitle } from '../features/modules/module-cells';
+import { moduleOptions } from '../features/modules/module-words';
+import { NewTokenForm } from '../features/modules/new-token-form';
+import { Choice } from '../shared/lists/choice';
+import { useListParams } from '../shared/lists/list-params';
+import { PageTitle } from '../shared/page-title';
+
+export default function ModulesPage() {
+  const params = useListParams([], { filters: { module: moduleNames } });
+  return (
+    <>
+      <PageTitle
+        title="Moduli"
+        text="Le parti del sito che si pubblicano separatamente, e come tornare a una versione precedente."
+      />
+      <Stack gap={{ base: '12', md: '16' }}>
+        <chakra.section aria-labelledby="live-title">
+          <SectionTitle id="live-title">Versioni online</SectionTitle>
+          <Async>
+            <LiveModules />
+          </Async>
+        </chakra.section>
+        <chakra.section aria-labelledby="deploys-title">
+          <SectionTitle id="deploys-title">Pubblicazioni</SectionTitle>
+          <Flex marginBottom="5">
+            <Choice
+              label="Modulo"
+              value={params.filters.module ?? moduleNames[0]}
+              options={moduleOptions}
+              onChange={(name) => params.setFilter('module', name)}
+            />
+          </Flex>
+          <Async>
+            <DeployLog params={params} />
+          </Async>
+        </chakra.section>
+        <chakra.section aria-labelledby="tokens-title">
+          <SectionTitle id="tokens-title">Token di pubblicazione</SectionTitle>
+          <Text
+            textStyle="small"
+            maxWidth="48rem"
+            marginBottom="5"
+            paddingInlineStart="4"
+            borderInlineStartWidth="3px"
+            borderColor="danger"
+          >
+            Chi possiede un token può pubblicare codice che viene eseguito sul server. Consegnalo solo a persone fidate.
+          </Text>
+          <Async>
+            <DeployTokens />
+          </Async>
+          <chakra.div marginTop="10">
+            <NewTokenForm />
+          </chakra.div>
+        </chakra.section>
+      </Stack>
+    </>
+  );
+}
