@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 
 /** The operator's settings. Folders are absolute, independent of the working directory. */
@@ -13,6 +13,9 @@ export const repositoryRoot = resolve(import.meta.dir, '../..');
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
+
+/** The folder of the releases that are unpacked from the database. */
+export const releaseFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'releases');
 
 /** The settings of this process; throws EnvError. */
 export const loadEnv = (): Env => parseEnv(process.env);

@@ -5,7 +5,7 @@ import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
-import { type Env, EnvError } from './env';
+import { type Env, EnvError, releaseFolder } from './env';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
@@ -58,7 +58,7 @@ export async function openServices(env: Env) {
     live,
     /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
-      purging = startPurging({ db: database.db, keeper, storage });
+      purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
     },
     async close() {
       await purging?.stop();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../test/release-folder';
@@ -8,6 +8,7 @@ import { deploys, releases as releaseTable } from '../db/schema';
 import { createLiveReleases } from '../modules/release/live-releases';
 import { listModules, makeLive, storeRelease } from '../modules/release/release.service';
 import { packRelease } from '../modules/release/release-package';
+import { sweepReleases } from '../modules/release/release-sweep';
 import { createAssets } from './assets';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
@@ -142,6 +143,21 @@ test('without the database the last set stays in use, and a new process serves i
   expect(await late.versions()).toEqual(late.manifest);
   away.mockRestore();
   logged.mockRestore();
+});
+
+test('an unpacked release goes with its row in the database; one that is stored stays', async () => {
+  const server = await startProcess();
+  await server.versions();
+  const kept = await publish('mfe_public', 'kept');
+  expect((await server.versions()).mfe_public).toBe(kept);
+  const gone = await layRelease(server.folder, 'mfe_public', filesOf('mfe_public', 'no longer stored'));
+  await mkdir(join(server.folder, '.unpacking/killed'), { recursive: true });
+  await sweepReleases(api.database.db, server.folder, new Date());
+  expect(await readdir(join(server.folder, 'r/mfe_public'))).toEqual([kept]);
+  expect(gone).not.toBe(kept);
+  expect(await readdir(join(server.folder, '.unpacking'))).toEqual(['killed']);
+  await sweepReleases(api.database.db, server.folder, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+  expect(await readdir(join(server.folder, '.unpacking'))).toEqual([]);
 });
 
 test('a process is counted while it runs, with the versions that it serves', async () => {

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import type { Env } from '../env';
+import { type Env, releaseFolder } from '../env';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
@@ -22,7 +21,7 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   const generation = () => cache.generation;
   const store = createReleaseStore({
     image: env.distDir,
-    stored: { folder: join(env.dataDir, 'releases'), findPackage: live.findPackage },
+    stored: { folder: releaseFolder(env), findPackage: live.findPackage },
   });
   const assets = createAssets({ root: env.distDir, store });
   const currentReleases = createReleases({ root: env.distDir, store, live });
