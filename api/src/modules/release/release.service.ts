@@ -64,7 +64,7 @@ export async function makeLive(
     if (expect !== undefined && current?.version !== expect) {
       throw new DomainError(
         409,
-        `Di ${part} è online la versione ${current?.version ?? 'nessuna'}, non quella attesa.`,
+        `Di ${part} è online la versione ${current ? shortVersion(current.version) : 'nessuna'}, non quella attesa.`,
       );
     }
     if (current?.version === version) return toDeploy(current);
@@ -72,7 +72,7 @@ export async function makeLive(
       .select({ commit: releases.commit })
       .from(releases)
       .where(and(eq(releases.part, part), eq(releases.version, version)));
-    if (!stored) throw new DomainError(422, `La versione ${version} di ${part} non è stata caricata.`);
+    if (!stored) throw new DomainError(422, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
     await refuseMisfits(tx, { ...manifestOf(live), [part]: version });
     const [earlier] = await tx
       .select({ id: deploys.id })
@@ -85,7 +85,7 @@ export async function makeLive(
       .values({ part, version, by: actor.username, kind, commit: stored.commit })
       .returning();
     if (!row) throw new Error('No deploy was inserted');
-    const title = `${part}, versione ${version.slice(0, 12)}`;
+    const title = `${part}, versione ${shortVersion(version)}`;
     await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
     return toDeploy(row);
   });
@@ -193,6 +193,9 @@ const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315
 
 const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
+
+/** The first digits of a version, for people. */
+const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 
