@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
-import { packRelease } from '../src/modules/release/release-package';
+import { packRelease, sha256 } from '../src/modules/release/release-package';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -30,5 +30,3 @@ export function releaseOf(files: Files): { version: string; content: Map<string,
   const sums = checksumsText(new Map([...content].map(([file, bytes]) => [file, sha256(bytes)])));
   return { version: sha256(sums), content: content.set(checksumsFile, Buffer.from(sums)) };
 }
-
-const sha256 = (content: string | Uint8Array): string => new Bun.CryptoHasher('sha256').update(content).digest('hex');

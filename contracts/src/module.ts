@@ -36,9 +36,9 @@ export type LiveModule = v.InferOutput<typeof LiveModule>;
 
 /** Makes a stored release live. A rollback is the same request with an earlier version. */
 export const MakeLive = strictShape({
-  version: v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida')),
+  version: Version,
   /** The version that must be live now; another one is a 409. */
-  expect: v.optional(v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida'))),
+  expect: v.optional(Version),
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Version } from '@officina/contracts/release';
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 import { cacheControl } from '../http/cache-control';
 import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
@@ -65,7 +67,7 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     try {
       return store.open(name, version).checksums.has(path);
     } catch {
-      return isVersion.test(version);
+      return v.is(Version, version);
     }
   }
 
@@ -82,8 +84,6 @@ export function createAssets({ root, store }: { root: string; store: ReleaseStor
     return store.restore(name, version).then((isRestored) => (isRestored && respond(request, address)) || missing);
   };
 }
-
-const isVersion = /^[0-9a-f]{64}$/;
 
 /** The parts of `r/<name>/<version>/<path>`. */
 function partsOf(file: string): { name: string; version: string; path: string } {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checksums, checksumsFile, parseChecksums } from '@officina/contracts/checksums';
+import { sha256 } from '../modules/release/release-package';
 
 /** The files of one release. */
 export interface ReleaseFolder {
@@ -39,4 +40,3 @@ export function openReleaseFolder(folders: string[], version: string): ReleaseFo
 }
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const sha256 = (bytes: Uint8Array): string => new Bun.CryptoHasher('sha256').update(bytes).digest('hex');

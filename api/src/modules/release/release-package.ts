@@ -86,4 +86,6 @@ function parsed<Value>(file: string, parse: () => Value): Value {
 
 const refused = (reason: string) => new DomainError(422, `La release è stata rifiutata: ${reason}.`);
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const sha256 = (bytes: Uint8Array): string => new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
+/** The SHA-256 of a file of a release, in lower-case hex as in its checksums. */
+export const sha256 = (content: Uint8Array | string): string =>
+  new Bun.CryptoHasher('sha256').update(content).digest('hex');
