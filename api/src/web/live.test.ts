@@ -77,6 +77,20 @@ test('a process deploys its image, and follows each deploy of another machine at
   expect(await server.versions()).toEqual(server.manifest);
 });
 
+test('a deploy during the loading of another one is loaded with it', async () => {
+  const server = await startProcess();
+  await server.versions();
+  let last = '';
+  const { versions } = server.live;
+  spyOn(server.live, 'versions').mockImplementationOnce(async (image) => {
+    const read = await versions(image);
+    last = await publish('mfe_public', 'second of two');
+    return read;
+  });
+  await publish('mfe_public', 'first of two');
+  expect((await server.versions()).mfe_public).toBe(last);
+});
+
 test('a process that starts later, with an older image, serves what is live', async () => {
   const first = await startProcess();
   await first.versions();

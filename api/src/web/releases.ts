@@ -87,6 +87,12 @@ export function createReleases({ root, store, live }: ReleasesOptions): () => Pr
     lastProblem = problem;
   }
 
+  /** Also loads what was deployed while another set was being loaded: an idle process gets no request that would ask. */
+  async function catchUp(): Promise<void> {
+    do await check();
+    while (generation !== (live?.generation ?? 0));
+  }
+
   /** The versions that are to be in use; undefined if the set in use stays. */
   async function findVersions(problems: string[]): Promise<ReleaseManifest | undefined> {
     if (!live) return parseManifest(await readFile(file, 'utf8'));
@@ -112,7 +118,7 @@ export function createReleases({ root, store, live }: ReleasesOptions): () => Pr
     const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== (live?.generation ?? 0);
     if (!checking && isDue) {
       checkedAt = Date.now();
-      checking = check().finally(() => {
+      checking = catchUp().finally(() => {
         checking = null;
       });
     }
