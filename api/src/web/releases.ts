@@ -1,25 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checksumsFile } from '@officina/contracts/checksums';
-import {
-  parseManifest,
-  parseRelease,
-  type Release,
-  type ReleaseManifest,
-  type Releases,
-} from '@officina/contracts/release';
+import { parseManifest, type Release, type ReleaseManifest, type Releases } from '@officina/contracts/release';
 import type { LiveReleases } from '../modules/release/live-releases';
-import type { ImageRelease } from '../modules/release/release.service';
-import { packRelease } from '../modules/release/release-package';
-import type { ReleaseFolder } from './release-folder';
+import { imageReleases, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
 import type { ReleaseStore } from './release-store';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 import { readSheet, type StyleSheet } from './style-sheets';
-
-/** A release whose files needed to start have been read and are what its version names. */
-export interface LoadedRelease extends Release {
-  files: ReleaseFolder;
-}
 
 /** The releases in use, loaded and ready to render. */
 export interface LoadedReleases {
@@ -140,35 +126,6 @@ async function stampOf(file: string): Promise<string> {
 const versionsOf = (loaded: LoadedReleases): ReleaseManifest =>
   Object.fromEntries([...loaded.byName.values()].map(({ name, version }) => [name, version]));
 
-interface BrokenRelease {
-  name: string;
-  version: string;
-  reason: string;
-}
-
-/** The releases of the image. */
-function imageReleases(
-  store: ReleaseStore,
-  image: ReleaseManifest,
-): { whole: ImageRelease[]; broken: BrokenRelease[] } {
-  const whole: ImageRelease[] = [];
-  const broken: BrokenRelease[] = [];
-  for (const [name, version] of Object.entries(image)) {
-    try {
-      const { files, version: _, ...description } = readRelease(store, name, version);
-      const paths = [...files.checksums.keys(), checksumsFile];
-      whole.push({
-        description,
-        version,
-        pack: () => packRelease(new Map(paths.map((path) => [path, files.read(path)]))),
-      });
-    } catch (error) {
-      broken.push({ name, version, reason: messageOf(error) });
-    }
-  }
-  return { whole, broken };
-}
-
 /** Loads a set of releases, or returns `good` if it is the same. Throws when its shell is broken. */
 async function load(
   store: ReleaseStore,
@@ -221,28 +178,11 @@ async function load(
   };
 }
 
-/** Reads release.json and the files needed to start; throws when one is missing or changed. */
-function readRelease(store: ReleaseStore, name: string, version: string): LoadedRelease {
-  try {
-    const files = store.open(name, version);
-    const release = parseRelease(files.text('release.json'));
-    if (release.name !== name) throw new Error(`its release.json is of ${release.name}`);
-    const { entry, style = entry, preload } = release;
-    const template = name === 'shell' ? [templateFile] : [];
-    for (const file of new Set([entry, style, ...template, ...Object.values(preload).flat()])) files.read(file);
-    return { ...release, version, files };
-  } catch (error) {
-    throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
-  }
-}
-
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
 
 const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
-
-const templateFile = 'index.html';
 
 /** Reads the shell's HTML template; throws when it is incomplete. */
 function readTemplate({ files, version }: LoadedRelease): string {
@@ -250,5 +190,3 @@ function readTemplate({ files, version }: LoadedRelease): string {
   if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
   return template;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
 import * as v from 'valibot';
-import type { LoadedRelease } from './releases';
+import type { LoadedRelease } from './loaded-release';
 
 export interface ServerHalves {
   shell: ServerShell;
