@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease, releaseOf } from '../../test/release-folder';
 import { useApp } from '../../test/test-app';
 import { deploys, releases as releaseTable } from '../db/schema';
-import { createLiveReleases } from '../modules/release/live-releases';
+import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
 import { listModules, makeLive, storeRelease } from '../modules/release/release.service';
 import { packRelease } from '../modules/release/release-package';
 import { sweepReleases } from '../modules/release/release-sweep';
@@ -16,7 +16,14 @@ import { createReleases } from './releases';
 const api = useApp();
 const admin = { username: 'titolare', part: null };
 const folders: string[] = [];
+const started: LiveReleases[] = [];
 
+// A database has one listener for a channel.
+beforeAll(() =>
+  api.database.listen('deploys_changed', () => {
+    for (const { changed } of started) changed();
+  }),
+);
 beforeEach(async () => {
   await api.database.db.delete(deploys);
   await api.database.db.delete(releaseTable);
@@ -42,7 +49,7 @@ async function startProcess(image: Record<string, string> = { shell: 'image', mf
     manifest[name] = await layRelease(root, name, filesOf(name, label));
   await writeFile(join(root, 'manifest.json'), JSON.stringify(manifest));
   const live = createLiveReleases(api.database);
-  await api.database.listen('deploys_changed', live.changed);
+  started.push(live);
   const store = createReleaseStore({ image: root, stored: { folder, findPackage: live.findPackage } });
   const releases = createReleases({ root, store, live });
   const assets = createAssets({ root, store });
@@ -62,8 +69,15 @@ async function startProcess(image: Record<string, string> = { shell: 'image', mf
 async function publish(name: 'shell' | 'mfe_public', label: string): Promise<string> {
   const { version, content } = releaseOf(filesOf(name, label));
   await storeRelease(api.database.db, admin, await packRelease(content), undefined);
-  await makeLive(api.database.db, admin, name, { version });
+  await goLive(name, version);
   return version;
+}
+
+/** Makes a version live. Resolves when every process has heard of it, which takes a moment on PostgreSQL. */
+async function goLive(name: 'shell' | 'mfe_public', version = ''): Promise<void> {
+  const before = started.map(({ generation }) => generation);
+  await makeLive(api.database.db, admin, name, { version });
+  while (started.some(({ generation }, index) => generation === before[index])) await Bun.sleep(1);
 }
 
 test('a process deploys its image, and follows each deploy of another machine at once', async () => {
@@ -73,7 +87,7 @@ test('a process deploys its image, and follows each deploy of another machine at
   expect(await server.versions()).toEqual({ ...server.manifest, mfe_public: version });
   const response = await server.get('mfe_public', version, 'entry.js');
   expect(await response?.text()).toBe('// mfe_public published');
-  await makeLive(api.database.db, admin, 'mfe_public', { version: server.manifest.mfe_public ?? '' });
+  await goLive('mfe_public', server.manifest.mfe_public);
   expect(await server.versions()).toEqual(server.manifest);
 });
 
