@@ -39,7 +39,8 @@ if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application.
+ * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
+ * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
  * `titleFace` is the style element with the font subset for the page's title.
  */
 export function createDocument(
@@ -54,6 +55,7 @@ export function createDocument(
     preload: preloadsOf(releases, page),
     sheets: isWhole ? [] : releases.sheets.map(({ href }) => href),
   };
+  const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
   const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
@@ -67,11 +69,12 @@ export function createDocument(
         block('releases', JSON.stringify(releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),
+        `<script type="importmap">${importMap}</script>`,
         `<script>${starter}</script>`,
       ].join('\n'),
     );
   const isIncomplete = page?.isIncomplete ?? false;
-  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html), isIncomplete };
+  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html, importMap), isIncomplete };
 }
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -95,12 +98,12 @@ const filesOf = (release: Release, key: string): string[] =>
  * compressed copy serve everyone. The hash of the empty string is for the style elements that the
  * back office's style library fills rule by rule.
  */
-function policyFor(html: string): string {
+function policyFor(html: string, importMap: string): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${[starter, earlyPress, titleFaceScript].map(sha256).join(' ')}`,
+    `script-src 'self' ${[starter, earlyPress, titleFaceScript, importMap].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

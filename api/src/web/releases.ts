@@ -19,6 +19,10 @@ export interface LoadedReleases {
   sheets: StyleSheet[];
   /** The remotes and styles as stated in pages and /releases.json. */
   stated: Releases;
+  /** The hash of each JavaScript file by URL, in the format of the attribute `integrity`. */
+  integrity: Record<string, string>;
+  /** The import maps that state these hashes, as JSON; a visitor's leaves out the files of mfe_admin. */
+  importMaps: { visitor: string; backOffice: string };
   /** Null when the shell's server bundle does not load: pages are then served without content. */
   server: ServerHalves | null;
 }
@@ -162,6 +166,8 @@ async function load(
   if (good?.key === key) return good;
 
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
+  const integrity = integrityOf([...byName.values()]);
+  const visited = integrityOf([...byName.values()].filter(({ name }) => name !== 'mfe_admin'));
   return {
     key,
     template: readTemplate(shell),
@@ -174,12 +180,26 @@ async function load(
         remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
       ),
     },
+    integrity,
+    importMaps: {
+      visitor: JSON.stringify({ integrity: visited }),
+      backOffice: JSON.stringify({ integrity }),
+    },
     server: loadServerHalves(byName.values()),
   };
 }
 
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
+
+const integrityOf = (releases: LoadedRelease[]): Record<string, string> =>
+  Object.fromEntries(
+    releases.flatMap((release) =>
+      [...release.files.checksums]
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
+    ),
+  );
 
 const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];

@@ -32,7 +32,7 @@ export function createRemoteLoader(): ShellLoader {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
     styleSheetUrls.set(name, remotes[name]?.style);
-    registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
+    registerRemotes([{ name, entry: retried(entry, prefix), type: 'module' }], {
       force: prefix !== '',
     });
   }
@@ -56,14 +56,17 @@ export function createRemoteLoader(): ShellLoader {
 
   async function retry(part: RemotePart): Promise<void> {
     const name = remoteOf(part);
-    await reloadRemote(name);
+    await within(reloadRemote(name));
     for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
     await load(part);
   }
 
   async function reloadRemote(name: RemoteName): Promise<void> {
     attempts += 1;
-    register(name, await currentReleases(), `~${attempts}/`);
+    const prefix = `~${attempts}/`;
+    const current = await currentReleases();
+    await checkFiles(name, current, prefix);
+    register(name, current, prefix);
   }
 
   return {
@@ -76,7 +79,7 @@ export function createRemoteLoader(): ShellLoader {
         await load(part);
       } catch {
         const recovered = retryOnInteraction(async () => {
-          await reloadRemote(remoteOf(part));
+          await within(reloadRemote(remoteOf(part)));
           return within(loadPart(part));
         });
         parts.set(part, track(recovered));
@@ -96,6 +99,19 @@ async function currentReleases(): Promise<Releases> {
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);
   return response.json();
 }
+
+const retried = (url: string, prefix: string): string => url.replace(/^\/r\//, `/r/${prefix}`);
+
+/**
+ * Fetches the files of a remote under the URLs of a retry, which the page's import map does not have. Rejects if one is
+ * missing or has another content; the imports then find them in the browser's cache.
+ */
+const checkFiles = (name: RemoteName, { integrity = {} }: Releases, prefix: string): Promise<unknown> =>
+  Promise.all(
+    Object.entries(integrity)
+      .filter(([url]) => url.startsWith(`/r/${name}/`))
+      .map(([url, hash]) => fetch(retried(url, prefix), { integrity: hash })),
+  );
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */
 function retryOnInteraction<Value>(attempt: () => Promise<Value>): Promise<Value> {
