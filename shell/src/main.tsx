@@ -30,10 +30,24 @@ await new Promise((resolve) => setTimeout(resolve));
 
 if (await prepareHydration(loader, queryClient)) {
   // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
-  startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app, { onUncaughtError }));
 } else {
   dropFirstTitle();
-  createRoot(root).render(app);
+  createRoot(root, { onUncaughtError }).render(app);
+}
+
+/**
+ * After an error outside all boundaries React leaves an empty page: shows the server's HTML of this URL, whose links work
+ * without the application. A document without content then shows its message, as after any unhandled rejection.
+ */
+async function onUncaughtError(error: unknown): Promise<void> {
+  const html = await fetch(window.location.href, { cache: 'force-cache' }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  root?.replaceChildren(...(page.getElementById('root')?.childNodes ?? []));
+  throw error;
 }
 
 /** Removes the title of the document as soon as the application has rendered its own. */
