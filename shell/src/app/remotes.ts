@@ -32,7 +32,7 @@ export function createRemoteLoader(): ShellLoader {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
     styleSheetUrls.set(name, remotes[name]?.style);
-    registerRemotes([{ name, entry: retried(entry, prefix), type: 'module' }], {
+    registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
       force: prefix !== '',
     });
   }
@@ -71,6 +71,7 @@ export function createRemoteLoader(): ShellLoader {
 
   return {
     load,
+    reload: retry,
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
     markMissing: (part) => void missing.add(part),
@@ -100,8 +101,6 @@ async function currentReleases(): Promise<Releases> {
   return response.json();
 }
 
-const retried = (url: string, prefix: string): string => url.replace(/^\/r\//, `/r/${prefix}`);
-
 /**
  * Fetches the files of a remote under the URLs of a retry, which the page's import map does not have. Rejects if one is
  * missing or has another content; the imports then find them in the browser's cache.
@@ -110,7 +109,7 @@ const checkFiles = (name: RemoteName, { integrity = {} }: Releases, prefix: stri
   Promise.all(
     Object.entries(integrity)
       .filter(([url]) => url.startsWith(`/r/${name}/`))
-      .map(([url, hash]) => fetch(retried(url, prefix), { integrity: hash })),
+      .map(([url, hash]) => fetch(url.replace('/r/', `/r/${prefix}`), { integrity: hash })),
   );
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */

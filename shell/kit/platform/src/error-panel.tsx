@@ -1,3 +1,7 @@
+import { paths } from '@officina/contracts/paths';
+import { useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
 export interface ErrorPanelProps {
   title: string;
   text: string;
@@ -7,16 +11,23 @@ export interface ErrorPanelProps {
   onRetry: () => void;
 }
 
-/** The panel for data or code that could not be loaded, with a retry button. */
+/**
+ * The panel for data or code that could not be loaded, with a retry button. Outside every layout it is the main content
+ * and has a link to the home page.
+ */
 export function ErrorPanel({ title, text, isPage = false, isRetrying = false, onRetry }: ErrorPanelProps) {
+  const [isAlone, setAlone] = useState(false);
+  useLayoutEffect(() => setAlone(!document.querySelector('nav')), []);
   const Title = isPage ? 'h1' : 'h2';
-  return (
+  const panel = (
     <section className="error-panel" role="alert">
       <Title>{title}</Title>
       <p>{text}</p>
       <button type="button" onClick={onRetry} disabled={isRetrying} aria-busy={isRetrying}>
         {isRetrying ? 'Nuovo tentativo…' : 'Riprova'}
       </button>
+      {isAlone ? <Link to={paths.home}>Torna al Sito</Link> : null}
     </section>
   );
+  return isAlone ? <main>{panel}</main> : panel;
 }
