@@ -1,0 +1,47 @@
+import type { Client } from '@officina/contracts/client';
+import { paths, staticPaths } from '@officina/contracts/paths';
+import { messageOf } from './loaded-release';
+import type { Renderer } from './renderer';
+
+/**
+ * Renders each kind of public page once, all with a limit of two seconds. Returns Italian sentences that say what is
+ * wrong with the renderer's releases; empty if nothing is.
+ */
+export async function rehearse(renderer: Renderer, api: Client, origin: string): Promise<string[]> {
+  try {
+    const problems = await renderer.problems();
+    if (problems.length > 0) return problems.map((problem) => `La parte per il server non si carica: ${problem}`);
+    const pages = [...staticPaths, ...(await recordPages(api)), missingPage];
+    await Promise.all(pages.map((url) => renderOne(renderer, url, origin)));
+    return [];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
+/** An address without a page. */
+const missingPage = '/-/-';
+
+/** Throws an Italian sentence if a page is not what it has to be. */
+async function renderOne(renderer: Renderer, url: string, origin: string): Promise<void> {
+  const page = await renderer.render({ url, origin }).catch((error: unknown) => {
+    throw new Error(`La pagina ${url} non si disegna sul server: ${messageOf(error)}`);
+  });
+  // Without its data a page is a 503, which is no fault of a release.
+  if (page.status === (url === missingPage ? 404 : 200) || page.status === 503) return;
+  throw new Error(`La pagina ${url} risponde con lo stato ${page.status}`);
+}
+
+/** The page of one project and that of one car, if there are any. */
+async function recordPages(api: Client): Promise<string[]> {
+  try {
+    const [projects, cars] = await Promise.all([
+      api.call('listProjects', { query: { limit: 1 } }),
+      api.call('listCars', { query: { limit: 1, available: true } }),
+    ]);
+    return [...projects.map(({ id }) => paths.project(id)), ...cars.map(({ id }) => paths.car(id))];
+  } catch {
+    // Without its data no page of a record can be rendered.
+    return [];
+  }
+}
