@@ -28,8 +28,12 @@ async function renderOne(renderer: Renderer, url: string, origin: string): Promi
     throw new Error(`La pagina ${url} non si disegna sul server: ${messageOf(error)}`);
   });
   // Without its data a page is a 503, which is no fault of a release.
-  if (page.status === (url === missingPage ? 404 : 200) || page.status === 503) return;
-  throw new Error(`La pagina ${url} risponde con lo stato ${page.status}`);
+  if (page.status === 503) return;
+  if (page.status !== (url === missingPage ? 404 : 200)) {
+    throw new Error(`La pagina ${url} risponde con lo stato ${page.status}`);
+  }
+  const [failed] = renderer.failedParts(page);
+  if (failed) throw new Error(`La pagina ${url} si disegna solo senza ${failed}`);
 }
 
 /** The page of one project and that of one car, if there are any. */

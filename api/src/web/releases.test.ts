@@ -307,6 +307,27 @@ describe('a server bundle that', () => {
   });
 });
 
+const unfit = {
+  'throws while it renders': ['async () => { throw new Error("no window") }', 'no window'],
+  'has no page at the address of one': [
+    "async () => ({ status: 404, head: '', body: '', state: '', parts: [] })",
+    '404',
+  ],
+  'renders a page without a part': [
+    "async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: '', state: '', parts: [], missing: ['mfe_media/Picture'] })",
+    'senza mfe_media/Picture',
+  ],
+};
+for (const [how, [renderPage, text]] of Object.entries(unfit)) {
+  test(`a set that ${how} is refused by its rehearsal`, async () => {
+    const server = await running();
+    await lay('shell', 's2', { 'ssr/server.cjs': `exports.shared = {}; exports.renderPage = ${renderPage};` });
+    expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([expect.stringContaining(text ?? '')]);
+    await use({ ...first, shell: 's2' });
+    expect(await server.versions()).toEqual(first);
+  });
+}
+
 test('a set is rehearsed before it goes live, and then used without another rehearsal', async () => {
   const server = await running();
   expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([]);

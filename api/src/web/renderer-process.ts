@@ -153,13 +153,15 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
 const onlyPage = (pages: ReadonlyMap<number, unknown>): number | undefined =>
   pages.size === 1 ? [...pages.keys()][0] : undefined;
 
+const Parts = v.array(v.custom<RemotePart>((part) => typeof part === 'string'));
 const Page = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   body: v.string(),
   head: v.string(),
   state: v.string(),
   isIncomplete: v.optional(v.boolean(), false),
-  parts: v.array(v.custom<RemotePart>((part) => typeof part === 'string')),
+  parts: Parts,
+  missing: v.optional(Parts),
 });
 const Answer = v.union([
   v.object({ problems: v.array(v.string()) }),

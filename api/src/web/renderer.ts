@@ -1,4 +1,5 @@
 import type { RenderedPage } from '@officina/contracts/release';
+import type { RemotePart } from '@officina/contracts/remotes';
 import PQueue from 'p-queue';
 import { type PageRequest, type RendererOptions, type RendererProcess, startRendererProcess } from './renderer-process';
 
@@ -8,6 +9,8 @@ export interface Renderer {
   render(page: PageRequest): Promise<RenderedPage>;
   /** One sentence for each server bundle that does not load. Rejects with a RenderFailure if no process starts. */
   problems(): Promise<string[]>;
+  /** The parts that a page was rendered without although their remote has a server bundle. */
+  failedParts(page: RenderedPage): RemotePart[];
   /** Ends the process once it has rendered the pages that were requested. */
   close(): Promise<void>;
 }
@@ -41,6 +44,8 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     render: (page) => pages.add(async () => (await running()).render(page)),
+    failedParts: ({ missing = [] }) =>
+      missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
     problems: async () => (await running()).problems,
     async close() {
       await pages.onIdle();
