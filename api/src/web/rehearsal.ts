@@ -2,9 +2,10 @@ import type { Client } from '@officina/contracts/client';
 import { paths, staticPaths } from '@officina/contracts/paths';
 import { messageOf } from './loaded-release';
 import type { Renderer } from './renderer';
+import { RenderFailure } from './renderer-process';
 
 /**
- * Renders each kind of public page once, all with a limit of two seconds. Returns Italian sentences that say what is
+ * Renders each kind of public page once. Returns Italian sentences that say what is
  * wrong with the renderer's releases; empty if nothing is.
  */
 export async function rehearse(renderer: Renderer, api: Client, origin: string): Promise<string[]> {
@@ -22,18 +23,24 @@ export async function rehearse(renderer: Renderer, api: Client, origin: string):
 /** An address without a page. */
 const missingPage = '/-/-';
 
+/** How often a page is tried while the API or the processor is too busy to tell whether the page is to blame. */
+const tries = 5;
+
 /** Throws an Italian sentence if a page is not what it has to be. */
-async function renderOne(renderer: Renderer, url: string, origin: string): Promise<void> {
-  const page = await renderer.render({ url, origin }).catch((error: unknown) => {
-    throw new Error(`La pagina ${url} non si disegna sul server: ${messageOf(error)}`);
-  });
-  // Without its data a page is a 503, which is no fault of a release.
-  if (page.status === 503) return;
-  if (page.status !== (url === missingPage ? 404 : 200)) {
-    throw new Error(`La pagina ${url} risponde con lo stato ${page.status}`);
+async function renderOne(renderer: Renderer, url: string, origin: string, attempt = 1): Promise<void> {
+  try {
+    const page = await renderer.render({ url, origin });
+    // Without its data a page is a 503, which is no fault of a release.
+    if (page.status === 503) return;
+    if (page.status !== (url === missingPage ? 404 : 200)) throw new Error(`it answers ${page.status}`);
+    const [failed] = renderer.failedParts(page);
+    if (failed) throw new Error(`it is rendered without ${failed}`);
+  } catch (error) {
+    if (attempt < tries && error instanceof RenderFailure && error.details.isLate) {
+      return renderOne(renderer, url, origin, attempt + 1);
+    }
+    throw new Error(`La pagina ${url} non si disegna sul server (${messageOf(error)})`);
   }
-  const [failed] = renderer.failedParts(page);
-  if (failed) throw new Error(`La pagina ${url} si disegna solo senza ${failed}`);
 }
 
 /** The page of one project and that of one car, if there are any. */

@@ -315,7 +315,7 @@ const unfit = {
   ],
   'renders a page without a part': [
     "async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: '', state: '', parts: [], missing: ['mfe_media/Picture'] })",
-    'senza mfe_media/Picture',
+    'without mfe_media/Picture',
   ],
 };
 for (const [how, [renderPage, text]] of Object.entries(unfit)) {

@@ -30,8 +30,8 @@ export class RenderFailure extends Error {
       release?: { name: string; version: string } | undefined;
       /** This page has ended the process: it is not rendered again at once. */
       endsProcess?: boolean;
-      /** The API did not answer: no release is to blame. */
-      isOfApi?: boolean;
+      /** It took too long because the API did not answer or the processor was busy: no release is to blame. */
+      isLate?: boolean;
     } = {},
   ) {
     super(message);
@@ -58,8 +58,10 @@ export interface RendererOptions {
 }
 
 /** Milliseconds for evaluating the bundles, and for one page. */
-const startTimeoutMs = 3000;
-export const pageTimeoutMs = 2000;
+const startTimeoutMs = 5000;
+const pageTimeoutMs = 2000;
+/** Milliseconds after which a page is to blame even if other processes leave it no processor time. */
+const starvedTimeoutMs = 10_000;
 /** Bytes of memory at which a process is ended; a normal one has 100 to 200 MB. */
 const maxMemory = 512 * 1024 * 1024;
 /** Milliseconds between two looks at the memory of a process. */
@@ -73,7 +75,7 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  */
 export async function startRendererProcess({ bundles, api }: RendererOptions): Promise<RendererProcess> {
   const socket = await serveApi(api);
-  const pages = new Map<number, PromiseWithResolvers<RenderedPage>>();
+  const pages = new Map<number, PromiseWithResolvers<RenderedPage> & { settled(): void }>();
   const ready = Promise.withResolvers<string[]>();
   let lastId = 0;
   let endedBy: { reason: string; page?: number | undefined } | undefined;
@@ -98,12 +100,17 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     const { success, output } = v.safeParse(Answer, message);
     if (!success) end('it answers with something that is no page');
     else if ('problems' in output) ready.resolve(output.problems);
-    else if ('page' in output) pages.get(output.id)?.resolve(output.page);
-    else pages.get(output.id)?.reject(new RenderFailure(output.failure, { release: output.release }));
+    else {
+      const page = pages.get(output.id);
+      pages.delete(output.id);
+      page?.settled();
+      if ('page' in output) page?.resolve(output.page);
+      else page?.reject(new RenderFailure(output.failure, { release: output.release }));
+    }
   }
 
   const memoryCheck = setInterval(() => {
-    if (memoryOf(child.pid) > maxMemory) end('it uses too much memory', onlyPage(pages));
+    if (usageOf(child.pid).memory > maxMemory) end('it uses too much memory', onlyPage(pages));
   }, memoryCheckMs).unref();
 
   const ended = child.exited.then(async () => {
@@ -111,7 +118,10 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     const { reason = 'it has ended by itself', page = onlyPage(pages) } = endedBy ?? {};
     const message = `The renderer process was lost: ${reason}`;
     ready.reject(new RenderFailure(message));
-    for (const [id, { reject }] of pages) reject(new RenderFailure(message, { endsProcess: id === page }));
+    for (const [id, { reject, settled }] of pages) {
+      settled();
+      reject(new RenderFailure(message, { endsProcess: id === page }));
+    }
     await socket.close();
   });
 
@@ -131,20 +141,22 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       lastId += 1;
       const id = lastId;
       const answer = Promise.withResolvers<RenderedPage>();
-      const timer = setTimeout(() => {
-        const isOfApi = socket.isBusy();
+      const began = { at: performance.now(), cpuMs: usageOf(child.pid).cpuMs };
+      /** Fails the page. Ends the process if the page is to blame, else looks again later. */
+      const look = () => {
+        const { cpuMs, isRunnable } = usageOf(child.pid);
+        const isStarved =
+          isRunnable && cpuMs - began.cpuMs < pageTimeoutMs && performance.now() - began.at < starvedTimeoutMs;
+        const isLate = socket.isBusy() || isStarved;
         const reason = `The page ${page.url} takes longer than ${pageTimeoutMs / 1000} s`;
-        if (!isOfApi) end(reason, id);
-        answer.reject(new RenderFailure(reason, { isOfApi, endsProcess: endedBy?.page === id }));
-      }, pageTimeoutMs);
-      pages.set(id, answer);
-      try {
-        child.send({ id, ...page } satisfies RendererTask);
-        return await answer.promise;
-      } finally {
-        clearTimeout(timer);
-        pages.delete(id);
-      }
+        if (!isLate) end(reason, id);
+        else timer = setTimeout(look, pageTimeoutMs);
+        answer.reject(new RenderFailure(reason, { isLate, endsProcess: endedBy?.page === id }));
+      };
+      let timer = setTimeout(look, pageTimeoutMs);
+      pages.set(id, { ...answer, settled: () => clearTimeout(timer) });
+      child.send({ id, ...page } satisfies RendererTask);
+      return answer.promise;
     },
   };
 }
@@ -200,11 +212,15 @@ async function serveApi(api: RendererOptions['api']) {
   };
 }
 
-/** Bytes of memory of a process; 0 where the system does not tell. */
-function memoryOf(pid: number): number {
+/** Bytes of memory and milliseconds of processor time that a process uses; zero where the system does not tell. */
+function usageOf(pid: number): { memory: number; cpuMs: number; isRunnable: boolean } {
   try {
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
+    // See proc(5): after the name in brackets come the state and, as the 12th and 13th fields, hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const cpuMs = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+    return { memory: Number(memory) * 1024, cpuMs, isRunnable: fields[0] === 'R' };
   } catch {
-    return 0;
+    return { memory: 0, cpuMs: 0, isRunnable: false };
   }
 }
