@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { loadEnv } from './env';
+import { refuseUnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
 import { listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
@@ -15,8 +16,9 @@ try {
     published: (limit) => listPublished(services.db, limit),
   });
   const app = createApp({ env, ...services, web: web.handle });
-  listen(app, env, services);
   // In development Vite serves the pages.
+  if (env.production) await refuseUnfitImage(services.db, await web.image());
+  listen(app, env, services);
   if (env.production) await web.prepare();
 } catch (error) {
   refuseToStart(error);

@@ -3,6 +3,7 @@ import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { createAssets } from './assets';
+import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
@@ -41,7 +42,7 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   async function prepare(): Promise<void> {
     await currentReleases();
   }
-  return { handle, prepare };
+  return { handle, prepare, image: () => readImage(env.distDir, store) };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

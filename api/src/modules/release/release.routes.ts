@@ -1,13 +1,14 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
-import { listDeploys, listModules, makeLive, storeRelease } from './release.service';
+import { checkLive, listDeploys, listModules, makeLive, storeRelease } from './release.service';
 
 export const releaseRoutes = (deps: Deps) =>
   controller(deps, {
     uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
     listModules: () => listModules(deps.db),
     makeLive: ({ actor, params, body }) => makeLive(deps.db, actor, params.id, body),
+    checkLive: ({ actor, params, query }) => checkLive(deps.db, actor, params.id, query),
     listDeploys: ({ params }) => listDeploys(deps.db, params.id),
     listDeployTokens: () => listDeployTokens(deps.db),
     createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
