@@ -1,5 +1,6 @@
 import type { Deploy } from '@officina/contracts/module';
 import type { ReleaseDescription } from '@officina/contracts/release';
+import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, releases } from '../../db/schema';
@@ -10,16 +11,28 @@ import { type Change, findRefusals } from './release-gate';
 export const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Refuses a release that does not fit the live ones, or takes from a release of the last seven days what it needs. A
- * way back has to fit the live ones only: it is never blocked by what it undoes.
+ * Refuses a stored version that does not fit the live releases and the API, or that takes from a release of the last
+ * seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
  */
-export async function refuseUnfit(tx: Db, next: ReleaseDescription, kind: Deploy['kind']): Promise<void> {
-  const { live, kept } = await usableReleases(tx);
-  // A check that needs more than the descriptions, and returns such sentences, belongs here.
-  const refusals = findRefusals({ live, next: [next], kept: kind === 'rollback' ? [] : kept });
+export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
+  const refusals = await findReasons(tx, part, version, kind);
   if (refusals.length === 0) return;
-  const errors = refusals.map((message) => ({ path: next.name, message }));
+  const errors = refusals.map((message) => ({ path: part, message }));
   throw new DomainError(409, `La versione non è compatibile: ${refusals.join('; ')}.`, { errors });
+}
+
+/** The reasons against it. A check that looks at more than descriptions adds its sentences here. */
+async function findReasons(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<string[]> {
+  const next = await tx
+    .select({ description: releases.description })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  const { live, kept } = await usableReleases(tx);
+  return findRefusals({
+    live,
+    next: next.map(({ description }) => description),
+    kept: kind === 'rollback' ? [] : kept,
+  });
 }
 
 /** The live releases, and those that were live within the last seven days. */

@@ -78,7 +78,7 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
   }
   if (current?.version === version) return { current };
   const [stored] = await tx
-    .select({ description: releases.description, commit: releases.commit })
+    .select({ commit: releases.commit })
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   if (!stored) throw new DomainError(422, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
@@ -88,7 +88,7 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
     .where(and(eq(deploys.part, part), eq(deploys.version, version)))
     .limit(1);
   const kind: Deploy['kind'] = earlier ? 'rollback' : 'publish';
-  await refuseUnfit(tx, stored.description, kind);
+  await refuseUnfit(tx, part, version, kind);
   return { current, line: { part, version, by: actor.username, kind, commit: stored.commit } };
 }
 
