@@ -5,6 +5,7 @@ import {
   DeployTokenDraft,
   LiveModule,
   MakeLive,
+  MakeLiveQuery,
   NewDeployToken,
   ReleaseUploadQuery,
   StoredRelease,
@@ -34,6 +35,13 @@ export const moduleEndpoints = {
     body: MakeLive,
     response: Deploy,
     summary: 'Make a stored release live; 409 if another version than the expected one is live',
+  },
+  checkLive: {
+    route: 'GET /api/modules/{id}/check',
+    access: 'deploy',
+    subject: 'module',
+    query: MakeLiveQuery,
+    summary: 'Whether a stored release could be made live now; refused as that would be',
   },
   listDeploys: {
     route: 'GET /api/modules/{id}/deploys',
