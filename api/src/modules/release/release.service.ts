@@ -7,6 +7,7 @@ import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
+import { recentFailures } from '../failure/failure-log';
 import { findMisfits } from './release-gate';
 import { unpackRelease } from './release-package';
 
@@ -54,7 +55,7 @@ export async function makeLive(
   db: Db,
   actor: Publisher,
   part: ModuleName,
-  { version, expect }: MakeLive,
+  { version, expect, watch }: MakeLive,
 ): Promise<Deploy> {
   refuseOtherPart(actor, part);
   return db.transaction(async (tx) => {
@@ -82,7 +83,7 @@ export async function makeLive(
     const kind = earlier ? 'rollback' : 'publish';
     const [row] = await tx
       .insert(deploys)
-      .values({ part, version, by: actor.username, kind, commit: stored.commit })
+      .values({ part, version, by: actor.username, kind, commit: stored.commit, watch })
       .returning();
     if (!row) throw new Error('No deploy was inserted');
     const title = `${part}, versione ${shortVersion(version)}`;
@@ -140,11 +141,13 @@ export async function listModules(db: Db, now = new Date()): Promise<LiveModule[
     .select({ serves: processes.serves })
     .from(processes)
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
+  const failures = await recentFailures(db, now);
   return moduleNames.flatMap((name) => {
     const deploy = live.find(({ part }) => part === name);
     if (!deploy) return [];
     const agreeing = running.filter(({ serves }) => serves[name] === deploy.version).length;
-    return [{ name, live: toDeploy(deploy), processes: { total: running.length, agreeing } }];
+    const processesOf = { total: running.length, agreeing };
+    return [{ name, live: toDeploy(deploy), processes: processesOf, failures: failures.get(name) ?? [] }];
   });
 }
 
@@ -189,20 +192,20 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
 }
 
 /** Excludes other deploys until the end of the transaction. */
-const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
 
-const liveDeploys = (db: Db) =>
+export const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
 
 /** The first digits of a version, for people. */
-const shortVersion = (version: string): string => version.slice(0, 12);
+export const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 
-const manifestOf = (live: DeployRow[]): ReleaseManifest =>
+export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
-const toDeploy = ({ part: _, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
+const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
 
 function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   if (actor.part !== null && actor.part !== part) {
@@ -210,7 +213,7 @@ function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   }
 }
 
-async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
+export async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
   const pairs = moduleNames.flatMap((part) => (versions[part] ? [{ part, version: versions[part] }] : []));
   const rows = await tx
     .select({ part: releases.part, description: releases.description })
