@@ -30,6 +30,8 @@ export class FakeSite {
   readsUntilAgreed = 1;
   readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
   readonly deploys: LoggedDeploy[] = [];
+  /** Whether the last deploy may be taken back. */
+  watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
   /** Method and path of each request. */
   readonly requests: string[] = [];
@@ -50,7 +52,17 @@ export class FakeSite {
   deploy(part: ModuleName, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
     const id = this.deploys.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
-    const made: LoggedDeploy = { id, part, version, at, by: 'ci', kind: 'publish', commit: null, ...more };
+    const made: LoggedDeploy = {
+      id,
+      part,
+      version,
+      at,
+      by: 'ci',
+      kind: 'publish',
+      commit: null,
+      reason: null,
+      ...more,
+    };
     this.deploys.unshift(made);
     this.stored.add(`${part} ${version}`);
     this.reads = 0;
@@ -93,7 +105,7 @@ export class FakeSite {
     const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
     return moduleNames.flatMap((name) => {
       const live = this.liveOf(name);
-      return live ? [{ name, live, processes: { total: this.processes, agreeing } }] : [];
+      return live ? [{ name, live, processes: { total: this.processes, agreeing }, failures: [] }] : [];
     });
   }
 
@@ -109,7 +121,8 @@ export class FakeSite {
     return Response.json({ name, version, isNew });
   }
 
-  private makeLive(part: ModuleName, { version, expect }: MakeLive): Response {
+  private makeLive(part: ModuleName, { version, expect, watch }: MakeLive): Response {
+    this.watch = watch ?? true;
     const live = this.liveOf(part);
     if (expect !== undefined && live?.version !== expect) {
       return problem(409, `Di ${part} è online la versione ${live?.version ?? 'nessuna'}, non quella attesa.`);
