@@ -14,6 +14,8 @@ import {
 export interface LiveReleases {
   /** Incremented by each deploy of any process. */
   readonly generation: number;
+  /** The versions that this process serves; undefined until it has loaded some. */
+  readonly served: ReleaseManifest | undefined;
   /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
   versions(image: ImageRelease[]): Promise<ReleaseManifest>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
@@ -46,6 +48,9 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   return {
     get generation() {
       return generation;
+    },
+    get served() {
+      return served;
     },
     async versions(image) {
       await deployImage(db, image);
