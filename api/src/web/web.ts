@@ -31,7 +31,13 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
-  const pages = createPages({ root: env.distDir, currentReleases: releases.current, api, generation });
+  const pages = createPages({
+    root: env.distDir,
+    currentReleases: releases.current,
+    api,
+    failed: live.failed,
+    generation,
+  });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
