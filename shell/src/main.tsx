@@ -1,4 +1,4 @@
-import { BrowserRouter, provideRemotes } from '@officina/platform';
+import { BrowserRouter, provideFailureReport, provideRemotes } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -15,6 +15,7 @@ if (!root) throw new Error('The page has no #root');
 
 const loader = createRemoteLoader();
 provideRemotes(loader);
+provideFailureReport(loader.report);
 const queryClient = createQueryClient();
 
 const app = (
@@ -37,10 +38,12 @@ if (await prepareHydration(loader, queryClient)) {
 }
 
 /**
- * After an error outside all boundaries React leaves an empty page: shows the server's HTML of this URL, whose links work
- * without the application. A document without content then shows its message, as after any unhandled rejection.
+ * An error that no boundary of a part caught is one of the shell, and React leaves an empty page: shows the server's HTML
+ * of this URL, whose links work without the application. A document without content then shows its message, as after any
+ * unhandled rejection.
  */
 async function onUncaughtError(error: unknown): Promise<void> {
+  loader.report('shell', 'render');
   const html = await fetch(window.location.href, { cache: 'force-cache' }).then(
     (response) => response.text(),
     () => '',
