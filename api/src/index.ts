@@ -11,6 +11,7 @@ try {
     env,
     cache: services.cache,
     live: services.live,
+    secret: services.secret,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });

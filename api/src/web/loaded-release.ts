@@ -25,6 +25,16 @@ export function readRelease(store: ReleaseStore, name: string, version: string):
   }
 }
 
+/** The same; a release that is not on the disk, or is damaged there, is restored from the database first. */
+export async function readOrRestore(store: ReleaseStore, name: string, version: string): Promise<LoadedRelease> {
+  try {
+    return readRelease(store, name, version);
+  } catch (error) {
+    if (!(await store.restore?.(name, version))) throw error;
+    return readRelease(store, name, version);
+  }
+}
+
 /** The shell's HTML template, in the folder of its release. */
 export const templateFile = 'index.html';
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type Release, type ReleaseManifest, type Releases } from '@officina/contracts/release';
 import type { LiveReleases } from '../modules/release/live-releases';
-import { imageReleases, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
+import { imageReleases, type LoadedRelease, messageOf, readOrRestore, templateFile } from './loaded-release';
 import type { ReleaseStore } from './release-store';
 import { loadServerHalves, type ServerHalves } from './server-halves';
 import { readSheet, type StyleSheet } from './style-sheets';
@@ -136,13 +136,7 @@ async function load(
   /** A release never changes, so one that has loaded is not read again. */
   const read = async (name: string, version: string): Promise<LoadedRelease> => {
     const known = good?.byName.get(name);
-    if (known?.version === version) return known;
-    try {
-      return readRelease(store, name, version);
-    } catch (error) {
-      if (!(await store.restore?.(name, version))) throw error;
-      return readRelease(store, name, version);
-    }
+    return known?.version === version ? known : readOrRestore(store, name, version);
   };
 
   if (!versions.shell) throw new Error('no shell is named');
@@ -158,12 +152,18 @@ async function load(
       problems.push(`${messageOf(error)}; ${last ? `${name} ${last.version} stays in use` : `${name} is left out`}`);
     }
   }
-  const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
-  if (good?.key === key) return good;
+  const key = keyOf(byName);
+  return good?.key === key ? good : { ...joinReleases(shell, byName), server: loadServerHalves(byName.values()) };
+}
 
+const keyOf = (byName: LoadedReleases['byName']): string =>
+  [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
+
+/** A set of releases without their server bundles. Throws if the template of its shell is broken. */
+export function joinReleases(shell: LoadedRelease, byName: LoadedReleases['byName']): LoadedReleases {
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
   return {
-    key,
+    key: keyOf(byName),
     template: readTemplate(shell),
     shell,
     byName,
@@ -174,7 +174,7 @@ async function load(
         remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
       ),
     },
-    server: loadServerHalves(byName.values()),
+    server: null,
   };
 }
 

@@ -6,6 +6,8 @@ import {
   LiveModule,
   MakeLive,
   NewDeployToken,
+  PreviewDraft,
+  PreviewLink,
   ReleaseUploadQuery,
   StoredRelease,
 } from '../module';
@@ -41,6 +43,16 @@ export const moduleEndpoints = {
     subject: 'module',
     response: v.array(Deploy),
     summary: 'The last 100 deploys of a module, the newest first',
+  },
+  createPreview: {
+    route: 'POST /api/modules/{id}/previews',
+    access: 'deploy',
+    creates: true,
+    worksWhenFull: true,
+    subject: 'module',
+    body: PreviewDraft,
+    response: PreviewLink,
+    summary: 'A link, valid for 24 hours, that shows the site with a stored release which is not live',
   },
   listDeployTokens: {
     route: 'GET /api/deploy-tokens',

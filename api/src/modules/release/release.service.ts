@@ -195,7 +195,7 @@ const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
 
 /** The first digits of a version, for people. */
-const shortVersion = (version: string): string => version.slice(0, 12);
+export const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 
@@ -204,13 +204,15 @@ const manifestOf = (live: DeployRow[]): ReleaseManifest =>
 
 const toDeploy = ({ part: _, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
 
-function refuseOtherPart(actor: Publisher, part: ModuleName): void {
+/** Throws 403 for a token of another part. */
+export function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   if (actor.part !== null && actor.part !== part) {
     throw new DomainError(403, `Questo token pubblica ${actor.part}, non ${part}.`);
   }
 }
 
-async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
+/** Throws 409 if the releases do not fit each other. */
+export async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
   const pairs = moduleNames.flatMap((part) => (versions[part] ? [{ part, version: versions[part] }] : []));
   const rows = await tx
     .select({ part: releases.part, description: releases.description })
