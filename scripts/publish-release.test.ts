@@ -92,6 +92,21 @@ test('a dry run says that another version is live than expected', async () => {
   expect(error).toBe(`Dry run: it would be refused, because the live version is ${old.slice(0, 12)}.\n`);
 });
 
+test('a preview sends the release and prints a link, and does not make it live', async () => {
+  const { code, out, error } = await publish(['--preview']);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`\n${site.origin}/preview/mfe_public.${version}.1796083200000.firma\n`);
+  expect(out).toMatch(/The link is valid until 2026-1[12]-\d\d \d\d:00:00\.\n$/);
+  expect(site.uploads).toHaveLength(1);
+  expect(site.liveOf('mfe_public')?.version).toBe(old);
+});
+
+test('a preview goes without the options of what goes live', async () => {
+  for (const option of [['--dry-run'], ['--expect', old]])
+    expect((await publish(['--preview', ...option])).code).toBe(2);
+  expect(site.uploads).toEqual([]);
+});
+
 test('a release that is live already is a success without an upload, whatever was expected', async () => {
   site.deploy('mfe_public', version);
   const { code, out } = await publish(['--expect', old]);
