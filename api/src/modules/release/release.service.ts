@@ -98,11 +98,14 @@ export interface ImageRelease {
   pack(): Promise<Uint8Array>;
 }
 
-/** Deploys the releases of an image that were never stored before; the others were, or were replaced since. */
+/**
+ * Deploys the releases of an image that were never stored before; the others were, or were replaced since. The log still
+ * names one that was deleted as old.
+ */
 export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> {
-  const known = new Set(
-    (await db.select({ part: releases.part, version: releases.version }).from(releases)).map(keyOf),
-  );
+  const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
+  const deployed = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
+  const known = new Set([...stored, ...deployed].map(keyOf));
   const missing = image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
   if (missing.length === 0) return;
   const rows = await Promise.all(
