@@ -79,12 +79,12 @@ test('the bar covers neither header nor content, on a narrow screen either @phon
   }
 });
 
-/** Runs in the page: where the links and buttons of its header begin, if it is in the window; else the bar's place. */
+/** Runs in the page: where the links and buttons of its frame begin; infinite if they were scrolled away. */
 function topOfFrame(): number {
-  const items = [...document.querySelectorAll('#root header a, #root header button')];
-  const header = items[0]?.closest('header');
+  const header = document.querySelector('#root header');
   const isFixed = header && ['fixed', 'sticky'].includes(getComputedStyle(header).position);
   if (!isFixed && window.scrollY > 0) return Number.POSITIVE_INFINITY;
+  const items = [...(header?.querySelectorAll('a, button') ?? [])];
   const tops = items.filter((item) => item.checkVisibility()).map((item) => item.getBoundingClientRect().top);
   return Math.min(...tops);
 }
