@@ -7,17 +7,16 @@ import { prefixOf } from '../http/session-cookie';
 import { isRead } from '../media/file-response';
 import { type Preview, previewPath, readPreviewToken } from '../modules/release/preview-token';
 import { createDocument } from './document';
-import { readOrRestore } from './loaded-release';
 import { plainPage, plainPageHeaders } from './plain-page';
 import { previewBar } from './preview-bar';
+import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { ReleaseStore } from './release-store';
-import { joinReleases, type LoadedReleases } from './releases';
 
 interface PreviewsOptions {
   env: Pick<Env, 'publicOrigin' | 'trustedProxies'>;
   secret: string;
   store: ReleaseStore;
-  currentReleases: () => Promise<LoadedReleases | null>;
+  currentReleases: () => Promise<ReleaseSet | null>;
 }
 
 /** Not kept by anyone: a preview is for one browser, and for a day. */
@@ -46,17 +45,14 @@ export function createPreviews({ env, secret, store, currentReleases }: Previews
     }).serialize();
 
   /** What a token shows; undefined if it is not valid, or if its release is no longer there. */
-  async function find(token: string): Promise<{ preview: Preview; set: LoadedReleases } | undefined> {
+  async function find(token: string): Promise<{ preview: Preview; set: ReleaseSet } | undefined> {
     const preview = readPreviewToken(token, secret);
     const live = preview && (await currentReleases());
     if (!live) return undefined;
-    try {
-      const release = await readOrRestore(store, preview.part, preview.version);
-      const byName = new Map(live.byName).set(preview.part, release);
-      return { preview, set: joinReleases(preview.part === 'shell' ? release : live.shell, byName) };
-    } catch {
-      return undefined;
-    }
+    const problems: string[] = [];
+    const versions = { ...versionsOf(live), [preview.part]: preview.version };
+    const set = await readSet(store, versions, live, problems).catch(() => undefined);
+    return set && problems.length === 0 ? { preview, set } : undefined;
   }
 
   /** Starts a preview, or ends it and leads back to the page that it was ended on. */
