@@ -26,11 +26,11 @@ function filesOf(name: 'shell' | 'mfe_public', label: string): Record<string, st
   const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
   const note = `require('node:fs').appendFileSync('${join(folder, 'evaluated')}', '${name} ${label}\\n');`;
   if (name === 'mfe_public') return { ...files, 'ssr/server.cjs': `${note} exports.parts = {};` };
-  const page = `({ status: 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] })`;
+  const page = `({ status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] })`;
   return {
     ...files,
     'index.html': `<head><!--head--></head><body><div id="root" class="${label}"><!--body--></div><!--start--></body>`,
-    'ssr/server.cjs': `${note} exports.shared = {}; exports.renderPage = async () => ${page};`,
+    'ssr/server.cjs': `${note} exports.shared = {}; exports.renderPage = async ({ url }) => ${page};`,
   };
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   live = createLiveReleases(api.database);
   const published = async () => ({ car: [], project: [] });
   const options = { env, live, secret, published, cache: { generation: 0 } };
-  web = createWeb({ ...options, api: () => Promise.reject(new Error('not asked')) });
+  web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
   await get('/');
 });
 afterAll(async () => {
@@ -139,6 +139,8 @@ test('a preview follows what goes live in the other parts', async () => {
   const shell = await store('shell', 'newer');
   await makeLive(api.database.db, admin, 'shell', { version: shell });
   live.changed();
+  // The set is rehearsed first.
+  while (!(await (await get('/')).text()).includes(shell)) await Bun.sleep(5);
   expect(await (await get('/', headers)).text()).toContain(`"entry":"/r/shell/${shell}/entry.js"`);
 });
 
