@@ -7,14 +7,30 @@ import { checksumsFile, checksumsText, parseChecksums } from '../contracts/src/c
 import type { ModuleName } from '../contracts/src/remotes';
 import { openSession } from './fixtures';
 
-/** Packs a release with one more file, which makes it another version with the same behaviour. */
-export async function packNext(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Packs a release with one more file, which makes it another version with the same behaviour. `changes` has the new code
+ * of files by a pattern of their names.
+ */
+export async function packNext(
+  folder: string,
+  changes: readonly [file: RegExp, code: string][] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   const text = 'The next version';
   const sums = new Map(parseChecksums(await readFile(join(folder, checksumsFile), 'utf8')));
   const next = `${folder}-next`;
   await cp(folder, next, { recursive: true });
   await writeFile(join(next, 'next.txt'), text);
   sums.set('next.txt', sha256(text));
+  for (const [pattern, code] of changes) {
+    for (const file of [...sums.keys()].filter((name) => pattern.test(name.replace(/\.(br|gz)$/, '')))) {
+      // The compressed copies have the old code.
+      if (/\.(br|gz)$/.test(file)) sums.delete(file);
+      else {
+        await writeFile(join(next, file), code);
+        sums.set(file, sha256(code));
+      }
+    }
+  }
   await writeFile(join(next, checksumsFile), checksumsText(sums));
   return pack(next);
 }

@@ -15,14 +15,16 @@ import { dist, ensureInstalled } from './process.ts';
 import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 
-const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--wait <seconds>]
+const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--no-watch]
+               [--wait <seconds>]
 
 Builds the part, sends it to OFFICINA_SITE with OFFICINA_TOKEN and makes it live.
-  --dry-run           send and check it, but do not make it live
-  --preview           send and check it, and print a link that shows the site with it for 24 hours
+  --dry-run           send it and ask whether it could go live, but do not make it live
+  --preview           send it and print a link that shows the site with it for 24 hours
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
   --no-build          take the release that dist/manifest.json names
+  --no-watch          the site does not take it back if it fails within ten minutes
   --wait <seconds>    how long to wait until every process serves it (30)`;
 
 interface PartRelease {
@@ -36,6 +38,7 @@ await runCommand(usage, async () => {
     preview: { type: 'boolean' },
     expect: { type: 'string' },
     'no-build': { type: 'boolean' },
+    'no-watch': { type: 'boolean' },
     wait: { type: 'string' },
   });
   if (positionals.length > 1) throw new WrongUsage('Only one part is published at a time.');
@@ -60,11 +63,11 @@ await runCommand(usage, async () => {
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
   if (values.preview) return sayPreview(site, part, release.version);
-  if (!values['dry-run']) return goLive(site, { part, version: release.version, expect, waitMs });
-  if (expect !== current?.live.version) throw new Refusal(`Dry run: it would be refused, because ${liveNow(current)}.`);
-  console.info(
-    `Dry run: not made live; ${liveNow(current)}. Whether it fits the other parts is checked when it goes live.`,
-  );
+  if (!values['dry-run']) {
+    return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
+  }
+  await site.send(moduleEndpoints.checkLive, { id: part, query: { version: release.version, expect } });
+  console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);
 });
 
 /** Prints a link to the site with this release. */

@@ -4,6 +4,7 @@ import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
+import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
 import { createReleaseStore } from './release-store';
@@ -35,7 +36,13 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
   const previews = createPreviews({ env, secret, store, currentReleases: releases.current });
-  const pages = createPages({ root: env.distDir, currentReleases: releases.current, api, generation });
+  const pages = createPages({
+    root: env.distDir,
+    currentReleases: releases.current,
+    api,
+    failed: live.failed,
+    generation,
+  });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -50,7 +57,13 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
   async function prepare(): Promise<void> {
     await releases.current();
   }
-  return { handle, prepare, rehearse: releases.rehearse, close: releases.close };
+  return {
+    handle,
+    prepare,
+    image: () => readImage(env.distDir, store),
+    rehearse: releases.rehearse,
+    close: releases.close,
+  };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

@@ -3,8 +3,10 @@ import {
   Deploy,
   DeployToken,
   DeployTokenDraft,
+  FailureReport,
   LiveModule,
   MakeLive,
+  MakeLiveQuery,
   NewDeployToken,
   PreviewDraft,
   PreviewLink,
@@ -37,6 +39,13 @@ export const moduleEndpoints = {
     response: Deploy,
     summary: 'Make a stored release live; 409 if another version than the expected one is live',
   },
+  checkLive: {
+    route: 'GET /api/modules/{id}/check',
+    access: 'deploy',
+    subject: 'module',
+    query: MakeLiveQuery,
+    summary: 'Whether a stored release could be made live now; refused as that would be',
+  },
   listDeploys: {
     route: 'GET /api/modules/{id}/deploys',
     access: 'deploy',
@@ -53,6 +62,13 @@ export const moduleEndpoints = {
     body: PreviewDraft,
     response: PreviewLink,
     summary: 'A link, valid for 24 hours, that shows the site with a stored release which is not live',
+  },
+  reportFailure: {
+    route: 'POST /api/failures',
+    access: 'public',
+    fromPage: true,
+    body: FailureReport,
+    summary: 'Report from a page that a release failed; one that is not stored, or one too many, is ignored',
   },
   listDeployTokens: {
     route: 'GET /api/deploy-tokens',

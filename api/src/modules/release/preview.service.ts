@@ -5,8 +5,9 @@ import type { Db } from '../../db/client';
 import { releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
+import { refuseUnfit } from './gate.service';
 import { previewPath, previewToken } from './preview-token';
-import { liveVersions, refuseMisfits, refuseOtherPart, shortVersion } from './release.service';
+import { refuseOtherPart, shortVersion } from './release.service';
 
 /** Milliseconds for which a link is valid. */
 const validForMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export async function createPreview(
   refuseOtherPart(actor, part);
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) throw new DomainError(404, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
-  await refuseMisfits(db, { ...(await liveVersions(db)), [part]: version });
+  await refuseUnfit(db, part, version, 'publish');
   const expiresAt = Date.now() + validForMs;
   return {
     path: previewPath + previewToken({ part, version, expiresAt }, secret),
