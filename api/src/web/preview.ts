@@ -28,8 +28,8 @@ const invalid = plainPage('Anteprima', 'Questa anteprima non è disponibile', [
 ]);
 
 /**
- * The site with one release that is not live, for browsers that have opened a signed link. The browser draws the pages:
- * nobody has decided yet that the server shall run this release. ADR 0036.
+ * The site with one release that is not live, for browsers that have opened a signed link. The browser draws the pages: a
+ * renderer for each previewed version would be a process more. ADR 0036.
  */
 export function createPreviews({ env, secret, store, currentReleases }: PreviewsOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
