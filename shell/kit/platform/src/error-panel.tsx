@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 export interface ErrorPanelProps {
   title: string;
   text: string;
+  /** Label of the button. */
+  action?: string | undefined;
   /** It is the only content of the page, so its title is the h1. */
   isPage?: boolean;
   isRetrying?: boolean;
@@ -12,10 +14,17 @@ export interface ErrorPanelProps {
 }
 
 /**
- * The panel for data or code that could not be loaded, with a retry button. Outside every layout it is the main content
+ * The panel for data or code that could not be loaded, with a button to retry. Outside every layout it is the main content
  * and has a link to the home page.
  */
-export function ErrorPanel({ title, text, isPage = false, isRetrying = false, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  text,
+  action = 'Riprova',
+  isPage = false,
+  isRetrying = false,
+  onRetry,
+}: ErrorPanelProps) {
   const [isAlone, setAlone] = useState(false);
   useLayoutEffect(() => setAlone(!document.querySelector('nav')), []);
   const Title = isPage ? 'h1' : 'h2';
@@ -24,7 +33,7 @@ export function ErrorPanel({ title, text, isPage = false, isRetrying = false, on
       <Title>{title}</Title>
       <p>{text}</p>
       <button type="button" onClick={onRetry} disabled={isRetrying} aria-busy={isRetrying}>
-        {isRetrying ? 'Nuovo tentativo…' : 'Riprova'}
+        {isRetrying ? 'Nuovo tentativo…' : action}
       </button>
       {isAlone ? <Link to={paths.home}>Torna al Sito</Link> : null}
     </section>
