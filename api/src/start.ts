@@ -16,6 +16,7 @@ import { createEventHub } from './modules/events/event-hub';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
+import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
 import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
@@ -130,7 +131,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 
 /** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
-  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable;
+  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof UnfitImage;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');

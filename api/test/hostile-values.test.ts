@@ -39,6 +39,7 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   updateEmailConfig: () => records.emailConfig,
   deleteFromBin: () => records.binned,
   makeLive: () => 'mfe_media',
+  checkLive: () => 'mfe_media',
   listDeploys: () => 'mfe_media',
   getDeployToken: () => records.token,
   revokeDeployToken: () => records.token,

@@ -74,6 +74,9 @@ export const MakeLive = strictShape({
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;
 
+/** Query of a check: which version, and the expected one. */
+export const MakeLiveQuery = v.pick(v.object(MakeLive.entries), ['version', 'expect']);
+
 /** Query of an upload: the commit that the release was built from, for the log. */
 export const ReleaseUploadQuery = v.object({
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'Commit non valido'))),

@@ -6,6 +6,7 @@ import {
   FailureReport,
   LiveModule,
   MakeLive,
+  MakeLiveQuery,
   NewDeployToken,
   ReleaseUploadQuery,
   StoredRelease,
@@ -35,6 +36,13 @@ export const moduleEndpoints = {
     body: MakeLive,
     response: Deploy,
     summary: 'Make a stored release live; 409 if another version than the expected one is live',
+  },
+  checkLive: {
+    route: 'GET /api/modules/{id}/check',
+    access: 'deploy',
+    subject: 'module',
+    query: MakeLiveQuery,
+    summary: 'Whether a stored release could be made live now; refused as that would be',
   },
   listDeploys: {
     route: 'GET /api/modules/{id}/deploys',

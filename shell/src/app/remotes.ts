@@ -21,7 +21,7 @@ export interface ShellLoader extends RemoteLoader {
 
 /**
  * Loads parts of remotes from the releases that the page names. Promises are cached; settled ones have `status` and
- * `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports the entry from
+ * `value`, so that hydration reads them synchronously. A retry asks for the current releases and imports the entry from
  * a new URL, because a browser caches a failed module under its URL.
  */
 export function createRemoteLoader(): ShellLoader {
@@ -99,11 +99,16 @@ function releasesOfPage(): Releases {
   return block ? JSON.parse(block) : { remotes: {} };
 }
 
-/** The current releases, for a retry in an open page. */
+/**
+ * The releases for a retry in an open page: the current ones, which may be repaired. After another shell went live,
+ * they may need what the shell of this page does not have (its URL tells its version): then those of the page.
+ */
 async function currentReleases(): Promise<Releases> {
   const response = await fetch('/releases.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);
-  return response.json();
+  const current: Releases = await response.json();
+  const ofPage = releasesOfPage();
+  return current.style === ofPage.style ? current : ofPage;
 }
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */

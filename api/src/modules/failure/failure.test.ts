@@ -6,7 +6,7 @@ import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
 import { deployImage, makeLive, storeRelease } from '../release/release.service';
-import { recordFailure } from './failure.service';
+import { recordFailure, recordRendererFailure } from './failure.service';
 import { forgetOldFailures } from './failure-log';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -294,4 +294,24 @@ test('failures, and visitors of a deploy, are deleted after a day', async () => 
   expect([await db().$count(moduleFailures), await db().$count(deployVisitors)]).toEqual([1, 3]);
   await forgetOldFailures(db(), inADay(5));
   expect([await db().$count(moduleFailures), await db().$count(deployVisitors)]).toEqual([0, 0]);
+});
+
+test('a failure in the renderer without a known release is that of the newest deploy', async () => {
+  const { version } = await site();
+  for (const page of ['/', '/cars']) await recordRendererFailure(db(), { kind: 'render', page });
+  await recordRendererFailure(db(), { kind: 'render', page: '/cars' });
+  expect(await kinds()).toEqual(['publish', 'publish']);
+  await recordRendererFailure(db(), { kind: 'start' });
+  expect((await log())[0]).toMatchObject({ kind: 'take-back', reason: expect.stringContaining(version.slice(0, 12)) });
+});
+
+test('a failure in the renderer is that of the release whose code failed', async () => {
+  await site();
+  const shell = { name: 'shell', version: await store('shell', '19.0.0', 'shell') };
+  for (const page of ['/', '/cars', '/contact'])
+    await recordRendererFailure(db(), { kind: 'render', page, release: shell });
+  await recordRendererFailure(db(), { kind: 'render', page: '/', release: { name: 'unknown', version: '0' } });
+  expect(await kinds()).toEqual(['publish', 'publish']);
+  const rows = await db().select({ part: moduleFailures.part }).from(moduleFailures);
+  expect(rows.map(({ part }) => part)).toEqual(['shell', 'shell', 'shell']);
 });

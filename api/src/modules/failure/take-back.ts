@@ -4,7 +4,8 @@ import type { Db } from '../../db/client';
 import { deploys, deployVisitors, moduleFailures, releases } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
-import { liveDeploys, lockDeploys, manifestOf, refuseMisfits, shortVersion } from '../release/release.service';
+import { refuseUnfit } from '../release/gate.service';
+import { liveDeploys, lockDeploys, shortVersion } from '../release/release.service';
 
 type Deploy = typeof deploys.$inferSelect;
 
@@ -49,9 +50,7 @@ export async function takeBackIfFailing(db: Db, part: ModuleName, version: strin
       .where(and(eq(deploys.part, part), lt(deploys.id, failing.id)))
       .orderBy(desc(deploys.id))
       .limit(1);
-    const obstacle = before
-      ? await misfitOf(tx, { ...manifestOf(live), [part]: before.version })
-      : 'Non c’è una versione precedente.';
+    const obstacle = before ? await misfitOf(tx, part, before.version) : 'Non c’è una versione precedente.';
     if (!before || obstacle) {
       const reason = `Non ritirata, anche se ${fault}. ${obstacle}`;
       await tx.update(deploys).set({ reason }).where(eq(deploys.id, failing.id));
@@ -95,9 +94,9 @@ async function countFingerprints(db: Db, where: ReturnType<typeof and>): Promise
   return row?.count ?? 0;
 }
 
-async function misfitOf(tx: Db, versions: ReturnType<typeof manifestOf>): Promise<string | undefined> {
+async function misfitOf(tx: Db, part: ModuleName, version: string): Promise<string | undefined> {
   try {
-    await refuseMisfits(tx, versions);
+    await refuseUnfit(tx, part, version, 'rollback');
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error.message;
