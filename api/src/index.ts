@@ -16,9 +16,13 @@ try {
     published: (limit) => listPublished(services.db, limit),
   });
   const app = createApp({ env, ...services, web: web.handle });
+  const close = async () => {
+    await web.close();
+    await services.close();
+  };
   // In development Vite serves the pages.
   if (env.production) await refuseUnfitImage(services.db, await web.image());
-  listen(app, env, services);
+  listen(app, env, { ...services, close });
   if (env.production) await web.prepare();
 } catch (error) {
   refuseToStart(error);
