@@ -30,6 +30,8 @@ export class FakeSite {
   readsUntilAgreed = 1;
   readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
   readonly deploys: LoggedDeploy[] = [];
+  /** Whether the last deploy may be taken back. */
+  watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
   /** What the gate says about every release. */
   misfits: string[] = [];
@@ -52,7 +54,17 @@ export class FakeSite {
   deploy(part: ModuleName, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
     const id = this.deploys.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
-    const made: LoggedDeploy = { id, part, version, at, by: 'ci', kind: 'publish', commit: null, ...more };
+    const made: LoggedDeploy = {
+      id,
+      part,
+      version,
+      at,
+      by: 'ci',
+      kind: 'publish',
+      commit: null,
+      reason: null,
+      ...more,
+    };
     this.deploys.unshift(made);
     this.stored.add(`${part} ${version}`);
     this.reads = 0;
@@ -102,7 +114,7 @@ export class FakeSite {
     const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
     return moduleNames.flatMap((name) => {
       const live = this.liveOf(name);
-      return live ? [{ name, live, processes: { total: this.processes, agreeing } }] : [];
+      return live ? [{ name, live, processes: { total: this.processes, agreeing }, failures: [] }] : [];
     });
   }
 
@@ -134,7 +146,8 @@ export class FakeSite {
   private makeLive(part: ModuleName, wanted: MakeLive): Response {
     const refusal = this.refuse(part, wanted);
     if (refusal) return refusal;
-    const { version } = wanted;
+    const { version, watch = true } = wanted;
+    this.watch = watch;
     const live = this.liveOf(part);
     if (live?.version === version) return Response.json(live);
     const isKnown = this.deploys.some((deploy) => deploy.part === part && deploy.version === version);

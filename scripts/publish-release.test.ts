@@ -64,6 +64,14 @@ test('sends the release, makes it live and waits for every process', async () =>
   ]);
 });
 
+test('the site may take it back, unless --no-watch is given', async () => {
+  await publish();
+  expect(site.watch).toBe(true);
+  await layPublic('two');
+  expect((await publish(['--no-watch'])).code).toBe(0);
+  expect(site.watch).toBe(false);
+});
+
 test('says so when no commit goes with the release', async () => {
   const { code, out } = await publish([], { GIT_DIR: join(dist, 'nowhere') });
   expect(code).toBe(0);

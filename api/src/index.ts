@@ -15,13 +15,13 @@ try {
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
-  const app = createApp({ env, ...services, web: web.handle });
+  const app = createApp({ env, ...services, web: web.handle, rehearse: web.rehearse });
+  // In development Vite serves the pages.
+  if (env.production) await refuseUnfitImage(services.db, await web.image());
   const close = async () => {
     await web.close();
     await services.close();
   };
-  // In development Vite serves the pages.
-  if (env.production) await refuseUnfitImage(services.db, await web.image());
   listen(app, env, { ...services, close });
   if (env.production) await web.prepare();
 } catch (error) {

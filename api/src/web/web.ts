@@ -31,7 +31,13 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
-  const pages = createPages({ root: env.distDir, currentReleases: releases.current, api, generation });
+  const pages = createPages({
+    root: env.distDir,
+    currentReleases: releases.current,
+    api,
+    failed: live.failed,
+    generation,
+  });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -44,9 +50,13 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   async function prepare(): Promise<void> {
     await releases.current();
   }
-  /** The releases that this process was started with. */
-  const image = () => readImage(env.distDir, store);
-  return { handle, prepare, image, rehearse: releases.rehearse, close: releases.close };
+  return {
+    handle,
+    prepare,
+    image: () => readImage(env.distDir, store),
+    rehearse: releases.rehearse,
+    close: releases.close,
+  };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

@@ -3,6 +3,7 @@ import {
   Deploy,
   DeployToken,
   DeployTokenDraft,
+  FailureReport,
   LiveModule,
   MakeLive,
   MakeLiveQuery,
@@ -49,6 +50,13 @@ export const moduleEndpoints = {
     subject: 'module',
     response: v.array(Deploy),
     summary: 'The last 100 deploys of a module, the newest first',
+  },
+  reportFailure: {
+    route: 'POST /api/failures',
+    access: 'public',
+    fromPage: true,
+    body: FailureReport,
+    summary: 'Report from a page that a release failed; one that is not stored, or one too many, is ignored',
   },
   listDeployTokens: {
     route: 'GET /api/deploy-tokens',

@@ -7,6 +7,7 @@ import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
+import { recentFailures } from '../failure/failure-log';
 import { keptForMs, refuseUnfit } from './gate.service';
 import { unpackRelease } from './release-package';
 
@@ -66,7 +67,7 @@ export async function checkLive(db: Db, actor: Publisher, part: ModuleName, want
 }
 
 /** Checks a deploy. Without a new line for the log, the version is live already. */
-async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect }: MakeLive) {
+async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
   refuseOtherPart(actor, part);
   await lockDeploys(tx);
   const [current] = await tx.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id)).limit(1);
@@ -89,7 +90,7 @@ async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { versi
     .limit(1);
   const kind: Deploy['kind'] = earlier ? 'rollback' : 'publish';
   await refuseUnfit(tx, part, version, kind);
-  return { current, line: { part, version, by: actor.username, kind, commit: stored.commit } };
+  return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
 }
 
 /** A release of the image that this process was started with. */
@@ -146,11 +147,13 @@ export async function listModules(db: Db, now = new Date()): Promise<LiveModule[
     .select({ serves: processes.serves })
     .from(processes)
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
+  const failures = await recentFailures(db, now);
   return moduleNames.flatMap((name) => {
     const deploy = live.find(({ part }) => part === name);
     if (!deploy) return [];
     const agreeing = running.filter(({ serves }) => serves[name] === deploy.version).length;
-    return [{ name, live: toDeploy(deploy), processes: { total: running.length, agreeing } }];
+    const processesOf = { total: running.length, agreeing };
+    return [{ name, live: toDeploy(deploy), processes: processesOf, failures: failures.get(name) ?? [] }];
   });
 }
 
@@ -195,20 +198,20 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
 }
 
 /** Excludes other deploys until the end of the transaction. */
-const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
 
-const liveDeploys = (db: Db) =>
+export const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
 
 /** The first digits of a version, for people. */
-const shortVersion = (version: string): string => version.slice(0, 12);
+export const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 
-const manifestOf = (live: DeployRow[]): ReleaseManifest =>
+export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
-const toDeploy = ({ part: _, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
+const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
 
 function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   if (actor.part !== null && actor.part !== part) {
