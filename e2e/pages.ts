@@ -99,31 +99,6 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
   return letCome;
 }
 
-export type RemoteName = 'mfe_public' | 'mfe_admin' | 'mfe_media';
-
-/** Whether a URL is a file of this remote; a second attempt uses another path. */
-const isOf = (name: RemoteName) => (url: URL) => new RegExp(`^/r/(~\\d+/)?${name}/`).test(url.pathname);
-
-/** Makes requests for a remote fail. Returns the function that restores it. */
-export async function takeDown(
-  page: Page,
-  name: RemoteName,
-  how: 'error' | 'abort' | 'hang' = 'error',
-): Promise<() => Promise<void>> {
-  const hanging: Route[] = [];
-  const answer = async (route: Route): Promise<void> => {
-    if (how === 'hang') hanging.push(route);
-    else if (how === 'abort') await route.abort('connectionrefused');
-    else await route.fulfill({ status: 500, body: 'down' });
-  };
-  const url = isOf(name);
-  await page.route(url, answer);
-  return async () => {
-    await page.unroute(url, answer);
-    for (const route of hanging.splice(0)) await route.abort().catch(() => undefined);
-  };
-}
-
 /** The console's messages when a remote's files can't be loaded. */
 export const remoteNoise =
   /Failed to load resource|Failed to fetch|\[ Federation Runtime \]|RUNTIME-00|mfe_(public|media|admin)|code did not come|Code was not fetched|error occurred in|dynamically imported module/;

@@ -49,6 +49,8 @@ export const parseRelease = v.parser(v.pipe(v.string(), v.parseJson(), ReleaseDe
 export interface Releases {
   style?: string;
   remotes: Partial<Record<RemoteName, { entry: string; style?: string }>>;
+  /** The hash of each JavaScript file by URL ("sha256-…"); only in `/releases.json`. A page has it in its import map. */
+  integrity?: Record<string, string>;
 }
 
 /** A page rendered by the shell's server bundle. */

@@ -1,41 +1,9 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-const shell = /\/r\/(~\d+\/)?shell\//;
 const title = 'Area Amministrazione - Officina Valmonte';
 const failure = 'Non è stato possibile aprire la pagina';
-
-for (const what of ['entry', 'start'] as const) {
-  test(`the login page says when the shell's ${what} cannot be loaded, and is shown after a retry @phone`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource|Failed to fetch|uncaught/);
-    const isMissing = (url: URL) => shell.test(url.pathname) && (what === 'entry' || /\/start-/.test(url.pathname));
-    await page.route(isMissing, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/auth');
-    const notice = page.getByRole('alert');
-    await expect(notice.getByRole('heading', { level: 1, name: failure })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expectAccessible(page);
-    await page.unroute(isMissing);
-    await notice.getByRole('link', { name: 'Riprova' }).click();
-    await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
-    await expect(page.getByText(failure)).toBeHidden();
-  });
-}
-
-test('a server-rendered page is unchanged when the shell cannot be loaded', async ({ page, watch }) => {
-  watch.allow(/Failed to load resource|Failed to fetch/);
-  await page.route(shell, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => /\/index-/.test(request.url()));
-  await page.goto('/cars');
-  await failed;
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText(failure)).toHaveCount(0);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { FailureReport } from '../../contracts/src/module';
+import { breakPart } from '../faults';
 import { expect, openSession, test } from '../fixtures';
 import { packNext } from '../next-release';
-import { remoteNoise, takeDown, visit } from '../pages';
+import { remoteNoise, visit } from '../pages';
 import { builtSite } from '../server';
 
 /** The failure of a release of the build. */
@@ -96,7 +97,7 @@ test('a release that breaks a page goes back by itself after five visitors, and 
 test('a remote that does not load is reported once, with its version and nothing else', async ({ page, watch }) => {
   watch.allow(remoteNoise);
   const reports = reportsOf(page);
-  await takeDown(page, 'mfe_public');
+  await breakPart(page, 'mfe_public', '500');
   const reported = page.waitForResponse('**/api/failures');
   await page.goto('/cars');
   expect((await reported).status()).toBe(204);
@@ -108,7 +109,7 @@ test('a remote that does not load is reported once, with its version and nothing
 test('pictures that do not load are a failure of the media remote', async ({ page, watch }) => {
   watch.allow(remoteNoise);
   const reports = reportsOf(page);
-  await takeDown(page, 'mfe_media', 'abort');
+  await breakPart(page, 'mfe_media', '404');
   const reported = page.waitForResponse('**/api/failures');
   await page.goto('/cars');
   expect((await reported).status()).toBe(204);

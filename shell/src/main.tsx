@@ -37,10 +37,20 @@ if (await prepareHydration(loader, queryClient)) {
   createRoot(root, { onUncaughtError }).render(app);
 }
 
-/** An error that no boundary of a part caught is one of the shell. */
-function onUncaughtError(error: unknown): void {
+/**
+ * An error that no boundary of a part caught is one of the shell, and React leaves an empty page: shows the server's HTML
+ * of this URL, whose links work without the application. A document without content then shows its message, as after any
+ * unhandled rejection.
+ */
+async function onUncaughtError(error: unknown): Promise<void> {
   loader.report('shell', 'render');
-  reportError(error);
+  const html = await fetch(window.location.href, { cache: 'force-cache' }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  root?.replaceChildren(...(page.getElementById('root')?.childNodes ?? []));
+  throw error;
 }
 
 /** Removes the title of the document as soon as the application has rendered its own. */

@@ -22,27 +22,30 @@ export interface PageDocument {
  * Shows the whole page and starts the application after the hero picture has loaded, so that they do not share a slow
  * connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
  * import, or a later one, which ends in `unhandledrejection`; until React has the page, that is a failure of the shell
- * and is reported. The whole style sheets are requested in a separate task, because requests hold up a cheap phone. Each
- * is inserted after its inlined part, as a preload that becomes a style sheet once loaded, so that it does not delay the
- * page's load event. A background tab has no animation frames to wait for. The header's scrolled state is tracked before
- * the application runs, because its light text is unreadable over a light page.
+ * and is reported. After 12 s an empty page says so too, but a slow connection is no failure. The whole style sheets are
+ * requested in a separate task, because requests hold up a cheap phone. Each is inserted after its inlined part, as a
+ * preload that becomes a style sheet once loaded, so that it does not delay the page's load event. A background tab has
+ * no animation frames to wait for. The header's scrolled state is tracked before the application runs, because its light
+ * text is unreadable over a light page.
  */
 const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
 ${firstScreenScript}
 const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act));
-const fail=()=>{document.getElementById('${failureId}')?.removeAttribute('hidden');
+const say=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
+const fail=()=>{say();
 if(reported||Object.keys(document.getElementById('root')).some((key)=>key.startsWith('__reactContainer$')))return;reported=true;
 const [,,part,version]=start.entry.split('/');fetch('/api/failures',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({part,version,kind:'start'})}).catch(()=>{})};
 const go=()=>{if(started)return;started=true;show();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
-addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
+addEventListener('unhandledrejection',fail);setTimeout(say,12000);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');
 addEventListener('scroll',()=>document.querySelector('header')?.toggleAttribute('data-scrolled',scrollY>20),{passive:true});
 if(!hero||hero.complete)after(go);else for(const event of ['load','error'])hero.addEventListener(event,()=>after(go));setTimeout(go,1500)})()`;
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application.
+ * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
+ * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
  * `titleFace` is the style element with the font subset for the page's title, `bar` what stands above the application.
  */
 export function createDocument(
@@ -57,6 +60,7 @@ export function createDocument(
     preload: preloadsOf(releases, page),
     sheets: isWhole ? [] : releases.sheets.map(({ href }) => href),
   };
+  const importMap = releases.importMaps[isBackOffice ? 'backOffice' : 'visitor'];
   const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
@@ -71,11 +75,12 @@ export function createDocument(
         block('releases', JSON.stringify(releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),
+        `<script type="importmap">${importMap}</script>`,
         `<script>${starter}</script>`,
       ].join('\n'),
     );
   const isIncomplete = page?.isIncomplete ?? false;
-  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html), isIncomplete };
+  return { status: page?.status ?? 200, html, contentSecurityPolicy: policyFor(html, importMap), isIncomplete };
 }
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -99,12 +104,12 @@ const filesOf = (release: Release, key: string): string[] =>
  * compressed copy serve everyone. The hash of the empty string is for the style elements that the
  * back office's style library fills rule by rule.
  */
-function policyFor(html: string): string {
+function policyFor(html: string, importMap: string): string {
   const styles = new Set([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => sha256(css)));
   styles.add(sha256(''));
   return [
     "default-src 'none'",
-    `script-src 'self' ${[starter, earlyPress, titleFaceScript].map(sha256).join(' ')}`,
+    `script-src 'self' ${[starter, earlyPress, titleFaceScript, importMap].map(sha256).join(' ')}`,
     `style-src-elem 'self' ${[...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -10,6 +10,8 @@ import { createReleaseStore } from './release-store';
 import { createReleases, type ReleasesInUse } from './releases';
 import { createRenderers } from './renderers';
 
+const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64');
+
 let root = '';
 const started: ReleasesInUse[] = [];
 beforeEach(async () => {
@@ -51,6 +53,7 @@ function site({ ssr = true } = {}) {
     generation: () => generation,
   });
   return {
+    releases: pages.releases,
     failed,
     change: () => {
       generation += 1;
@@ -192,6 +195,31 @@ test('the policy allows only the page’s own inline code', async () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('a page states the hashes of its modules in an import map that the policy allows; those of mfe_admin only in the back office', async () => {
+  await publish('one', counting);
+  const admin = { name: 'mfe_admin', entry: 'entry.js', preload: {}, shared: {} };
+  const version = await layRelease(root, 'mfe_admin', {
+    'release.json': JSON.stringify(admin),
+    'entry.js': '// admin',
+  });
+  const { shell } = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell, mfe_admin: version }));
+  const { get, releases } = site();
+  const visited = { [`/r/shell/${shell}/entry.js`]: `sha256-${sha256('// one')}` };
+  const all = { ...visited, [`/r/mfe_admin/${version}/entry.js`]: `sha256-${sha256('// admin')}` };
+  for (const [path, integrity] of [
+    ['/cars', visited],
+    ['/auth', all],
+    ['/admin/cars', all],
+  ] as const) {
+    const answer = await get(path);
+    const map = /<script type="importmap">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '';
+    expect(JSON.parse(map)).toEqual({ integrity });
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${sha256(map)}'`);
+  }
+  expect(await (await releases()).json()).toMatchObject({ integrity: all });
 });
 
 test('answers 405 to a write to a page', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
+import type { Releases } from '@officina/contracts/release';
 import { remoteOf } from '@officina/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
@@ -113,10 +114,11 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
   }
 
   return {
-    /** The response to /releases.json, where an open page finds the current remotes. */
+    /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
     async releases(): Promise<Response> {
       const loaded = await currentReleases();
-      return Response.json(loaded?.stated ?? { remotes: {} }, { headers: { 'cache-control': cacheControl.never } });
+      const current: Releases = loaded ? { ...loaded.stated, integrity: loaded.integrity } : { remotes: {} };
+      return Response.json(current, { headers: { 'cache-control': cacheControl.never } });
     },
     /** The response to the request for a page; `origin` is the site's public origin. */
     async handle(request: Request, origin: string): Promise<Response> {

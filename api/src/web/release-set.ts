@@ -16,6 +16,10 @@ export interface ReleaseSet {
   sheets: StyleSheet[];
   /** The remotes and styles as stated in pages and /releases.json. */
   stated: Releases;
+  /** The hash of each JavaScript file by URL, in the format of the attribute `integrity`. */
+  integrity: Record<string, string>;
+  /** The import maps that state these hashes, as JSON; a visitor's leaves out the files of mfe_admin. */
+  importMaps: { visitor: string; backOffice: string };
 }
 
 /** The URL path of a file of a release. */
@@ -61,6 +65,8 @@ export async function readSet(
     }
   }
   const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
+  const integrity = integrityOf([...byName.values()]);
+  const visited = integrityOf([...byName.values()].filter(({ name }) => name !== 'mfe_admin'));
   return {
     key: [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', '),
     template: readTemplate(shell),
@@ -72,6 +78,11 @@ export async function readSet(
       remotes: Object.fromEntries(
         remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
       ),
+    },
+    integrity,
+    importMaps: {
+      visitor: JSON.stringify({ integrity: visited }),
+      backOffice: JSON.stringify({ integrity }),
     },
   };
 }
@@ -86,6 +97,15 @@ export function bundlesOf({ byName }: ReleaseSet): ServerBundle[] {
 
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};
+
+const integrityOf = (releases: LoadedRelease[]): Record<string, string> =>
+  Object.fromEntries(
+    releases.flatMap((release) =>
+      [...release.files.checksums]
+        .filter(([file]) => file.endsWith('.js'))
+        .map(([file, sum]) => [releaseUrl(release, file), `sha256-${Buffer.from(sum, 'hex').toString('base64')}`]),
+    ),
+  );
 
 const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
   release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];

@@ -61,20 +61,24 @@ export function createRemoteLoader(): ShellLoader {
 
   async function retry(part: RemotePart): Promise<void> {
     const name = remoteOf(part);
-    await reloadRemote(name);
+    await within(reloadRemote(name));
     for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
     await load(part);
   }
 
   async function reloadRemote(name: RemoteName): Promise<void> {
     attempts += 1;
-    register(name, await currentReleases(), `~${attempts}/`);
+    const prefix = `~${attempts}/`;
+    const current = await currentReleases();
+    await checkFiles(name, current, prefix);
+    register(name, current, prefix);
   }
 
   const report: ShellLoader['report'] = (name, kind) => reportFailure(urls.get(name), kind);
 
   return {
     load,
+    reload: retry,
     report,
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
@@ -85,7 +89,7 @@ export function createRemoteLoader(): ShellLoader {
       } catch {
         report(remoteOf(part), 'load');
         const recovered = retryOnInteraction(async () => {
-          await reloadRemote(remoteOf(part));
+          await within(reloadRemote(remoteOf(part)));
           return within(loadPart(part));
         });
         parts.set(part, track(recovered));
@@ -108,7 +112,22 @@ async function currentReleases(): Promise<Releases> {
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);
   const current: Releases = await response.json();
   const ofPage = releasesOfPage();
-  return current.style === ofPage.style ? current : ofPage;
+  const map = document.querySelector('script[type="importmap"]')?.textContent;
+  const { integrity }: Releases = map ? JSON.parse(map) : {};
+  return {
+    ...(current.style === ofPage.style ? current : ofPage),
+    integrity: { ...current.integrity, ...integrity },
+  };
+}
+
+/**
+ * Fetches the files of a remote under the URLs of a retry, which the page's import map does not have. Rejects if one is
+ * missing or has another content; the imports then find them in the browser's cache.
+ */
+function checkFiles(name: RemoteName, { remotes, integrity = {} }: Releases, prefix: string): Promise<unknown> {
+  const folder = remotes[name]?.entry.replace(/[^/]+$/, '');
+  const files = Object.entries(integrity).filter(([url]) => folder && url.startsWith(folder));
+  return Promise.all(files.map(([url, hash]) => fetch(url.replace('/r/', `/r/${prefix}`), { integrity: hash })));
 }
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */

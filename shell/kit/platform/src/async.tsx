@@ -16,6 +16,8 @@ export interface AsyncProps {
   failed?: ReactNode | ((retry: () => void) => ReactNode);
   /** Document title beside the panel, for a page whose title comes from its data. The panel then has the page's h1. */
   failedTitle?: string;
+  /** Loads the code of the children again, for a retry after an error in this code. */
+  reload?: () => Promise<unknown>;
 }
 
 /** Suspense and error boundary, with retry, for children that use suspense queries, a `lazyPart` or a `Remote`. */
@@ -54,13 +56,13 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   }
 }
 
-interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle'> {
+interface FailureProps extends Pick<AsyncProps, 'failed' | 'failedTitle' | 'reload'> {
   error: unknown;
   /** Renders the children again. */
   clear: () => void;
 }
 
-function Failure({ error, clear, failed, failedTitle }: FailureProps) {
+function Failure({ error, clear, failed, failedTitle, reload }: FailureProps) {
   const { reset } = useQueryErrorResetBoundary();
   const { key } = useLocation();
   const [failedAt] = useState(key);
@@ -77,11 +79,12 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
   }
 
   async function retry() {
-    if (error instanceof PartError) {
-      if (error.isOutdated) return window.location.reload();
+    if (error instanceof PartError && error.isOutdated) return window.location.reload();
+    const loadAgain = error instanceof PartError ? error.retry : isOfCode(error) ? reload : undefined;
+    if (loadAgain) {
       setRetrying(true);
       try {
-        await error.retry();
+        await loadAgain();
       } catch {
         return;
       } finally {
@@ -103,6 +106,8 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
     </>
   );
 }
+
+const isOfCode = (error: unknown): boolean => !isApiError(error) && !isNetworkError(error);
 
 /** Texts for the user; React has already logged the error to the console. */
 function errorTexts(error: unknown): Pick<ErrorPanelProps, 'title' | 'text' | 'action'> {

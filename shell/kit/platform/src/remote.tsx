@@ -10,6 +10,8 @@ export type PartModule<Part extends RemotePart> = { default: ComponentType<Remot
 export interface RemoteLoader {
   /** The same promise for the same part until its failure is cleared, see `partPromise`. */
   load<Part extends RemotePart>(part: Part): Promise<PartModule<Part>>;
+  /** Loads the code of a part's remote again, from its current release. Only in the browser. */
+  reload?(part: RemotePart): Promise<void>;
   /** Prefetches a part; a failure is ignored. */
   ahead(part: RemotePart): void;
   /** Whether the server renders, or has rendered, this page without the part. */
@@ -45,7 +47,7 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
     <OwnerContext key={id} value={remoteOf(id)}>
-      <Async waiting={waiting} failed={failed} failedTitle={company.brand}>
+      <Async waiting={waiting} failed={failed} failedTitle={company.brand} reload={async () => loader.reload?.(id)}>
         <Mounted id={id} props={partProps} />
       </Async>
     </OwnerContext>

@@ -54,6 +54,13 @@ export const globalCss = defineGlobalStyles({
       _hover: { bg: 'ink.900', color: 'fg.onDark' },
       _disabled: { opacity: 0.55, cursor: 'progress' },
     },
+    '& a': {
+      display: 'block',
+      width: 'fit-content',
+      marginTop: '6',
+      marginInline: 'auto',
+      textDecoration: 'underline',
+    },
   },
   // If this is all that a page shows, the light text of the header still needs a dark background.
   'main > .waiting, main > .error-panel': {
@@ -62,8 +69,9 @@ export const globalCss = defineGlobalStyles({
     boxShadow: '0 0 0 100vmax var(--chakra-colors-bg-dark)',
     clipPath: 'inset(0 -100vmax)',
     '& p': { color: 'fg.onDarkMuted' },
-    '& button:focus-visible': { outlineColor: 'accent.onDark' },
+    '& :is(a, button):focus-visible': { outlineColor: 'accent.onDark' },
   },
+  '#root > main > .error-panel': { minHeight: '100svh' },
   'main > .error-panel': { minHeight: '75svh', display: 'grid', alignContent: 'center', justifyItems: 'center' },
   '*, *::before, *::after': {
     _motionReduce: {
