@@ -15,8 +15,8 @@ const keptReleases = 5;
 const day = 24 * 60 * 60 * 1000;
 /** Time for which a release stays stored after it was live or uploaded, for open tabs. */
 const keptForMs = 7 * day;
-/** A process that was not seen for longer has ended without saying so. */
-const processTimeoutMs = 60_000;
+/** A process that was not seen for longer has ended without saying so; a publication waits longer for all processes. */
+const processTimeoutMs = 15_000;
 const listedDeploys = 100;
 
 /** Stores a release. The same one a second time changes nothing. */
