@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
 import type { LiveModule } from '@officina/contracts/module';
-import type { ReleaseManifest, Releases } from '@officina/contracts/release';
+import type { ReleaseManifest } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { packRelease } from '../src/modules/release/release-package';
 import { layRelease, releaseOf } from './release-folder';
@@ -148,9 +148,10 @@ export function teamAt({ url }: { url: string }, token: string) {
 
 /** The versions that a process serves, as open pages read them. */
 export async function servedBy({ url }: { url: string }): Promise<ReleaseManifest> {
-  const stated: Releases = await (await fetch(`${url}/releases.json`)).json();
-  const urls = [stated.style, ...Object.values(stated.remotes).map(({ entry }) => entry)];
-  return Object.fromEntries(urls.map((path = '') => path.split('/').slice(2, 4)));
+  const text = await (await fetch(`${url}/releases.json`)).text();
+  return Object.fromEntries(
+    [...text.matchAll(/\/r\/(\w+)\/([0-9a-f]{64})\//g)].map(([, name = '', version = '']) => [name, version]),
+  );
 }
 
 /** Every file of a release that the home page of a process names. Throws if there is no page. */
