@@ -21,7 +21,7 @@ import type { ServerProcess } from './server-process';
 import { openLine } from './tcp-line';
 import { serverUrl } from './test-database';
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(180_000);
 
 /** A running site, and a team with a release of mfe_public that it has not published yet. */
 interface Ground {

@@ -14,7 +14,7 @@ import {
 import type { ServerProcess } from './server-process';
 import { serverUrl } from './test-database';
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(180_000);
 
 // Several processes share a PostgreSQL server only, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('three processes of one site', () => {
