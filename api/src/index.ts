@@ -15,7 +15,11 @@ try {
     published: (limit) => listPublished(services.db, limit),
   });
   const app = createApp({ env, ...services, web: web.handle });
-  listen(app, env, services);
+  const close = async () => {
+    await web.close();
+    await services.close();
+  };
+  listen(app, env, { ...services, close });
   // In development Vite serves the pages.
   if (env.production) await web.prepare();
 } catch (error) {

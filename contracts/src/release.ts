@@ -59,6 +59,8 @@ export interface RenderedPage {
   isIncomplete?: boolean;
   /** The parts of remotes that the page contains. */
   parts: RemotePart[];
+  /** The parts that it was rendered without, because the server has none or theirs failed. */
+  missing?: RemotePart[];
 }
 
 /** Loaded modules of the remotes' server bundles, by part. */

@@ -82,11 +82,12 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const page = renderOnce(url, <App queryClient={queryClient} />);
     const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
-      const state = inScript({ origin, queries: dataOf(queryClient), parts: [...met], missing: [...missing] });
+      const found = { parts: [...met], missing: [...missing] };
+      const state = inScript({ origin, queries: dataOf(queryClient), ...found });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
       const head = page.head + serverHead(pathname, origin, picture);
-      return { ...page, head, parts: [...met], state, isIncomplete: failureOf(queryClient) !== undefined };
+      return { ...page, ...found, head, state, isIncomplete: failureOf(queryClient) !== undefined };
     }
     await settle(queryClient);
   }

@@ -3,7 +3,7 @@ import type { Release, RenderedPage } from '@officina/contracts/release';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
 import { firstScreenScript, firstScreenStyle } from './first-screen';
-import { type LoadedReleases, releaseUrl } from './releases';
+import { type ReleaseSet, releaseUrl } from './release-set';
 import { styleElements } from './style-sheets';
 import { titleFaceScript, titleMarker } from './title-face';
 
@@ -43,7 +43,7 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * `titleFace` is the style element with the font subset for the page's title.
  */
 export function createDocument(
-  releases: LoadedReleases,
+  releases: ReleaseSet,
   page: RenderedPage | null,
   { titleFace = '', isBackOffice = false } = {},
 ): PageDocument {
@@ -76,7 +76,7 @@ export function createDocument(
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
 
-function preloadsOf({ shell, byName }: LoadedReleases, page: RenderedPage | null): string[] {
+function preloadsOf({ shell, byName }: ReleaseSet, page: RenderedPage | null): string[] {
   const files = new Set(filesOf(shell, ''));
   for (const part of page?.parts ?? []) {
     const [name = '', key] = part.split('/');

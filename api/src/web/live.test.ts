@@ -59,7 +59,9 @@ async function startProcess(image: Record<string, string> = { shell: 'image', mf
     live,
     manifest,
     versions: async () =>
-      Object.fromEntries([...((await releases())?.byName.values() ?? [])].map((item) => [item.name, item.version])),
+      Object.fromEntries(
+        [...((await releases.current())?.byName.values() ?? [])].map((item) => [item.name, item.version]),
+      ),
     get: async (name: string, version: string, file: string) =>
       assets(new Request(`http://localhost/r/${name}/${version}/${file}`)),
   };

@@ -18,7 +18,9 @@ export function readRelease(store: ReleaseStore, name: string, version: string):
     if (release.name !== name) throw new Error(`its release.json is of ${release.name}`);
     const { entry, style = entry, preload } = release;
     const template = name === 'shell' ? [templateFile] : [];
-    for (const file of new Set([entry, style, ...template, ...Object.values(preload).flat()])) files.read(file);
+    const bundle = files.checksums.has(bundleFile) ? [bundleFile] : [];
+    for (const file of new Set([entry, style, ...template, ...bundle, ...Object.values(preload).flat()]))
+      files.read(file);
     return { ...release, version, files };
   } catch (error) {
     throw new Error(`The release ${name} ${version} cannot be used: ${messageOf(error)}`);
@@ -27,6 +29,9 @@ export function readRelease(store: ReleaseStore, name: string, version: string):
 
 /** The shell's HTML template, in the folder of its release. */
 export const templateFile = 'index.html';
+
+/** The server bundle, in the folder of a release. */
+export const bundleFile = 'ssr/server.cjs';
 
 interface BrokenRelease {
   name: string;

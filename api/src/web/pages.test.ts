@@ -6,15 +6,18 @@ import { layRelease } from '../../test/release-folder';
 import * as compression from '../http/compression';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
-import { createReleases } from './releases';
+import { createReleases, type ReleasesInUse } from './releases';
+import { createRenderers } from './renderers';
 
 let root = '';
+const started: ReleasesInUse[] = [];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'officina-pages-'));
 });
 afterEach(async () => {
   setSystemTime();
   jest.restoreAllMocks();
+  await Promise.all(started.splice(0).map(({ close }) => close()));
   await rm(root, { recursive: true });
 });
 
@@ -32,13 +35,16 @@ async function publish(label: string, renderPage: string): Promise<void> {
 
 const counting = `async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: 'page ' + ++count, state: '{}', parts: [] })`;
 
-function site(options: { ssr?: boolean } = {}) {
+function site({ ssr = true } = {}) {
   let generation = 0;
+  const api = () => Promise.reject(new Error('not asked'));
+  const renderers = ssr ? createRenderers(api, 'http://localhost') : undefined;
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
+  started.push(releases);
   const pages = createPages({
     root,
-    currentReleases: createReleases({ root, store: createReleaseStore({ image: root }) }),
-    ssr: options.ssr ?? true,
-    api: () => Promise.reject(new Error('not asked')),
+    currentReleases: releases.current,
+    api,
     generation: () => generation,
   });
   return {

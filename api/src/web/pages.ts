@@ -9,9 +9,11 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import { createDocument, type PageDocument } from './document';
+import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
 import type { LoadedReleases } from './releases';
 import { remember } from './remember';
+import { RenderFailure } from './renderer-process';
 import { createTitleFaces } from './title-face';
 import { unavailable } from './unavailable';
 
@@ -20,8 +22,6 @@ export interface PagesOptions {
   root: string;
   /** The releases in use; null while there are none. */
   currentReleases: () => Promise<LoadedReleases | null>;
-  /** False: every page is served without content, and the browser fetches everything. */
-  ssr: boolean;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
   /** Incremented by every change of public data: a page of an older generation is rendered again. */
@@ -42,11 +42,11 @@ interface KeptPage {
 }
 
 /**
- * Serves the site's pages. Public ones are rendered by the shell's server bundle, once per data
- * generation, and then served from memory. When rendering fails, the page is sent without content
- * and rendered in the browser.
+ * Serves the site's pages. Public ones are rendered in the renderer process, once per data
+ * generation, and then served from memory. When rendering fails, or there is no renderer, the page is
+ * sent without content and rendered in the browser.
  */
-export function createPages({ root, currentReleases, ssr, api, generation }: PagesOptions) {
+export function createPages({ root, currentReleases, api, generation }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
@@ -89,14 +89,14 @@ export function createPages({ root, currentReleases, ssr, api, generation }: Pag
   }
 
   async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
-    if (!loaded.server) return createDocument(loaded, null);
+    if (!loaded.renderer) return createDocument(loaded, null);
     try {
-      const { shell, parts } = loaded.server;
-      const page = await shell.renderPage({ url, origin, api: client, parts });
+      const page = await loaded.renderer.render({ url, origin });
       return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      return { ...createDocument(loaded, null), isIncomplete: true, failure };
+      // A page that ends its renderer is served without content until the cache drops it; others are tried again.
+      const isIncomplete = !(error instanceof RenderFailure && error.details.endsProcess);
+      return { ...createDocument(loaded, null), isIncomplete, failure: messageOf(error) };
     }
   }
 
@@ -116,7 +116,7 @@ export function createPages({ root, currentReleases, ssr, api, generation }: Pag
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
       // All URLs of a page share one rendering and one cache entry.
-      const url = ssr && isPublic && loaded.server ? pageAddress(address).slice(0, 2000) : '';
+      const url = isPublic && loaded.renderer ? pageAddress(address).slice(0, 2000) : '';
       // All documents without content share one cache entry, those of the back office another.
       const bare = isPublic ? '' : paths.admin;
       const key = `${loaded.key} ${url ? generation() : ''}`;

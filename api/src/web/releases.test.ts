@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../test/release-folder';
 import { createReleaseStore } from './release-store';
-import { createReleases, type LoadedReleases } from './releases';
+import { createReleases, type LoadedReleases, type ReleasesInUse } from './releases';
+import { createRenderers } from './renderers';
 
 let root = '';
+const started: ReleasesInUse[] = [];
 let now = 0;
 let logged = spyOn(console, 'error');
 beforeEach(async () => {
@@ -17,8 +19,13 @@ beforeEach(async () => {
 afterEach(async () => {
   setSystemTime();
   jest.restoreAllMocks();
+  await Promise.all(started.splice(0).map(({ close }) => close()));
   await rm(root, { recursive: true });
 });
+
+/** The server bundle of a shell whose pages list the parts that it knows. */
+const renderingShell = `exports.shared = {}; exports.renderPage = async ({ url, parts }) =>
+  ({ status: url === '/-/-' ? 404 : 200, head: '', body: [...parts.keys()].join(), state: '{}', parts: [] });`;
 
 const description = (name: string) => ({
   name,
@@ -41,9 +48,7 @@ async function lay(name: string, label: string, changed: Record<string, string |
     'start.js': '',
     'style.css': `.${name}-${label}{}`,
     ...(isShell ? { 'index.html': `<title>${label}</title><!--start-->` } : {}),
-    'ssr/server.cjs': isShell
-      ? 'exports.shared = {}; exports.renderPage = async () => {};'
-      : 'exports.parts = { "./Picture": { default() {} } };',
+    'ssr/server.cjs': isShell ? renderingShell : 'exports.parts = { "./Picture": { default() {} } };',
     ...changed,
   };
   const present = Object.entries(files).flatMap(([file, content]) => (content === null ? [] : [[file, content]]));
@@ -73,15 +78,22 @@ async function running() {
 }
 
 function start() {
-  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
+  const api = () => Promise.reject(new Error('not asked'));
+  const renderers = createRenderers(api, 'http://localhost');
+  const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
+  started.push(releases);
   /** The releases in use after the next check of the manifest. */
   async function look(): Promise<LoadedReleases | null> {
     now += 2000;
     setSystemTime(now);
-    return releases();
+    await releases.current();
+    await releases.settled();
+    return releases.current();
   }
   return {
     look,
+    current: releases.current,
+    rehearse: releases.rehearse,
     versions: async () =>
       Object.fromEntries(
         [...((await look())?.byName.values() ?? [])].map(({ name, version }) => [name, labelOf(version)]),
@@ -157,7 +169,7 @@ describe('a remote whose release', () => {
       expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
       expect(await server.versions()).toEqual({ ...second, mfe_media: 'm1' });
       expect(logOf()).toEqual([expect.stringContaining(`mfe_media ${versionOf.get('m2')}`)]);
-      expect((await server.look())?.server?.parts.has('mfe_media/Picture')).toBe(true);
+      expect(await bodyOf(await server.look())).toContain('mfe_media/Picture');
     });
 
     test(`${how} is left out when there is no good one, and is used once it is repaired`, async () => {
@@ -240,45 +252,99 @@ test('without a usable shell there is no set, until the manifest is repaired', a
   expect(await server.versions()).toEqual({ shell: 's1' });
 });
 
+const unusable = {
+  'throws when it is loaded': 'throw new Error("broken")',
+  'is cut': 'exports.parts = { "./Picture": {',
+  'is empty': '',
+  'exports something else': 'exports.parts = { "./Picture": 1 };',
+  'loops when it is loaded': 'for (;;);',
+  'ends its process when it is loaded': 'process.exit(0)',
+};
+
 describe('a server bundle that', () => {
-  const halves = {
-    throws: 'throw new Error("broken")',
-    'is cut': 'exports.parts = { "./Picture": {',
-    'is empty': '',
-    'exports something else': 'exports.parts = { "./Picture": 1 };',
-  };
-  for (const [how, half] of Object.entries(halves)) {
-    test(`${how} leaves its release to the browser, and is logged once`, async () => {
+  for (const [how, half] of Object.entries(unusable)) {
+    test(`${how} is refused: the set in use stays, and the reason is logged once`, async () => {
       const server = await running();
       await lay('mfe_media', 'm2', { 'ssr/server.cjs': half });
       await use({ ...first, mfe_media: 'm2' });
-      expect(await server.versions()).toEqual({ ...first, mfe_media: 'm2' });
-      const { server: halvesInUse } = (await server.look()) ?? {};
-      expect([...(halvesInUse?.parts.keys() ?? [])]).toEqual(['mfe_public/Picture']);
-      expect(logOf()).toEqual([expect.stringContaining(`mfe_media ${versionOf.get('m2')}`)]);
-    });
+      expect(await server.versions()).toEqual(first);
+      expect(await server.versions()).toEqual(first);
+      expect(await bodyOf(await server.look())).toContain('mfe_media/Picture');
+      expect(logOf()).toEqual([expect.stringContaining('A new set of releases is not used')]);
+    }, 20_000);
   }
 
-  test('was changed after its build is not evaluated', async () => {
+  test('does not load when there is no other set leaves its release to the browser, and is logged once', async () => {
+    for (const [name, label] of Object.entries(first)) await lay(name, label);
+    await lay('mfe_media', 'm1', { 'ssr/server.cjs': unusable['throws when it is loaded'] });
+    await use(first);
+    const server = start();
+    expect(await server.versions()).toEqual(first);
+    expect(await bodyOf(await server.look())).toBe('mfe_public/Picture');
+    expect(logOf()).toEqual([expect.stringContaining(`mfe_media ${versionOf.get('m1')}`)]);
+  });
+
+  test('was changed after its build is not evaluated: the last good release stays in use', async () => {
     const server = await running();
     await writeFile(fileOf('mfe_media', 'm2', 'ssr/server.cjs'), 'console.error("evaluated"); exports.parts = {};');
     await use({ ...first, mfe_media: 'm2' });
-    expect([...((await server.look())?.server?.parts.keys() ?? [])]).toEqual(['mfe_public/Picture']);
+    expect(await server.versions()).toEqual(first);
     expect(logOf()).toEqual([expect.stringContaining('was changed')]);
   });
 
-  test('belongs to the shell and does not load leaves every page to the browser', async () => {
+  test('a refused set is tried again after a minute', async () => {
     const server = await running();
-    await lay('shell', 's2', { 'ssr/server.cjs': '' });
-    await use({ ...first, shell: 's2' });
-    expect((await server.versions()).shell).toBe('s2');
-    expect((await server.look())?.server).toBeNull();
-    expect(logOf()).toEqual([expect.stringContaining(`shell ${versionOf.get('s2')}`)]);
+    const file = join(root, 'broken');
+    await writeFile(file, '');
+    const code = `if (require('node:fs').existsSync(${JSON.stringify(file)})) throw new Error('not yet'); exports.parts = {};`;
+    await lay('mfe_media', 'm2', { 'ssr/server.cjs': code });
+    await use({ ...first, mfe_media: 'm2' });
+    expect(await server.versions()).toEqual(first);
+    await rm(file);
+    expect(await server.versions()).toEqual(first);
+    now += 60_000;
+    expect(await server.versions()).toEqual({ ...first, mfe_media: 'm2' });
   });
 });
 
+const unfit = {
+  'throws while it renders': ['async () => { throw new Error("no window") }', 'no window'],
+  'has no page at the address of one': [
+    "async () => ({ status: 404, head: '', body: '', state: '', parts: [] })",
+    '404',
+  ],
+  'renders a page without a part': [
+    "async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head: '', body: '', state: '', parts: [], missing: ['mfe_media/Picture'] })",
+    'without mfe_media/Picture',
+  ],
+};
+for (const [how, [renderPage, text]] of Object.entries(unfit)) {
+  test(`a set that ${how} is refused by its rehearsal`, async () => {
+    const server = await running();
+    await lay('shell', 's2', { 'ssr/server.cjs': `exports.shared = {}; exports.renderPage = ${renderPage};` });
+    expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([expect.stringContaining(text ?? '')]);
+    await use({ ...first, shell: 's2' });
+    expect(await server.versions()).toEqual(first);
+  });
+}
+
+test('a set is rehearsed before it goes live, and then used without another rehearsal', async () => {
+  const server = await running();
+  expect(await server.rehearse('shell', versionOf.get('s2') ?? '')).toEqual([]);
+  await use({ ...first, shell: 's2' });
+  now += 2000;
+  setSystemTime(now);
+  expect(labelOf((await server.current())?.shell.version ?? '')).toBe('s2');
+  await lay('mfe_media', 'm3', { 'ssr/server.cjs': 'throw new Error("no window")' });
+  expect(await server.rehearse('mfe_media', versionOf.get('m3') ?? '')).toEqual([expect.stringContaining('no window')]);
+});
+
+/** The body of a page that is rendered with a set. */
+const bodyOf = async (loaded: LoadedReleases | null): Promise<string | undefined> =>
+  (await loaded?.renderer?.render({ url: '/', origin: 'http://localhost' }))?.body;
+
 test('the manifest is checked once a second, however many requests arrive', async () => {
-  const releases = createReleases({ root, store: createReleaseStore({ image: root }) });
+  const { current: releases } = createReleases({ root, store: createReleaseStore({ image: root }) });
   setSystemTime(now);
   expect(await releases()).toBeNull();
   await lay('shell', 's1');

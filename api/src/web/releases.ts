@@ -1,31 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseManifest, type Release, type ReleaseManifest, type Releases } from '@officina/contracts/release';
+import { parseManifest, type ReleaseManifest } from '@officina/contracts/release';
 import type { LiveReleases } from '../modules/release/live-releases';
-import { imageReleases, type LoadedRelease, messageOf, readRelease, templateFile } from './loaded-release';
+import { imageReleases, messageOf } from './loaded-release';
+import { type ReleaseSet, readSet, versionsOf } from './release-set';
 import type { ReleaseStore } from './release-store';
-import { loadServerHalves, type ServerHalves } from './server-halves';
-import { readSheet, type StyleSheet } from './style-sheets';
+import type { Renderer } from './renderer';
+import type { Renderers } from './renderers';
 
 /** The releases in use, loaded and ready to render. */
-export interface LoadedReleases {
-  /** Names and versions of all releases; changes whenever one of them changes. */
-  key: string;
-  /** The shell's HTML template with its markers. */
-  template: string;
-  shell: LoadedRelease;
-  byName: ReadonlyMap<string, LoadedRelease>;
-  /** The style sheets of all releases, the shell's first. */
-  sheets: StyleSheet[];
-  /** The remotes and styles as stated in pages and /releases.json. */
-  stated: Releases;
-  /** Null when the shell's server bundle does not load: pages are then served without content. */
-  server: ServerHalves | null;
+export interface LoadedReleases extends ReleaseSet {
+  /** Null: pages are served without content. */
+  renderer: Renderer | null;
 }
-
-/** The URL path of a file of a release. */
-export const releaseUrl = (release: Pick<Release, 'name' | 'version'>, file: string): string =>
-  `/r/${release.name}/${release.version}/${file}`;
 
 /** Minimum milliseconds between two checks of the image's manifest. */
 const checkEveryMs = 1000;
@@ -36,17 +23,32 @@ export interface ReleasesOptions {
   store: ReleaseStore;
   /** The deploys of the site; undefined: the image's manifest says what is in use. */
   live?: LiveReleases | undefined;
+  /** Undefined: pages are rendered by the browser. */
+  renderers?: Renderers | undefined;
+}
+
+export interface ReleasesInUse {
+  /** The releases in use, after what has changed was read; null while no set has loaded yet. Never rejects. */
+  current(): Promise<LoadedReleases | null>;
+  /** Renders the public pages with one release replaced. Returns Italian sentences; empty if nothing is wrong. */
+  rehearse(name: string, version: string): Promise<string[]>;
+  /** Resolves when no set is being rehearsed. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
  * The releases in use: those that the log of deploys names, and without one those of the image's manifest. They are
- * loaded again whenever either has changed: a release that goes live while the server runs is in the next page. Never
- * rejects: without the database, or with a broken manifest or shell, the last good set stays in use, a broken remote
- * falls back to its last good release, and all are retried until they load. Null while no set has loaded yet.
+ * loaded again whenever either has changed. A new set is rehearsed beside the one in use and then replaces it. Without
+ * the database, or with a broken manifest or shell or a failed rehearsal, the last good set stays in use; a broken remote
+ * falls back to its last good release; and all are retried.
  */
-export function createReleases({ root, store, live }: ReleasesOptions): () => Promise<LoadedReleases | null> {
+export function createReleases({ root, store, live, renderers }: ReleasesOptions): ReleasesInUse {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
+  /** The set that is being rehearsed. */
+  let next: ReleaseSet | undefined;
+  let replacing = Promise.resolve();
   /** State of the manifest and of the deploys that are all in use; empty while something is broken. */
   let stamp = '';
   let generation = -1;
@@ -61,16 +63,59 @@ export function createReleases({ root, store, live }: ReleasesOptions): () => Pr
       const found = `${await stampOf(file)} ${generation}`;
       if (found === stamp) return;
       const versions = await findVersions(problems);
-      if (versions) good = await load(store, versions, good, problems);
+      if (versions) use(await readSet(store, versions, good, problems), problems);
       stamp = problems.length === 0 ? found : '';
       if (good) live?.serve(versionsOf(good));
     } catch (error) {
       stamp = '';
       problems.push(`The releases of ${file} cannot be used: ${messageOf(error)}`);
     }
+    report(problems);
+  }
+
+  function report(problems: string[]): void {
     const problem = problems.join('; ');
     if (problem && problem !== lastProblem) console.error(problem);
     lastProblem = problem;
+  }
+
+  /** Puts a set in use: at once if there is none yet, else once it is rehearsed. */
+  function use(set: ReleaseSet, problems: string[]): void {
+    if (set.key === good?.key) {
+      next = undefined;
+      return;
+    }
+    if (!good || !renderers || renderers.isReady(set)) {
+      replaceWith(set);
+      return;
+    }
+    const refusal = renderers.refusalOf(set);
+    if (refusal) problems.push(...refusal.map(refusalText));
+    else if (next?.key !== set.key) {
+      next = set;
+      replacing = rehearseAndReplace(set, renderers);
+    }
+  }
+
+  async function rehearseAndReplace(set: ReleaseSet, { rehearse }: Renderers): Promise<void> {
+    const problems = await rehearse(set);
+    // Another set may have been deployed meanwhile.
+    if (next !== set) return;
+    next = undefined;
+    if (problems.length === 0) {
+      replaceWith(set);
+      live?.serve(versionsOf(set));
+    } else {
+      stamp = '';
+      report(problems.map(refusalText));
+    }
+  }
+
+  function replaceWith(set: ReleaseSet): void {
+    next = undefined;
+    const last = good;
+    good = { ...set, renderer: renderers?.open(set) ?? null };
+    void last?.renderer?.close();
   }
 
   /** Also loads what was deployed while another set was being loaded: an idle process gets no request that would ask. */
@@ -100,7 +145,7 @@ export function createReleases({ root, store, live }: ReleasesOptions): () => Pr
     }
   }
 
-  return async () => {
+  async function current(): Promise<LoadedReleases | null> {
     const isDue = Date.now() - checkedAt >= checkEveryMs || generation !== (live?.generation ?? 0);
     if (!checking && isDue) {
       checkedAt = Date.now();
@@ -110,8 +155,31 @@ export function createReleases({ root, store, live }: ReleasesOptions): () => Pr
     }
     await checking;
     return good;
+  }
+
+  return {
+    current,
+    async rehearse(name, version) {
+      const set = await current();
+      if (!set || !renderers) return [];
+      const problems: string[] = [];
+      try {
+        const changed = await readSet(store, { ...versionsOf(set), [name]: version }, set, problems);
+        return problems.length > 0 || changed.key === set.key ? problems : await renderers.rehearse(changed);
+      } catch (error) {
+        return [messageOf(error)];
+      }
+    },
+    settled: () => replacing,
+    async close() {
+      await replacing;
+      await good?.renderer?.close();
+      await renderers?.close();
+    },
   };
 }
+
+const refusalText = (problem: string): string => `A new set of releases is not used: ${problem}`;
 
 /** Changes whenever the file is replaced or written; empty without a file. */
 async function stampOf(file: string): Promise<string> {
@@ -121,72 +189,4 @@ async function stampOf(file: string): Promise<string> {
   } catch {
     return '';
   }
-}
-
-const versionsOf = (loaded: LoadedReleases): ReleaseManifest =>
-  Object.fromEntries([...loaded.byName.values()].map(({ name, version }) => [name, version]));
-
-/** Loads a set of releases, or returns `good` if it is the same. Throws when its shell is broken. */
-async function load(
-  store: ReleaseStore,
-  versions: ReleaseManifest,
-  good: LoadedReleases | null,
-  problems: string[],
-): Promise<LoadedReleases> {
-  /** A release never changes, so one that has loaded is not read again. */
-  const read = async (name: string, version: string): Promise<LoadedRelease> => {
-    const known = good?.byName.get(name);
-    if (known?.version === version) return known;
-    try {
-      return readRelease(store, name, version);
-    } catch (error) {
-      if (!(await store.restore?.(name, version))) throw error;
-      return readRelease(store, name, version);
-    }
-  };
-
-  if (!versions.shell) throw new Error('no shell is named');
-  const shell = await read('shell', versions.shell);
-  const byName = new Map<string, LoadedRelease>([['shell', shell]]);
-  for (const [name, version] of Object.entries(versions)) {
-    if (name === 'shell') continue;
-    try {
-      byName.set(name, await read(name, version));
-    } catch (error) {
-      const last = good?.byName.get(name);
-      if (last) byName.set(name, last);
-      problems.push(`${messageOf(error)}; ${last ? `${name} ${last.version} stays in use` : `${name} is left out`}`);
-    }
-  }
-  const key = [...byName.values()].map(({ name, version }) => `${name} ${version}`).join(', ');
-  if (good?.key === key) return good;
-
-  const remotes = [...byName.values()].filter(({ name }) => name !== 'shell');
-  return {
-    key,
-    template: readTemplate(shell),
-    shell,
-    byName,
-    sheets: [...byName.values()].flatMap(sheetsOf),
-    stated: {
-      ...styleUrl(shell),
-      remotes: Object.fromEntries(
-        remotes.map((release) => [release.name, { entry: releaseUrl(release, release.entry), ...styleUrl(release) }]),
-      ),
-    },
-    server: loadServerHalves(byName.values()),
-  };
-}
-
-const styleUrl = (release: Release): { style?: string } =>
-  release.style ? { style: releaseUrl(release, release.style) } : {};
-
-const sheetsOf = (release: LoadedRelease): StyleSheet[] =>
-  release.style ? [readSheet(releaseUrl(release, release.style), release.files.text(release.style))] : [];
-
-/** Reads the shell's HTML template; throws when it is incomplete. */
-function readTemplate({ files, version }: LoadedRelease): string {
-  const template = files.text(templateFile);
-  if (!template.includes('<!--start-->')) throw new Error(`shell ${version} does not start the application`);
-  return template;
 }

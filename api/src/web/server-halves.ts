@@ -1,40 +1,51 @@
 import { createRequire } from 'node:module';
 import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
 import * as v from 'valibot';
-import type { LoadedRelease } from './loaded-release';
+
+/** The server bundle of a release: the text of a CommonJS module. */
+export interface ServerBundle {
+  name: string;
+  version: string;
+  code: string;
+}
 
 export interface ServerHalves {
-  shell: ServerShell;
+  /** Undefined if the shell's bundle does not load: then no page can be rendered. */
+  shell: ServerShell | undefined;
   parts: ServerParts;
+  /** One sentence for each bundle that does not load; the parts of its release are rendered only in the browser. */
+  problems: string[];
 }
 
-/**
- * Loads the server bundles of the releases. A release without a working one is rendered only in the
- * browser. Returns null without the shell's: every page is then served without content.
- */
-export function loadServerHalves(releases: Iterable<LoadedRelease>): ServerHalves | null {
+/** Evaluates the server bundles of a set of releases, the shell's first. */
+export function loadServerHalves(bundles: readonly ServerBundle[]): ServerHalves {
   const parts = new Map<string, { default: (props: never) => unknown }>();
+  const problems: string[] = [];
   let shell: ServerShell | undefined;
-  // The shell first: the remotes take React and the kit from it.
-  for (const release of [...releases].sort((a, b) => Number(b.name === 'shell') - Number(a.name === 'shell'))) {
-    // The back office has no server bundle.
-    if (!release.files.checksums.has(bundle)) continue;
+  for (const { name, version, code } of bundles) {
     try {
-      const code = release.files.text(bundle);
-      if (release.name === 'shell') shell = v.parse(Shell, evaluate(code, {}));
-      else {
-        const remote = v.parse(Remote, evaluate(code, shell?.shared ?? {}));
-        for (const [key, module] of Object.entries(remote.parts)) parts.set(key.replace('.', release.name), module);
-      }
+      // The remotes take React and the kit from the shell.
+      const exported = evaluate(`${code}\n//# sourceURL=${sourceOf(name, version)}`, shell?.shared ?? {});
+      if (name === 'shell') shell = v.parse(Shell, exported);
+      else
+        for (const [key, module] of Object.entries(v.parse(Remote, exported).parts))
+          parts.set(key.replace('.', name), module);
     } catch (error) {
-      console.error(`The server half of ${release.name} ${release.version} does not load`, error);
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.push(`The server half of ${name} ${version} does not load: ${reason}`);
     }
   }
-  return shell ? { shell, parts } : null;
+  return { shell, parts, problems };
 }
 
-/** The server bundle, in the folder of a release. */
-const bundle = 'ssr/server.cjs';
+/** The name of a bundle in stack traces. */
+const sourceOf = (name: string, version: string): string => `${name}/${version}/server.cjs`;
+
+/** The release whose code is first in a stack trace. */
+export function releaseInStack(stack: string): { name: string; version: string } | undefined {
+  const [, name, version] = /\b(\w+)\/([0-9a-f]{64})\/server\.cjs/.exec(stack) ?? [];
+  return name && version ? { name, version } : undefined;
+}
 
 const isFunction = (value: unknown) => typeof value === 'function';
 const Shell = v.looseObject({

@@ -6,6 +6,7 @@ import { createAssets } from './assets';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
+import { createRenderers } from './renderers';
 import { createSitemap, type SitemapOptions } from './sitemap';
 
 interface WebOptions {
@@ -24,11 +25,12 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
     stored: { folder: releaseFolder(env), findPackage: live.findPackage },
   });
   const assets = createAssets({ root: env.distDir, store });
-  const currentReleases = createReleases({ root: env.distDir, store, live });
+  const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
+  const releases = createReleases({ root: env.distDir, store, live, renderers });
   // A deploy is loaded at once, not with the next request.
-  live.follow(() => void currentReleases());
+  live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
-  const pages = createPages({ root: env.distDir, currentReleases, ssr: env.ssr, api, generation });
+  const pages = createPages({ root: env.distDir, currentReleases: releases.current, api, generation });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -39,9 +41,9 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
 
   /** Loads the releases in use, so that the first request need not. */
   async function prepare(): Promise<void> {
-    await currentReleases();
+    await releases.current();
   }
-  return { handle, prepare };
+  return { handle, prepare, rehearse: releases.rehearse, close: releases.close };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'bun:test';
+import { createRenderer, type Renderer } from './renderer';
+import { RenderFailure } from './renderer-process';
+
+const version = 'a'.repeat(64);
+const started: Renderer[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ close }) => close()));
+});
+
+/** A renderer whose shell has this code as `renderPage`. */
+function start(
+  renderPage: string,
+  api: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not asked')),
+): Renderer {
+  const code = `exports.shared = {}; const page = (body) => ({ status: 200, head: '', body: String(body), state: '', parts: [] });
+    exports.renderPage = ${renderPage};`;
+  const renderer = createRenderer({ bundles: [{ name: 'shell', version, code }], api });
+  started.push(renderer);
+  return renderer;
+}
+
+const at = (url: string) => ({ url, origin: 'http://localhost' });
+
+/** How a page fails. */
+async function failureOf(renderer: Renderer, url: string): Promise<RenderFailure> {
+  const failure = await renderer.render(at(url)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof RenderFailure)) throw new Error(`${url} was rendered`);
+  return failure;
+}
+
+/** The body of a page, once the process that is being ended has made room for another one. */
+async function rendered(renderer: Renderer, url: string): Promise<string> {
+  for (;;) {
+    try {
+      return (await renderer.render(at(url))).body;
+    } catch (error) {
+      if (!(error instanceof RenderFailure)) throw error;
+    }
+  }
+}
+
+/** Faults of a server bundle while it renders a page, and what the failure says. */
+const faults = {
+  'loops for ever': ['for (;;);', '2 s'],
+  'never ends': ['await new Promise(() => {})', '2 s'],
+  'ends the process': ['process.exit(0)', 'ended by itself'],
+  'throws outside of its promise': [
+    'setTimeout(() => { throw new Error("late") }); await new Promise(() => {})',
+    'lost',
+  ],
+  'takes a gigabyte': [
+    'globalThis.kept = []; for (;;) { kept.push(new Uint8Array(2 ** 24).fill(1)); await 0; await new Promise((go) => setTimeout(go)) }',
+    'memory',
+  ],
+  'answers with no page': ['return { status: "200" }', 'no page'],
+} as const;
+
+for (const [how, [code, text]] of Object.entries(faults)) {
+  test(`a page that ${how} fails, and the next one is rendered in a new process`, async () => {
+    const renderer = start(`async ({ url }) => { if (url === '/bad') { ${code} } return page(process.pid) }`);
+    const { body: before } = await renderer.render(at('/'));
+    const failure = await failureOf(renderer, '/bad');
+    expect(failure.message).toContain(text);
+    expect(await rendered(renderer, '/')).not.toBe(before);
+  }, 20_000);
+}
+
+test('a page that throws names the release whose code failed, and the process goes on', async () => {
+  const renderer = start(
+    `async ({ url }) => { if (url === '/bad') throw new Error('broken'); return page(process.pid) }`,
+  );
+  const { body } = await renderer.render(at('/'));
+  const { message, details } = await failureOf(renderer, '/bad');
+  expect([message, details.release]).toEqual(['broken', { name: 'shell', version }]);
+  expect((await renderer.render(at('/'))).body).toBe(body);
+});
+
+test('of several pages of a process that ends none is to blame, a single one is', async () => {
+  const renderer = start(`async ({ url }) => {
+    if (url === '/bad') process.exit();
+    await new Promise((go) => { if (url !== '/good') go() });
+  }`);
+  await renderer.problems();
+  const both = await Promise.all([failureOf(renderer, '/good'), failureOf(renderer, '/bad')]);
+  expect(both.map(({ details }) => details.endsProcess)).toEqual([false, false]);
+  expect((await failureOf(renderer, '/bad')).details.endsProcess).toBe(true);
+});
+
+test('this process answers while a page loops', async () => {
+  const renderer = start('async () => { for (;;); }');
+  await renderer.problems();
+  let isOver = false;
+  const page = failureOf(renderer, '/').then(() => {
+    isOver = true;
+  });
+  for (let answer = 0; answer < 100; answer += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(isOver).toBe(false);
+  await page;
+}, 20_000);
+
+test('a changed global does not reach this process', async () => {
+  const renderer = start(
+    `async () => { Array.prototype.map = globalThis.fetch = () => 'changed'; return page('done') }`,
+  );
+  expect((await renderer.render(at('/'))).body).toBe('done');
+  expect([1].map((number) => number + 1)).toEqual([2]);
+});
+
+test('the process has none of the settings of the server', async () => {
+  process.env.APP_SECRET = 'a-secret-of-the-tests-with-enough-characters';
+  const renderer = start('async () => page(JSON.stringify(process.env))');
+  const { body } = await renderer.render(at('/'));
+  delete process.env.APP_SECRET;
+  expect(Object.keys(JSON.parse(body))).not.toContain('APP_SECRET');
+  expect(body).not.toContain('DATABASE_URL');
+});
+
+test('the process reads the API like a visitor, and can do nothing else there', async () => {
+  const asked: string[] = [];
+  const renderer = start(
+    `async ({ api }) => {
+      const unix = process.argv[2];
+      const send = (path, init) => fetch('http://localhost' + path, { unix, ...init }).then(({ status }) => status);
+      const categories = await api.call('listCategories');
+      return page(JSON.stringify([
+        categories.length,
+        await send('/api/categories', { method: 'POST' }),
+        await send('/admin'),
+        await send('/api/categories', { headers: { cookie: 'session=1', authorization: 'Bearer x' } }),
+      ]));
+    }`,
+    async (request) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname} ${[...request.headers.keys()].join()}`);
+      return Response.json([]);
+    },
+  );
+  expect((await renderer.render(at('/'))).body).toBe('[0,404,404,200]');
+  expect(asked).toEqual(['GET /api/categories ', 'GET /api/categories ']);
+});
+
+test('a page whose data comes too late is not the fault of a release, and the process goes on', async () => {
+  const late = Promise.withResolvers<Response>();
+  const renderer = start(
+    `async ({ url, api }) => { if (url === '/late') await api.call('listCategories'); return page(process.pid) }`,
+    () => late.promise,
+  );
+  const { body } = await renderer.render(at('/'));
+  const { details } = await failureOf(renderer, '/late');
+  expect([details.isLate, details.endsProcess]).toEqual([true, false]);
+  expect((await renderer.render(at('/'))).body).toBe(body);
+  late.resolve(Response.json([]));
+}, 20_000);
+
+test('a closed renderer ends its process after the pages that were requested', async () => {
+  const renderer = start('async () => { await new Promise((go) => setTimeout(go, 50)); return page(process.pid) }');
+  const page = renderer.render(at('/'));
+  await renderer.close();
+  const { body } = await page;
+  expect(() => process.kill(Number(body), 0)).toThrow('ESRCH');
+});
+
+test.if(process.platform === 'linux')('a process that loops ends with a server that is killed', async () => {
+  const script = `
+    import { createRenderer } from './renderer';
+    const code = 'exports.shared = {}; exports.renderPage = async ({ url }) => { if (url === "/bad") for (;;); return { status: 200, head: "", body: String(process.pid), state: "", parts: [] } }';
+    const renderer = createRenderer({ bundles: [{ name: 'shell', version: '', code }], api: async () => new Response() });
+    console.log((await renderer.render({ url: '/', origin: '' })).body);
+    void renderer.render({ url: '/bad', origin: '' });
+  `;
+  const server = Bun.spawn([process.execPath, '--eval', script], { cwd: import.meta.dir, stdout: 'pipe' });
+  const { value } = await server.stdout.getReader().read();
+  const pid = Number(new TextDecoder().decode(value));
+  server.kill('SIGKILL');
+  await server.exited;
+  const isRunning = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isRunning()) await Bun.sleep(5);
+});

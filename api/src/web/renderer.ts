@@ -1,0 +1,57 @@
+import type { RenderedPage } from '@officina/contracts/release';
+import type { RemotePart } from '@officina/contracts/remotes';
+import PQueue from 'p-queue';
+import { type PageRequest, type RendererOptions, type RendererProcess, startRendererProcess } from './renderer-process';
+
+/** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
+export interface Renderer {
+  /** Rejects with a RenderFailure. */
+  render(page: PageRequest): Promise<RenderedPage>;
+  /** One sentence for each server bundle that does not load. Rejects with a RenderFailure if no process starts. */
+  problems(): Promise<string[]>;
+  /** The parts that a page was rendered without although their remote has a server bundle. */
+  failedParts(page: RenderedPage): RemotePart[];
+  /** Ends the process once it has rendered the pages that were requested. */
+  close(): Promise<void>;
+}
+
+/** Pages that a process renders at once: while one waits for the API, another is rendered. */
+const pagesAtOnce = 4;
+/** Milliseconds before the next attempt after a process did not start. */
+const restartMs = 1000;
+
+export function createRenderer(options: RendererOptions): Renderer {
+  const pages = new PQueue({ concurrency: pagesAtOnce });
+  let current: Promise<RendererProcess> | undefined;
+
+  function start(): Promise<RendererProcess> {
+    const started = startRendererProcess(options);
+    const forget = () => {
+      if (current === started) current = undefined;
+    };
+    started.catch(() => setTimeout(forget, restartMs).unref());
+    return started;
+  }
+
+  async function running(): Promise<RendererProcess> {
+    current ??= start();
+    const started = current;
+    const process = await started;
+    if (process.isRunning()) return process;
+    if (current === started) current = undefined;
+    return running();
+  }
+
+  return {
+    render: (page) => pages.add(async () => (await running()).render(page)),
+    failedParts: ({ missing = [] }) =>
+      missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
+    problems: async () => (await running()).problems,
+    async close() {
+      await pages.onIdle();
+      const process = await current?.catch(() => undefined);
+      process?.kill();
+      await process?.ended;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createClient } from '@officina/contracts/client';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import { messageOf } from './loaded-release';
+import { rehearse } from './rehearsal';
+import { bundlesOf, type ReleaseSet } from './release-set';
+import { createRenderer, type Renderer } from './renderer';
+
+/** The renderers of sets of releases. */
+export interface Renderers {
+  /** The renderer of a set: the rehearsed one if there is one. Null if the shell of the set has no server bundle. */
+  open(set: ReleaseSet): Renderer | null;
+  /** Whether a set needs no rehearsal (any more). */
+  isReady(set: ReleaseSet): boolean;
+  /** What is wrong with a set that was rehearsed within the last minute; undefined if nothing is known. */
+  refusalOf(set: ReleaseSet): string[] | undefined;
+  /** Renders the public pages with a set. Returns Italian sentences; empty if the set is good, and ready to be opened. */
+  rehearse(set: ReleaseSet): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which a rehearsed renderer waits to be used, and for which a refused set is not tried again. */
+const readyMs = 30_000;
+const refusedMs = 60_000;
+
+/** `api` is the handler of the API; `origin` is the site's in rehearsed pages. */
+export function createRenderers(api: (request: Request) => Promise<Response>, origin: string): Renderers {
+  const client = createClient({ fetch: api, origin: 'http://localhost' });
+  // One at a time: rehearsals that share the processor would take longer than a page may.
+  const rehearsals = new PQueue({ concurrency: 1 });
+  const refused = new LRUCache<string, string[]>({ max: 50, ttl: refusedMs, perf: Date, ttlResolution: 0 });
+  const ready = new LRUCache<string, Renderer>({
+    max: 1,
+    ttl: readyMs,
+    ttlAutopurge: true,
+    // A deleted one is in use.
+    dispose: (renderer, _key, reason) => void (reason === 'delete' || renderer.close()),
+  });
+
+  const isReady = (set: ReleaseSet) => ready.has(set.key) || bundlesOf(set).length === 0;
+
+  return {
+    open(set) {
+      const rehearsed = ready.get(set.key);
+      ready.delete(set.key);
+      if (rehearsed) return rehearsed;
+      const bundles = bundlesOf(set);
+      if (bundles.length === 0) return null;
+      const renderer = createRenderer({ bundles, api });
+      renderer.problems().then(
+        (problems) => problems.forEach((problem) => void console.error(problem)),
+        (error: unknown) => console.error(messageOf(error)),
+      );
+      return renderer;
+    },
+    isReady,
+    refusalOf: (set) => refused.get(set.key),
+    rehearse: (set) =>
+      rehearsals.add(async () => {
+        if (isReady(set)) return [];
+        const renderer = createRenderer({ bundles: bundlesOf(set), api });
+        const problems = await rehearse(renderer, client, origin);
+        if (problems.length === 0) ready.set(set.key, renderer);
+        else {
+          refused.set(set.key, problems);
+          await renderer.close();
+        }
+        return problems;
+      }),
+    async close() {
+      await rehearsals.onIdle();
+      await Promise.all([...ready.values()].map((renderer) => renderer.close()));
+    },
+  };
+}
