@@ -81,15 +81,12 @@ export function filesOf(name: Part, label: string, shared: Record<string, string
 }
 
 const template = '<!doctype html><html lang="it"><head><!--head--></head><body><!--body--><!--start--></body></html>';
-/** Renders every page with one part of each remote. */
-const page = {
-  status: 200,
-  body: '<main>Pagina</main>',
-  head: '',
-  state: '{}',
+/** Renders every page with one part of each remote; the page that is missing, too. */
+const serverHalf = `exports.shared = {};
+exports.renderPage = async ({ url }) => ({
+  status: url === '/-/-' ? 404 : 200, body: '<main>Pagina</main>', head: '', state: '{}',
   parts: ['mfe_public/Home', 'mfe_media/Home'],
-};
-const serverHalf = `exports.shared = {}; exports.renderPage = async () => (${JSON.stringify(page)});`;
+});`;
 
 export async function pack(files: Record<string, string>) {
   const { version, content } = releaseOf(files);
