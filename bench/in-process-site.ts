@@ -1,45 +1,40 @@
 /**
- * The site with its pages rendered in the process that answers, without a cache: `bun bench/in-process-site.ts`, with
- * the settings of the product. It evaluates the server bundles of the build itself and joins only the rendered page.
+ * The site with its pages rendered in the process that answers, and without a cache of pages: `bun
+ * bench/in-process-site.ts`, with the settings of the product. All but the place of the rendering is the product's.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createApp } from '../api/src/app.ts';
 import { loadEnv } from '../api/src/env.ts';
 import { listen, openServices } from '../api/src/start.ts';
+import { createDocument } from '../api/src/web/document.ts';
+import { findPage } from '../api/src/web/page-address.ts';
+import { bundlesOf, readSet } from '../api/src/web/release-set.ts';
+import { createReleaseStore } from '../api/src/web/release-store.ts';
+import { loadServerHalves } from '../api/src/web/server-halves.ts';
+import { createTitleFaces } from '../api/src/web/title-face.ts';
 import { createClient } from '../contracts/src/client.ts';
-import { parseManifest, type ServerParts, type ServerRemote, type ServerShell } from '../contracts/src/release.ts';
+import { parseManifest } from '../contracts/src/release.ts';
 
 const env = loadEnv();
 const services = await openServices(env);
 const manifest = parseManifest(readFileSync(join(env.distDir, 'manifest.json'), 'utf8'));
-const shell = evaluate('shell', {}) as ServerShell;
-const parts: ServerParts = new Map(
-  ['mfe_public', 'mfe_media'].flatMap((name) =>
-    Object.entries((evaluate(name, shell.shared) as ServerRemote).parts).map(
-      ([key, module]) => [key.replace('.', name), module] as const,
-    ),
-  ),
-);
+const set = await readSet(createReleaseStore({ image: env.distDir }), manifest, null, []);
+const { shell, parts } = loadServerHalves(bundlesOf(set));
+const titleFaceOf = createTitleFaces(join(env.distDir, 'public'));
 const api = createClient({ origin: 'http://localhost', fetch: async (request) => app.fetch(request) });
 const app = createApp({
   env,
   ...services,
   async web(request) {
     const { pathname, search, origin } = new URL(request.url);
-    const { head, body, state } = await shell.renderPage({ url: pathname + search, origin, api, parts });
-    return new Response(head + body + state, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const found = await findPage(pathname + search, api);
+    if (!shell || !('page' in found)) throw new Error(`${pathname} cannot be rendered`);
+    const page = await shell.renderPage({ url: found.page, origin, api, parts });
+    const titleFace = await titleFaceOf(set.template, page.body);
+    const { html, contentSecurityPolicy } = createDocument(set, page, { titleFace });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy };
+    return new Response(html, { headers });
   },
 });
 listen(app, env, services);
-
-/** The exports of the server bundle of a release; its imports are found in `shared` or are Node's. */
-function evaluate(name: string, shared: Record<string, unknown>): unknown {
-  const code = readFileSync(join(env.distDir, 'r', name, manifest[name] ?? '', 'ssr/server.cjs'), 'utf8');
-  const nodeRequire = createRequire(import.meta.url);
-  const module: { exports: unknown } = { exports: {} };
-  const requireFrom = (id: string): unknown => (Object.hasOwn(shared, id) ? shared[id] : nodeRequire(id));
-  new Function('module', 'exports', 'require', code)(module, module.exports, requireFrom);
-  return module.exports;
-}
