@@ -113,6 +113,15 @@ const screens: { name: string; open: Act; acts: Act[] }[] = [
   { name: 'Email Database', open: click('link', 'Email Database'), acts: [type('Service ID', 'service')] },
   { name: 'Cestino', open: click('link', 'Cestino'), acts: [type(/^Cerca/, 'lan')] },
   { name: 'Registro', open: click('link', 'Registro'), acts: [type(/^Cerca/, 'lan')] },
+  {
+    name: 'Moduli',
+    open: click('link', 'Moduli'),
+    acts: [
+      (page) => page.getByRole('combobox').first().selectOption({ index: 2 }),
+      click('button', /copia la versione intera$/),
+      type(/^Nome/, 'pipeline'),
+    ],
+  },
   { name: 'Account', open: click('link', 'Account'), acts: [type(/^Nuova password/, 'una frase')] },
   {
     name: 'Comandi',

@@ -13,6 +13,8 @@ export interface ServerOptions {
   dist?: string;
   /** A new database, which has never stored the releases of the build; it gets its own demo catalogue. */
   isNew?: boolean;
+  /** There is a proxy in front, whose X-Forwarded-For says who the visitor is. */
+  isProxied?: boolean;
 }
 
 export interface Server {
@@ -37,14 +39,21 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 }
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
-export async function startServer({ ssr = 'on', dist = builtSite(), isNew }: ServerOptions = {}): Promise<Server> {
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const { ssr = 'on', dist = builtSite(), isNew, isProxied } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
   const discard = () => rm(dataDir, { recursive: true, force: true });
   try {
     if (!isNew) await cp(catalogue, dataDir, { recursive: true });
-    const server = await listen({ DATA_DIR: dataDir, DIST_DIR: dist, SSR: ssr, SEED_DEMO: isNew ? '1' : '0' });
+    const server = await listen({
+      DATA_DIR: dataDir,
+      DIST_DIR: dist,
+      SSR: ssr,
+      SEED_DEMO: isNew ? '1' : '0',
+      TRUSTED_PROXIES: isProxied ? '1' : '0',
+    });
     return { origin: server.origin, stop: () => server.stop().then(discard) };
   } catch (error) {
     await discard();

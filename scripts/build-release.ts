@@ -4,8 +4,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
-import { parseRelease } from '../contracts/src/release.ts';
+import { parseRelease, type ReleaseDescription } from '../contracts/src/release.ts';
+import { routes } from '../contracts/src/routes.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
 import { root, run } from './process.ts';
@@ -52,19 +54,22 @@ export async function buildRelease(app: App, work: string): Promise<BuiltRelease
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
       : sharedVersions(),
     ...(await readNeeds(folder)),
+    ...(app === 'shell' ? { routes } : {}),
   };
   if (app === 'shell') await makeTemplate(join(folder, 'index.html'));
   for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
     await rm(join(folder, leftover), { recursive: true, force: true });
 
-  const text = JSON.stringify(described, null, 2);
+  const text = JSON.stringify(described);
   await writeFile(join(folder, 'release.json'), text);
   await precompress(folder);
   return { release: { ...parseRelease(text), version: await writeChecksums(folder) }, folder };
 }
 
-async function readNeeds(folder: string): Promise<Needs> {
-  return JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+/** What the release needs, and for the shell what it exports. */
+async function readNeeds(folder: string): Promise<Pick<ReleaseDescription, 'kit' | 'mounts' | 'calls'>> {
+  const { texts, ...needs }: Needs = JSON.parse(await readFile(join(folder, needsFile), 'utf8'));
+  return { ...needs, calls: callShapes(texts) };
 }
 
 interface FederationManifest {

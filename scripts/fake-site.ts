@@ -30,7 +30,11 @@ export class FakeSite {
   readsUntilAgreed = 1;
   readonly uploads: { version: string; files: string[]; commit: string | undefined }[] = [];
   readonly deploys: LoggedDeploy[] = [];
+  /** Whether the last deploy may be taken back. */
+  watch: boolean | undefined;
   readonly tokens: DeployToken[] = [];
+  /** What the gate says about every release. */
+  misfits: string[] = [];
   /** Method and path of each request. */
   readonly requests: string[] = [];
   isSignedIn = false;
@@ -50,7 +54,17 @@ export class FakeSite {
   deploy(part: ModuleName, version: string, more: Partial<Deploy> = {}): LoggedDeploy {
     const id = this.deploys.length + 1;
     const at = new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString();
-    const made: LoggedDeploy = { id, part, version, at, by: 'ci', kind: 'publish', commit: null, ...more };
+    const made: LoggedDeploy = {
+      id,
+      part,
+      version,
+      at,
+      by: 'ci',
+      kind: 'publish',
+      commit: null,
+      reason: null,
+      ...more,
+    };
     this.deploys.unshift(made);
     this.stored.add(`${part} ${version}`);
     this.reads = 0;
@@ -85,6 +99,13 @@ export class FakeSite {
     const part = moduleNames.find((name) => name === id);
     if (!part) return problem(404, 'Modulo non trovato.');
     if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
+    if (more === 'check') {
+      const { searchParams } = new URL(request.url);
+      return (
+        this.refuse(part, await valid(MakeLive, Object.fromEntries(searchParams))) ??
+        new Response(null, { status: 204 })
+      );
+    }
     return this.makeLive(part, await valid(MakeLive, await request.json()));
   }
 
@@ -93,7 +114,7 @@ export class FakeSite {
     const agreeing = this.reads > this.readsUntilAgreed ? this.processes : Math.max(0, this.processes - 1);
     return moduleNames.flatMap((name) => {
       const live = this.liveOf(name);
-      return live ? [{ name, live, processes: { total: this.processes, agreeing } }] : [];
+      return live ? [{ name, live, processes: { total: this.processes, agreeing }, failures: [] }] : [];
     });
   }
 
@@ -109,15 +130,26 @@ export class FakeSite {
     return Response.json({ name, version, isNew });
   }
 
-  private makeLive(part: ModuleName, { version, expect }: MakeLive): Response {
+  private refuse(part: ModuleName, { version, expect }: MakeLive): Response | undefined {
     const live = this.liveOf(part);
     if (expect !== undefined && live?.version !== expect) {
       return problem(409, `Di ${part} è online la versione ${live?.version ?? 'nessuna'}, non quella attesa.`);
     }
-    if (live?.version === version) return Response.json(live);
     if (!this.stored.has(`${part} ${version}`)) {
       return problem(422, `La versione ${version} di ${part} non è stata caricata.`);
     }
+    if (this.misfits.length === 0) return undefined;
+    const errors = this.misfits.map((message) => ({ path: part, message }));
+    return problem(409, `La versione non è compatibile: ${this.misfits.join('; ')}.`, {}, errors);
+  }
+
+  private makeLive(part: ModuleName, wanted: MakeLive): Response {
+    const refusal = this.refuse(part, wanted);
+    if (refusal) return refusal;
+    const { version, watch = true } = wanted;
+    this.watch = watch;
+    const live = this.liveOf(part);
+    if (live?.version === version) return Response.json(live);
     const isKnown = this.deploys.some((deploy) => deploy.part === part && deploy.version === version);
     return Response.json(this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }));
   }
@@ -151,8 +183,13 @@ export class FakeSite {
   }
 }
 
-export function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
-  const body: Problem = { type: 'about:blank', title: 'Refused', status, detail };
+export function problem(
+  status: number,
+  detail: string,
+  headers: Record<string, string> = {},
+  errors?: Problem['errors'],
+): Response {
+  const body: Problem = { type: 'about:blank', title: 'Refused', status, detail, ...(errors ? { errors } : {}) };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': problemContentType, ...headers } });
 }
 

@@ -22,12 +22,14 @@ interface Step {
   /** The version that has to be live until now; undefined: the site has never had one. */
   expect: string | undefined;
   waitMs: number;
+  /** False: the site does not take it back if it fails. */
+  watch?: boolean;
 }
 
 /** Makes the version live, waits until every process serves it, and prints both. */
-export async function goLive(site: SiteClient, { part, version, expect, waitMs }: Step): Promise<void> {
+export async function goLive(site: SiteClient, { part, version, expect, waitMs, watch = true }: Step): Promise<void> {
   const started = performance.now();
-  const body = { version, ...(expect ? { expect } : {}) } satisfies MakeLive;
+  const body = { version, ...(expect ? { expect } : {}), ...(watch ? {} : { watch }) } satisfies MakeLive;
   const deploy = await site.read(moduleEndpoints.makeLive, { id: part, body });
   console.info(`${part} ${expect ? shortVersion(expect) : 'nothing'} → ${shortVersion(version)}`);
   console.info(`The site made it live: deploy ${deploy.id}, ${deploy.kind}, by ${printable(deploy.by)}.`);
@@ -58,7 +60,7 @@ async function untilServed(site: SiteClient, part: ModuleName, version: string, 
     if (current && current.live.version !== version) {
       const { live } = current;
       throw new Refusal(
-        `Meanwhile ${printable(live.by)} has made ${shortVersion(live.version)} of ${part} live: it replaces ${shortVersion(version)}.`,
+        `Meanwhile ${printable(live.by)} has made ${shortVersion(live.version)} of ${part} live: it replaces ${shortVersion(version)}. ${printable(live.reason ?? '')}`.trimEnd(),
       );
     }
     if (current) last = `Processes that serve it: ${agreement(current.processes)}.`;

@@ -64,6 +64,14 @@ test('sends the release, makes it live and waits for every process', async () =>
   ]);
 });
 
+test('the site may take it back, unless --no-watch is given', async () => {
+  await publish();
+  expect(site.watch).toBe(true);
+  await layPublic('two');
+  expect((await publish(['--no-watch'])).code).toBe(0);
+  expect(site.watch).toBe(false);
+});
+
 test('says so when no commit goes with the release', async () => {
   const { code, out } = await publish([], { GIT_DIR: join(dist, 'nowhere') });
   expect(code).toBe(0);
@@ -78,19 +86,33 @@ test('publishes the first version of a part', async () => {
   expect(out).toContain(`mfe_public nothing → ${version.slice(0, 12)}`);
 });
 
-test('a dry run sends the release and does not make it live', async () => {
+test('a dry run sends the release, asks whether it could go live, and does not make it live', async () => {
   const { code, out, error } = await publish(['--dry-run']);
   expect({ code, error }).toEqual({ code: 0, error: '' });
-  expect(out).toContain(`Dry run: not made live; the live version is ${old.slice(0, 12)}.`);
+  expect(out).toContain(`Dry run: the site would make it live; until now the live version is ${old.slice(0, 12)}.`);
   expect(site.uploads).toHaveLength(1);
+  expect(site.requests).toContain('GET /api/modules/mfe_public/check');
   expect(site.requests.some((line) => line.startsWith('PUT'))).toBe(false);
 });
 
 test('a dry run says that another version is live than expected', async () => {
   const { code, error } = await publish(['--dry-run', '--expect', other]);
   expect(code).toBe(1);
-  expect(error).toBe(`Dry run: it would be refused, because the live version is ${old.slice(0, 12)}.\n`);
+  expect(error).toContain(`The site says: Di mfe_public è online la versione ${old}, non quella attesa.`);
 });
+
+for (const args of [[], ['--dry-run']]) {
+  test(`what a release needs and does not find is listed${args.map((arg) => `, with ${arg}`)}`, async () => {
+    site.misfits = ['mfe_public chiama GET /api/boats, che l’API non offre', 'mfe_public usa mfe_media/Film'];
+    const { code, error } = await publish(args);
+    expect(code).toBe(1);
+    expect(error).toBe(
+      'The version does not fit the other parts or the API. The site says:\n' +
+        '- mfe_public chiama GET /api/boats, che l’API non offre\n- mfe_public usa mfe_media/Film\n',
+    );
+    expect(site.liveOf('mfe_public')?.version).toBe(old);
+  });
+}
 
 test('a release that is live already is a success without an upload, whatever was expected', async () => {
   site.deploy('mfe_public', version);

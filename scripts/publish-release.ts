@@ -15,13 +15,15 @@ import { dist, ensureInstalled } from './process.ts';
 import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 
-const usage = `bun run publish <part> [--dry-run] [--expect <version>] [--no-build] [--wait <seconds>]
+const usage = `bun run publish <part> [--dry-run] [--expect <version>] [--no-build] [--no-watch]
+               [--wait <seconds>]
 
 Builds the part, sends it to OFFICINA_SITE with OFFICINA_TOKEN and makes it live.
-  --dry-run           send and check it, but do not make it live
+  --dry-run           send it and ask whether it could go live, but do not make it live
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
   --no-build          take the release that dist/manifest.json names
+  --no-watch          the site does not take it back if it fails within ten minutes
   --wait <seconds>    how long to wait until every process serves it (30)`;
 
 interface PartRelease {
@@ -34,6 +36,7 @@ await runCommand(usage, async () => {
     'dry-run': { type: 'boolean' },
     expect: { type: 'string' },
     'no-build': { type: 'boolean' },
+    'no-watch': { type: 'boolean' },
     wait: { type: 'string' },
   });
   if (positionals.length > 1) throw new WrongUsage('Only one part is published at a time.');
@@ -54,11 +57,11 @@ await runCommand(usage, async () => {
 
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
-  if (!values['dry-run']) return goLive(site, { part, version: release.version, expect, waitMs });
-  if (expect !== current?.live.version) throw new Refusal(`Dry run: it would be refused, because ${liveNow(current)}.`);
-  console.info(
-    `Dry run: not made live; ${liveNow(current)}. Whether it fits the other parts is checked when it goes live.`,
-  );
+  if (!values['dry-run']) {
+    return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
+  }
+  await site.send(moduleEndpoints.checkLive, { id: part, query: { version: release.version, expect } });
+  console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);
 });
 
 /** The whole version of `--expect`. The site compares whole versions. */

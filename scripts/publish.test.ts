@@ -19,10 +19,15 @@ const versionOf = (label: string): string => Buffer.from(label).toString('hex').
 const labelOf = (version: string): string => Buffer.from(version, 'hex').toString().replaceAll('\0', '');
 
 /** A built release with one file, as the build leaves it in its temporary folder. */
-async function build(name: Release['name'], label: string, shared: Record<string, string> = {}): Promise<BuiltRelease> {
+async function build(
+  name: Release['name'],
+  label: string,
+  shared: Record<string, string> = {},
+  kit?: Release['kit'],
+): Promise<BuiltRelease> {
   const folder = join(work, crypto.randomUUID());
   await mkdir(folder, { recursive: true });
-  const description = { name, entry: 'entry.js', preload: {}, shared };
+  const description = { name, entry: 'entry.js', preload: {}, shared, ...(kit ? { kit } : {}) };
   await writeFile(join(folder, 'entry.js'), `${name} ${label}`);
   await writeFile(join(folder, 'release.json'), JSON.stringify(description));
   return { release: { ...description, version: versionOf(label) }, folder };
@@ -75,6 +80,23 @@ test('a release that does not fit the shell in use changes nothing', async () =>
   );
   expect(await manifest()).toEqual({ shell: 's1' });
   expect(await readdir(join(dist, 'r'))).toEqual(['shell']);
+});
+
+test('a shell may not take from a release of the last seven days what it needs, unless its part is built along', async () => {
+  const platform = (...names: string[]) => ({ '@officina/platform': names });
+  await publishBuilt(build('shell', 's1', {}, platform('Link', 'useQuery')));
+  await publishBuilt(build('mfe_public', 'p1', {}, platform('useQuery')));
+  await publishBuilt(build('mfe_public', 'p2', {}, platform('Link')));
+  const shell = (label: string) => build('shell', label, {}, platform('Link'));
+  const version = versionOf('p1').slice(0, 12);
+  await expect(publishBuilt(shell('s2'))).rejects.toThrow(
+    `Nothing was published: mfe_public ${version} (usata negli ultimi 7 giorni) importa useQuery da @officina/platform`,
+  );
+  await publishBuilt(shell('s3'), build('mfe_public', 'p3', {}, platform('Link')));
+  await publishBuilt(build('shell', 's4', {}, platform('Link', 'useQuery')));
+  await age('mfe_public', 'p1', 8);
+  await publishBuilt(shell('s5'));
+  expect(await manifest()).toEqual({ shell: 's5', mfe_public: 'p3' });
 });
 
 test('a publication that was killed holds up nobody', async () => {

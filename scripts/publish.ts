@@ -5,8 +5,14 @@
 import { Database } from 'bun:sqlite';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { findMisfits } from '../api/src/modules/release/release-gate.ts';
-import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '../contracts/src/release.ts';
+import { type Change, findRefusals } from '../api/src/modules/release/release-gate.ts';
+import {
+  parseManifest,
+  parseRelease,
+  type Release,
+  type ReleaseDescription,
+  type ReleaseManifest,
+} from '../contracts/src/release.ts';
 
 /** A built release that is not published yet. */
 export interface BuiltRelease {
@@ -35,7 +41,7 @@ export async function publish({ dist, work, releases, publicFolder }: Publicatio
   await locked(dist, async () => {
     const before = await readManifest(dist);
     const after = { ...before, ...Object.fromEntries(releases.map(({ release }) => [release.name, release.version])) };
-    await assertCompatible(dist, after, releases);
+    await assertCompatible(dist, before, releases);
     for (const { release, folder } of releases)
       await moveIntoPlace(folder, join(dist, 'r', release.name, release.version), work);
     if (publicFolder) {
@@ -102,27 +108,31 @@ async function readManifest(dist: string): Promise<ReleaseManifest> {
 }
 
 /** An incompatible singleton is only a warning at run time: here it stops the publication. */
-async function assertCompatible(dist: string, versions: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
-  const read = async (name: string): Promise<Release> => {
-    const built = releases.find(({ release }) => release.name === name)?.release;
-    const version = versions[name] ?? '';
-    return (
-      built ?? { ...parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8')), version }
-    );
-  };
-  if (!versions.shell) return;
-  const set = new Map<string, Release>([['shell', await read('shell')]]);
-  for (const name of Object.keys(versions)) {
-    if (name === 'shell') continue;
-    // The server ignores a release that cannot be read as well; it must not block the others.
-    await read(name).then(
-      (release) => set.set(name, release),
-      (error: unknown) =>
-        console.warn(`${name} ${versions[name]} is not checked: ${error instanceof Error ? error.message : error}`),
-    );
+async function assertCompatible(dist: string, before: ReleaseManifest, releases: BuiltRelease[]): Promise<void> {
+  const next = releases.map(({ release }) => release);
+  if (!before.shell && !next.some(({ name }) => name === 'shell')) return;
+  const read = async (name: string, version: string): Promise<ReleaseDescription> =>
+    parseRelease(await readFile(join(dist, 'r', name, version, 'release.json'), 'utf8'));
+  const live = new Map<string, ReleaseDescription>();
+  const kept: Change['kept'] = [];
+  for (const [name, current] of Object.entries(before)) {
+    const isReplaced = next.some((release) => release.name === name);
+    const found = await read(name, current).catch((error: unknown) => {
+      if (isReplaced) return;
+      if (name === 'shell') throw error;
+      // The server ignores it as well; it must not block the others.
+      console.warn(`${name} ${current} is not checked: ${error instanceof Error ? error.message : error}`);
+    });
+    if (found) live.set(name, found);
+    const earlier = (await datedReleases(join(dist, 'r', name))).filter(({ version }) => version !== current);
+    for (const { version } of earlier.filter(({ usedAt }) => usedAt >= Date.now() - keptFor)) {
+      const description = await read(name, version).catch(() => undefined);
+      if (description)
+        kept.push({ description, label: `${name} ${version.slice(0, 12)} (usata negli ultimi 7 giorni)` });
+    }
   }
-  const misfits = findMisfits(set);
-  if (misfits.length > 0) throw new Error(`Nothing was published: ${misfits.join('; ')}`);
+  const refusals = findRefusals({ live, next, kept });
+  if (refusals.length > 0) throw new Error(`Nothing was published: ${refusals.join('; ')}`);
 }
 
 /** Moves a release into its place. A complete release that is already there is not touched: pages may be reading it. */
@@ -167,14 +177,19 @@ async function noteUse(dist: string, inUse: [name: string, version: string][]): 
 }
 
 async function removeOld(folder: string, current: string | undefined, work: string): Promise<void> {
-  const others = (await readdir(folder)).filter((version) => version !== current);
-  const dated = await Promise.all(
-    others.map(async (version) => ({ version, usedAt: (await stat(join(folder, version))).mtimeMs })),
-  );
-  const old = dated.sort((a, b) => b.usedAt - a.usedAt).slice(keptReleases - 1);
+  const others = (await datedReleases(folder)).filter(({ version }) => version !== current);
+  const old = others.sort((a, b) => b.usedAt - a.usedAt).slice(keptReleases - 1);
   for (const { version, usedAt } of old) {
     if (usedAt < Date.now() - keptFor) await takeAway(join(folder, version), work);
   }
+}
+
+/** The releases of a part, and when each was last in use. */
+async function datedReleases(folder: string): Promise<{ version: string; usedAt: number }[]> {
+  const versions = await readdir(folder).catch(() => []);
+  return Promise.all(
+    versions.map(async (version) => ({ version, usedAt: (await stat(join(folder, version))).mtimeMs })),
+  );
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -12,9 +12,14 @@ export interface Needs {
   kit: Record<string, string[]>;
   /** Parts of other remotes that are mounted. */
   mounts: string[];
+  /** Texts like "listCars": names of endpoints, and others. */
+  texts: string[];
 }
 
-/** A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. */
+/**
+ * A vite plugin. It reads modules after types and styles are compiled: what is gone then is not needed. Parts and
+ * endpoints are found as texts, wherever they are: `api.call(isNew ? 'createCar' : 'updateCar')` has two.
+ */
 export function recordNeeds(app: string): Plugin {
   const isShell = app === 'shell';
   // The kit is the shell's own code.
@@ -22,6 +27,7 @@ export function recordNeeds(app: string): Plugin {
   const ownParts = `${app.replace('-', '_')}/`;
   const kit = new Map<string, Set<string>>();
   const mounts = new Set<string>();
+  const texts = new Set<string>();
   const add = (library: string, name: string) => kit.set(library, (kit.get(library) ?? new Set()).add(name));
 
   return {
@@ -33,6 +39,7 @@ export function recordNeeds(app: string): Plugin {
       for (const [, part = ''] of code.matchAll(/["'`](mfe_[a-z]+\/[A-Z]\w*)["'`]/g)) {
         if (!part.startsWith(ownParts)) mounts.add(part);
       }
+      for (const [, name = ''] of code.matchAll(/["'`]([a-z]\w+)["'`]/g)) texts.add(name);
       const entry = /\/kit\/([\w-]+)\/index\.ts$/.exec(file)?.[1];
       if (isShell && !entry) return undefined;
       for (const node of this.parse(code).body) {
@@ -50,6 +57,7 @@ export function recordNeeds(app: string): Plugin {
       const needs: Needs = {
         kit: Object.fromEntries([...kit].sort().map(([library, names]) => [library, [...names].sort()])),
         mounts: [...mounts].sort(),
+        texts: [...texts].sort(),
       };
       this.emitFile({ type: 'asset', fileName: needsFile, source: JSON.stringify(needs) });
     },

@@ -38,6 +38,15 @@ test('shows what is live and the last deploys over all parts, the newest first',
   });
 });
 
+test('says in the words of the site why a version came back', async () => {
+  site.deploy('shell', 'a'.repeat(64));
+  const reason = 'Ritirata la versione bbbbbbbbbbbb: il server non ha potuto generare 3 pagine.';
+  site.deploy('shell', 'a'.repeat(64), { at: '2026-07-01T10:00:00.000Z', by: 'automatico', kind: 'take-back', reason });
+  const { out } = await releases();
+  expect(out).toContain('take-back  automatico');
+  expect(out).toEndWith(`\n\n2026-07-01 12:00:00 shell: ${reason}\n`);
+});
+
 test('shows twenty deploys at most', async () => {
   for (let number = 0; number < 15; number += 1) {
     site.deploy('shell', String(number).padStart(64, '0'));

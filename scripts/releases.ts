@@ -35,17 +35,19 @@ await runCommand(usage, async () => {
   );
   // Ids rise over all parts; two deploys may have the same time.
   const newest = logs.flat().sort((a, b) => b.id - a.id);
-  const rows = newest
-    .slice(0, shownDeploys)
-    .map((deploy) => [
-      localTime(deploy.at),
-      deploy.part,
-      shortVersion(deploy.version),
-      deploy.kind,
-      printable(deploy.by),
-      shortCommit(deploy),
-    ]);
+  const shown = newest.slice(0, shownDeploys);
+  const rows = shown.map((deploy) => [
+    localTime(deploy.at),
+    deploy.part,
+    shortVersion(deploy.version),
+    deploy.kind,
+    printable(deploy.by),
+    shortCommit(deploy),
+  ]);
   console.info(`\n${textTable(['deployed', 'part', 'version', 'kind', 'by', 'commit'], rows)}`);
+  const explained = shown.filter(({ reason }) => reason !== null);
+  if (explained.length > 0) console.info('');
+  for (const { at, part, reason } of explained) console.info(`${localTime(at)} ${part}: ${printable(reason ?? '')}`);
 });
 
 function shortCommit({ commit }: Deploy): string {

@@ -28,7 +28,7 @@ const usualMeanings: Readonly<Record<number, string>> = {
   403: 'The token may not do this: it is for another part.',
   404: 'The site does not know this: it may run an older version than this checkout.',
   408: 'The upload took too long.',
-  409: 'The site did not make the version live: another one is live than expected, or it does not fit the other parts.',
+  409: 'The site did not make the version live: another one is live than expected.',
   413: 'The release is too large.',
   422: 'The site refuses the release.',
   429: 'The site has refused too many attempts from this network.',
@@ -47,6 +47,10 @@ export async function refusalOf(
   }
   const problem = await problemOf(response);
   if (!problem) return strangeAnswer(response, origin);
+  if (status === 409 && problem.errors) {
+    const reasons = problem.errors.map(({ message }) => `\n- ${printable(message)}`);
+    return new Refusal(`The version does not fit the other parts or the API. The site says:${reasons.join('')}`);
+  }
   const seconds = Number(headers.get('retry-after'));
   const sentences = [
     meanings[status] ?? usualMeanings[status] ?? `The site failed with status ${status}.`,

@@ -11,6 +11,8 @@ import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { emailConfigRoutes } from './modules/email-config/email-config.routes';
+import type { DeployVisitors } from './modules/failure/deploy-visitors';
+import { failureRoutes } from './modules/failure/failure.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
 import { projectRoutes } from './modules/project/project.routes';
@@ -24,9 +26,11 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublis
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
+  /** Counts the visitors of a new deploy. */
+  visitors?: DeployVisitors;
 }
 
-export function createApp({ media, web, ...parts }: AppParts): App {
+export function createApp({ media, web, visitors, ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   const deps: Deps = {
@@ -51,6 +55,7 @@ export function createApp({ media, web, ...parts }: AppParts): App {
     .use(binRoutes(deps))
     .use(auditRoutes(deps))
     .use(releaseRoutes(deps))
+    .use(failureRoutes(deps))
     .use(systemRoutes(deps));
-  return gateway({ env, api, media, cache, web, servers });
+  return gateway({ env, api, media, cache, web, visitors, servers });
 }

@@ -15,6 +15,11 @@ export interface Deps {
   keeper: PictureKeeper;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
+  /**
+   * Renders the public pages with one release replaced. Returns Italian sentences that say what is wrong. Absent: pages
+   * are not rendered by this process.
+   */
+  rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
   peerOf(request: Request): Peer;
   /** The user of the session with this token; undefined when there is none or it has ended. */
   findUser(token: string): Promise<SessionUser | undefined>;

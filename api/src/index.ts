@@ -1,5 +1,6 @@
 import { createApp } from './app';
 import { loadEnv } from './env';
+import { refuseUnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
 import { listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
@@ -14,13 +15,14 @@ try {
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
-  const app = createApp({ env, ...services, web: web.handle });
+  const app = createApp({ env, ...services, web: web.handle, rehearse: web.rehearse });
+  // In development Vite serves the pages.
+  if (env.production) await refuseUnfitImage(services.db, await web.image());
   const close = async () => {
     await web.close();
     await services.close();
   };
   listen(app, env, { ...services, close });
-  // In development Vite serves the pages.
   if (env.production) await web.prepare();
 } catch (error) {
   refuseToStart(error);

@@ -13,8 +13,10 @@ import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
+import { createDeployVisitors } from './modules/failure/deploy-visitors';
 import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
+import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
 import { decoyHash } from './modules/session/password';
 import { createFirstAdmin } from './modules/session/session.service';
@@ -45,6 +47,7 @@ export async function openServices(env: Env) {
   await database.listen('messages_changed', events.messagesChanged);
   const live = createLiveReleases(database);
   await database.listen('deploys_changed', live.changed);
+  const visitors = createDeployVisitors({ db: database.db, secret, live });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   let purging: ReturnType<typeof startPurging> | undefined;
@@ -56,12 +59,14 @@ export async function openServices(env: Env) {
     cache,
     events,
     live,
+    visitors,
     /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
     },
     async close() {
       await purging?.stop();
+      await visitors.stored();
       await live.close();
       await media.close();
       await database.close();
@@ -126,7 +131,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
 
 /** Exits with status 1, and with one clear sentence where the cause is known. */
 export function refuseToStart(error: unknown): never {
-  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable;
+  const isKnown = error instanceof EnvError || error instanceof DatabaseUnavailable || error instanceof UnfitImage;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKnown) console.error(`Cannot start.\n${error.message}`);
   else if (code === 'EADDRINUSE') console.error('Cannot start.\nPORT: the port is in use by another program.');

@@ -5,7 +5,7 @@ import { type EndpointShape, successOf } from '@officina/contracts/endpoints/sha
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
-import { carDraft, credentials, problemOf, projectDraft, useApp } from './test-app';
+import { carDraft, credentials, origin, problemOf, projectDraft, useApp } from './test-app';
 
 const api = useApp();
 
@@ -35,6 +35,7 @@ const open = new Map<string, OpenAnswer>(
     sendMessage: {
       body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
     },
+    reportFailure: { body: { part: 'mfe_public', version: '0'.repeat(64), kind: 'load' } },
     getEmailConfig: { shape: EmailConfigPublic },
     getHealth: {},
     getReady: {},
@@ -59,6 +60,7 @@ for (const name of endpointNames) {
   const shape: EndpointShape = endpoints[name];
   // Only where it is needed: one of the endpoints ends the session.
   const as = shape.access === 'public' ? undefined : 'admin';
+  const headers: Record<string, string> = shape.fromPage ? { origin } : {};
 
   test(`${name} is mounted at ${method} ${path}`, async () => {
     const response = await api.send(addressOf(path), { method, as });
@@ -72,7 +74,7 @@ for (const name of endpointNames) {
     test(`${name} answers everyone with what the table says, and no more`, async () => {
       const { id, body, status = successOf(shape), shape: expected = shape.response } = openAnswer;
       const address = path.replace('{id}', String(id?.()));
-      const response = await (body ? api.sendJson(method, address, body) : api.send(address, { method }));
+      const response = await (body ? api.sendJson(method, address, body, { headers }) : api.send(address, { method }));
       expect([shape.access, response.status]).toEqual(['public', status]);
       if (status === 401) await problemOf(response);
       else if (expected) {
@@ -116,7 +118,7 @@ for (const name of endpointNames) {
   if (shape.body && !shape.multipart && !shape.archive) {
     test(`${name} refuses broken JSON, deep nesting, another type and an unknown key`, async () => {
       const send = (body: string, type = 'application/json') =>
-        api.send(addressOf(path), { method, body, as, headers: { 'content-type': type } });
+        api.send(addressOf(path), { method, body, as, headers: { 'content-type': type, ...headers } });
       expect((await problemOf(await send('{"title": '))).status).toBe(400);
       expect((await problemOf(await send(''))).status).toBe(400);
       expect([400, 422]).toContain((await problemOf(await send('['.repeat(100_000) + ']'.repeat(100_000)))).status);

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
 import { endpointNames } from '../src/http/endpoint';
 import { packedRelease } from './release-folder';
-import { carDraft, credentials, pictureBytes, projectDraft, useApp } from './test-app';
+import { carDraft, credentials, origin, pictureBytes, projectDraft, useApp } from './test-app';
 
 const api = useApp();
 
@@ -39,6 +39,7 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   updateEmailConfig: () => records.emailConfig,
   deleteFromBin: () => records.binned,
   makeLive: () => 'mfe_media',
+  checkLive: () => 'mfe_media',
   listDeploys: () => 'mfe_media',
   getDeployToken: () => records.token,
   revokeDeployToken: () => records.token,
@@ -74,6 +75,7 @@ const bodies: {
   createCategory: () => ({ name: `Categoria ${crypto.randomUUID()}`, type: 'car' }),
   renameCategory: () => ({ name: `Categoria ${crypto.randomUUID()}` }),
   sendMessage: () => ({ name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Buongiorno a tutti' }),
+  reportFailure: () => ({ part: 'mfe_public', version: '0'.repeat(64), kind: 'load' }),
   markMessagesRead: () => ({ ids: [records.message] }),
   deleteMessages: () => ({ ids: [records.message] }),
   createEmailConfig: () => ({ id: 1, ...emailConfig }),
@@ -275,7 +277,7 @@ function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown
 
 const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', origin },
 });
 
 /** With a new upload id each time, because a repeated one would not be a new upload. */

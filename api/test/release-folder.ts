@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
+import type { ReleaseDescription } from '@officina/contracts/release';
 import { packRelease, sha256 } from '../src/modules/release/release-package';
 
 type Files = Record<string, string | Uint8Array>;
@@ -18,8 +19,13 @@ export async function layRelease(root: string, name: string, files: Files): Prom
 }
 
 /** A release with these files, its version and its package. `label` makes another version. */
-export async function packedRelease(name: string, label: string, shared: Record<string, string> = {}) {
-  const description = { name, entry: 'entry.js', preload: {}, shared };
+export async function packedRelease(
+  name: string,
+  label: string,
+  shared: Record<string, string> = {},
+  more: Partial<ReleaseDescription> = {},
+) {
+  const description = { name, entry: 'entry.js', preload: {}, shared, ...more };
   const { version, content } = releaseOf({ 'release.json': JSON.stringify(description), 'entry.js': `// ${label}` });
   return { version, packed: await packRelease(content) };
 }

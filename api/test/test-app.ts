@@ -39,7 +39,12 @@ export interface TestApp {
   /** Sends any request; `as: 'admin'` adds the session cookie. */
   send(path: string, init?: RequestInit & { as?: 'admin' | undefined }): Promise<Response>;
   /** Sends a request with a JSON body. */
-  sendJson(method: string, path: string, body: unknown, init?: { as?: 'admin' | undefined }): Promise<Response>;
+  sendJson(
+    method: string,
+    path: string,
+    body: unknown,
+    init?: { as?: 'admin' | undefined; headers?: Record<string, string> },
+  ): Promise<Response>;
   /** Names of the stored picture files, without their variants. */
   storedPictures(): Promise<string[]>;
 }
@@ -95,8 +100,13 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
           return fetchAs(request);
         },
       }),
-      sendJson: (method, path, body, init) =>
-        send(path, { ...init, method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      sendJson: (method, path, body, { headers, ...init } = {}) =>
+        send(path, {
+          ...init,
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
       async storedPictures() {
         const names = await readdir(join(folder, 'media'), { recursive: true }).catch(() => []);
         return names

@@ -8,8 +8,11 @@ const Module = v.picklist(moduleNames, 'Modulo non valido');
 /** Path parameter `{id}` of a module: its name. */
 export const ModuleParams = v.object({ id: Module });
 
-/** How a version went live: with the image of the server, by a publication, or by going back to an earlier version. */
-export const deployKinds = ['image', 'publish', 'rollback'] as const;
+/**
+ * How a version went live: with the image of the server, by a publication, by going back to an earlier version, or
+ * because the server went back when the one after it failed.
+ */
+export const deployKinds = ['image', 'publish', 'rollback', 'take-back'] as const;
 
 /** One line of the deploy log. The newest line of a module says which version is live. */
 export const Deploy = v.object({
@@ -21,8 +24,33 @@ export const Deploy = v.object({
   kind: v.picklist(deployKinds),
   /** The commit that the release was built from; null if the publication did not say it. */
   commit: v.nullable(v.string()),
+  /** Italian: why the server took the version after it back, or why it could not take this one back. */
+  reason: v.nullable(v.string()),
 });
 export type Deploy = v.InferOutput<typeof Deploy>;
+
+/**
+ * What failed: the code of a part did not arrive, it threw while rendering, or the program did not start (the shell in
+ * the browser, a server half in the renderer).
+ */
+export const failureKinds = ['load', 'render', 'start'] as const;
+export const failureSources = ['browser', 'renderer'] as const;
+
+/** A page of the site reports that a release failed. It says nothing else: no message, value, address or user. */
+export const FailureReport = strictShape({
+  part: Module,
+  version: Version,
+  kind: v.picklist(failureKinds, 'Tipo di guasto non valido'),
+});
+export type FailureReport = v.InferOutput<typeof FailureReport>;
+
+const FailureCount = v.object({
+  version: Version,
+  kind: v.picklist(failureKinds),
+  source: v.picklist(failureSources),
+  count: v.number(),
+});
+export type FailureCount = v.InferOutput<typeof FailureCount>;
 
 /** A separately published part of the site: the shell or a remote. */
 export const LiveModule = v.object({
@@ -31,6 +59,8 @@ export const LiveModule = v.object({
   live: Deploy,
   /** Server processes that are running, and how many of them serve the live version. */
   processes: v.object({ total: v.number(), agreeing: v.number() }),
+  /** The failures of the last hour; the version and kind that failed first is the first. */
+  failures: v.array(FailureCount),
 });
 export type LiveModule = v.InferOutput<typeof LiveModule>;
 
@@ -39,8 +69,13 @@ export const MakeLive = strictShape({
   version: Version,
   /** The version that must be live now; another one is a 409. */
   expect: v.optional(Version),
+  /** False: the server does not take it back when it fails. */
+  watch: v.optional(v.boolean()),
 });
 export type MakeLive = v.InferInput<typeof MakeLive>;
+
+/** Query of a check: which version, and the expected one. */
+export const MakeLiveQuery = v.pick(v.object(MakeLive.entries), ['version', 'expect']);
 
 /** Query of an upload: the commit that the release was built from, for the log. */
 export const ReleaseUploadQuery = v.object({

@@ -6,7 +6,10 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.string(),
-  /** For 422: the dot path ("images.2") and the message of each invalid field. */
+  /**
+   * For 422: the dot path ("images.2") and the message of each invalid field. For a release that does not fit: its module
+   * and each reason.
+   */
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Client } from './client';
+import { CallShape } from './json-shape';
 import { moduleNames, type RemoteName, type RemotePart } from './remotes';
 
 /** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
@@ -26,6 +27,10 @@ const ReleaseDescription = v.object({
   kit: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Parts of other remotes that it mounts: "mfe_media/Gallery". Its own parts are the keys of `preload`. */
   mounts: v.optional(v.array(v.string())),
+  /** The calls that it makes. Absent: unknown. */
+  calls: v.optional(v.array(CallShape)),
+  /** Only of the shell: method and path of each endpoint, by the name under which its API client calls it. */
+  routes: v.optional(v.record(v.string(), v.string())),
 });
 export type ReleaseDescription = v.InferOutput<typeof ReleaseDescription>;
 

@@ -62,6 +62,9 @@ export type ModuleName = (typeof moduleNames)[number];
 
 export type RemoteName = RemotePart extends `${infer Name}/${string}` ? Name : never;
 
+/** The remote that a part belongs to. */
+export const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
+
 /** Loaders of the parts of one remote, by expose key ("./Home"); the default export of each module is the component. */
 export type Exposes<Name extends RemoteName> = {
   [Part in RemotePart as Part extends `${Name}/${infer Key}` ? `./${Key}` : never]: () => Promise<{

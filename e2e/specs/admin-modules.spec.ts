@@ -64,6 +64,29 @@ test('a new server has the modules of its image online, and nothing to go back t
   await expectAccessible(page);
 });
 
+test('a press on a version copies the whole of it, and shows it @phone', async ({ page, login, admin }) => {
+  await untilNoted(admin);
+  const version = (await admin.call('listModules')).find(({ name }) => name === 'mfe_media')?.live.version ?? '';
+  await login();
+  await page.goto('/admin/modules');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+    });
+  });
+  await online(page)
+    .getByRole('button', { name: `${version.slice(0, 12)}, copia la versione intera` })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Versione copiata')).toBeVisible();
+  await expect(page.getByText(version, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(version);
+  await expectAccessible(page);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+});
+
 test('a token is created, shown once, used, and worth nothing once it is revoked @phone', async ({
   page,
   login,
@@ -187,15 +210,32 @@ test.describe('a site with several deploys', () => {
     by: 'una pipeline con un nome lungo',
     kind: 'publish',
     commit: 'abcdef0123456789abcdef0123456789abcdef01',
+    reason: null,
     ...part,
   });
-  const log = [deploy(3, 3), deploy(2, 2), deploy(1, 1, { by: 'immagine', kind: 'image', commit: null })];
+  const reason = `Ritirata la versione ${version(4).slice(0, 12)}: ha avuto guasti presso 12 indirizzi su 40.`;
+  const log = [
+    deploy(3, 3, { kind: 'take-back', by: 'automatico', reason }),
+    deploy(2, 2),
+    deploy(1, 1, { by: 'immagine', kind: 'image', commit: null }),
+  ];
   const live = (name: LiveModule['name'], agreeing: number): LiveModule => ({
     name,
     live: deploy(3, 3),
     processes: { total: 3, agreeing },
+    failures: [],
   });
-  const modules = [live('shell', 3), live('mfe_public', 1), live('mfe_admin', 3), live('mfe_media', 3)];
+  const failures: LiveModule['failures'] = [
+    { version: version(4), kind: 'load', source: 'browser', count: 120 },
+    { version: version(4), kind: 'render', source: 'renderer', count: 3 },
+    { version: version(3), kind: 'load', source: 'browser', count: 1 },
+  ];
+  const modules = [
+    live('shell', 3),
+    { ...live('mfe_public', 1), failures },
+    live('mfe_admin', 3),
+    live('mfe_media', 3),
+  ];
 
   test.beforeEach(async ({ page, login }) => {
     await page.route('**/api/modules', (route) => route.fulfill({ json: modules }));
@@ -209,6 +249,10 @@ test.describe('a site with several deploys', () => {
     await expect(row.getByText('Non allineati')).toBeVisible();
     await expect(row.getByText('1 processo su 3')).toBeVisible();
     await expect(online(page).getByText('Non allineati')).toHaveCount(1);
+    await expect(row).toContainText('121 × codice non caricato3 × pagina non generata dal server');
+    await expect(row).toContainText(`dalla versione ${version(4).slice(0, 12)}`);
+    await expect(online(page).getByText('Nessuno')).toHaveCount(3);
+    await expect(deploys(page).getByRole('row', { name: /Ripristino automatico/ })).toContainText(reason);
     await expect(page.getByRole('status').filter({ hasText: 'Di solito bastano pochi secondi' })).toBeVisible();
     await expectAccessible(page);
     for (const width of [320, 768, 1024]) {

@@ -102,9 +102,29 @@ test('a remote that is broken from the start affects only its own pages, and "Ri
   await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
 });
 
-/** Publishes another release of a remote as a build does: the folder first, the manifest last. */
+test('after another shell went live, a retry in an open page takes the remote that the page was made with', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(remoteNoise);
+  await page.route('**/r/mfe_admin/**', (route) => route.abort(), { times: 1 });
+  await visit(page, `${server.origin}/`);
+  const current = async () => (await request.get(`${server.origin}/releases.json`)).json();
+  const before = await current();
+  await publish('shell', (code) => code.replaceAll('Riprova', 'Riprova ancora'));
+  await publish('mfe_admin', (code) => code.replaceAll('Area Amministrazione', 'Area della nuova versione'));
+  await expect.poll(current, { intervals: [300] }).not.toHaveProperty('style', before.style);
+  await expect.poll(current, { intervals: [300] }).not.toHaveProperty('remotes.mfe_admin', before.remotes.mfe_admin);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
+});
+
+/** Publishes another release of a part as a build does: the folder first, the manifest last. */
 async function publish(
-  name: 'mfe_public' | 'mfe_media',
+  name: 'shell' | 'mfe_public' | 'mfe_admin' | 'mfe_media',
   change: (code: string, file: string) => string,
 ): Promise<void> {
   const manifestFile = join(dist, 'manifest.json');

@@ -70,6 +70,7 @@ export const aDeploy = (part: Partial<Deploy> = {}): Deploy => ({
   by: 'immagine',
   kind: 'image',
   commit: null,
+  reason: null,
   ...part,
 });
 
@@ -77,6 +78,7 @@ export const aModule = (part: Partial<LiveModule> = {}): LiveModule => ({
   name: 'shell',
   live: aDeploy(),
   processes: { total: 1, agreeing: 1 },
+  failures: [],
   ...part,
 });
 

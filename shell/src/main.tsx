@@ -1,4 +1,4 @@
-import { BrowserRouter, provideRemotes } from '@officina/platform';
+import { BrowserRouter, provideFailureReport, provideRemotes } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -15,6 +15,7 @@ if (!root) throw new Error('The page has no #root');
 
 const loader = createRemoteLoader();
 provideRemotes(loader);
+provideFailureReport(loader.report);
 const queryClient = createQueryClient();
 
 const app = (
@@ -30,10 +31,16 @@ await new Promise((resolve) => setTimeout(resolve));
 
 if (await prepareHydration(loader, queryClient)) {
   // In a transition React hydrates in slices of a few milliseconds, so that input does not wait for all of it.
-  startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app, { onUncaughtError }));
 } else {
   dropFirstTitle();
-  createRoot(root).render(app);
+  createRoot(root, { onUncaughtError }).render(app);
+}
+
+/** An error that no boundary of a part caught is one of the shell. */
+function onUncaughtError(error: unknown): void {
+  loader.report('shell', 'render');
+  reportError(error);
 }
 
 /** Removes the title of the document as soon as the application has rendered its own. */

@@ -1,16 +1,23 @@
 import type { Peer } from './peer';
 import { DomainError } from './problems';
 
-/** Throws 403 for a write sent by a page of another site, which carries this user's cookies. */
+/**
+ * Throws 403 for a write sent by a page of another site, which carries this user's cookies; with `fromPage` also for one
+ * that does not come from a browser's page.
+ */
 export function refuseForeign(
   request: Request,
   { scheme }: Pick<Peer, 'scheme'>,
   publicOrigin: string | undefined,
+  fromPage = false,
 ): void {
   const origin = request.headers.get('origin');
   // The configured public origin is accepted even when a proxy rewrites Host.
   if (origin !== null && origin === publicOrigin) return;
   const site = request.headers.get('sec-fetch-site');
+  if (fromPage && origin === null && site !== 'same-origin') {
+    throw new DomainError(403, 'Richiesta rifiutata: non proviene da una pagina del sito.');
+  }
   const isForeign = (site !== null && site !== 'same-origin' && site !== 'none') || !isOwn(origin, request, scheme);
   if (isForeign) throw new DomainError(403, 'Richiesta rifiutata: proviene da un altro sito.');
 }

@@ -106,7 +106,7 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     const session = sessionCookie(cookie, peer.isHttps);
     const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
 
-    if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin);
+    if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin, shape.fromPage);
     const token = shape.access === 'deploy' ? bearerToken(request) : undefined;
     const user = shape.access === 'public' || token ? undefined : await findUser();
     if (shape.access !== 'public' && !token && !user)

@@ -1,9 +1,11 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import type { Media } from '../media/media';
+import type { DeployVisitors } from '../modules/failure/deploy-visitors';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
+import { peerOf } from './peer';
 import { notFound, problemResponse } from './problems';
 import { dataPolicy, securityHeaders } from './security-headers';
 
@@ -20,12 +22,13 @@ interface Parts {
   media: Media;
   cache: ContentCache;
   web: Handler | undefined;
+  visitors: DeployVisitors | undefined;
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, servers }: Parts): App {
+export function gateway({ env, api, media, cache, web, visitors, servers }: Parts): App {
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -38,6 +41,7 @@ export function gateway({ env, api, media, cache, web, servers }: Parts): App {
     }
     const picture = await media.handle(request);
     if (picture) return picture;
+    if (web) visitors?.note(request, () => peerOf(request, server, env).address);
     return web ? web(request) : problemResponse(notFound('route'), request.method);
   }
 

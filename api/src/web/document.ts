@@ -21,15 +21,18 @@ export interface PageDocument {
 /**
  * Shows the whole page and starts the application after the hero picture has loaded, so that they do not share a slow
  * connection, and after the frame that shows it; after 1.5 s at the latest. A module that fails to load rejects this
- * import, or a later one, which ends in `unhandledrejection`. The whole style sheets are requested in a separate task,
- * because requests hold up a cheap phone. Each is inserted after its inlined part, as a preload that becomes a style
- * sheet once loaded, so that it does not delay the page's load event. A background tab has no animation frames to wait
- * for. The header's scrolled state is tracked before the application runs, because its light text is unreadable over a
- * light page.
+ * import, or a later one, which ends in `unhandledrejection`; until React has the page, that is a failure of the shell
+ * and is reported. The whole style sheets are requested in a separate task, because requests hold up a cheap phone. Each
+ * is inserted after its inlined part, as a preload that becomes a style sheet once loaded, so that it does not delay the
+ * page's load event. A background tab has no animation frames to wait for. The header's scrolled state is tracked before
+ * the application runs, because its light text is unreadable over a light page.
  */
-const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false;
+const starter = `(()=>{const start=JSON.parse(document.getElementById('start').textContent);let started=false,reported=false;
 ${firstScreenScript}
-const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act)),fail=()=>document.getElementById('${failureId}')?.removeAttribute('hidden');
+const after=(act)=>document.hidden?setTimeout(act):requestAnimationFrame(()=>setTimeout(act));
+const fail=()=>{document.getElementById('${failureId}')?.removeAttribute('hidden');
+if(reported||Object.keys(document.getElementById('root')).some((key)=>key.startsWith('__reactContainer$')))return;reported=true;
+const [,,part,version]=start.entry.split('/');fetch('/api/failures',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({part,version,kind:'start'})}).catch(()=>{})};
 const go=()=>{if(started)return;started=true;show();for(const href of start.preload){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
 setTimeout(()=>{for(const href of start.sheets){const link=document.createElement('link');link.rel='preload';link.as='style';link.href=href;link.onload=()=>{link.rel='stylesheet'};link.onerror=()=>link.remove();document.querySelector('[data-sheet="'+href+'"]').after(link)}});
 addEventListener('unhandledrejection',fail);import(start.entry).catch(fail)};const hero=document.querySelector('img[fetchpriority="high"]');

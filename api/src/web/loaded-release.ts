@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checksumsFile } from '@officina/contracts/checksums';
-import { parseRelease, type Release, type ReleaseManifest } from '@officina/contracts/release';
+import { parseManifest, parseRelease, type Release, type ReleaseManifest } from '@officina/contracts/release';
 import type { ImageRelease } from '../modules/release/release.service';
 import { packRelease } from '../modules/release/release-package';
 import type { ReleaseFolder } from './release-folder';
@@ -60,6 +62,12 @@ export function imageReleases(
     }
   }
   return { whole, broken };
+}
+
+/** The whole releases of the image in a folder; none if it has no manifest that can be read. */
+export async function readImage(root: string, store: ReleaseStore): Promise<ImageRelease[]> {
+  const manifest = await readFile(join(root, 'manifest.json'), 'utf8').then(parseManifest, () => ({}));
+  return imageReleases(store, manifest).whole;
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../test/release-folder';
 import * as compression from '../http/compression';
+import type { RendererFailure } from '../modules/failure/failure.service';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
 import { createReleases, type ReleasesInUse } from './releases';
@@ -37,6 +38,7 @@ const counting = `async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head
 
 function site({ ssr = true } = {}) {
   let generation = 0;
+  const failed: RendererFailure[] = [];
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = ssr ? createRenderers(api, 'http://localhost') : undefined;
   const releases = createReleases({ root, store: createReleaseStore({ image: root }), renderers });
@@ -45,9 +47,11 @@ function site({ ssr = true } = {}) {
     root,
     currentReleases: releases.current,
     api,
+    failed: (failure) => void failed.push(failure),
     generation: () => generation,
   });
   return {
+    failed,
     change: () => {
       generation += 1;
     },
@@ -243,3 +247,28 @@ test('a failed compression of a page is retried by the next request', async () =
   await expect(packed()).rejects.toThrow('out of memory');
   expect((await packed()).headers.get('content-encoding')).toBe('br');
 });
+
+test('a page that a release fails to render is reported once, with the release', async () => {
+  spyOn(console, 'error').mockImplementation(() => {});
+  await publish('one', `async ({ url }) => { if (url !== '/') process.exit(); throw new Error('broken') }`);
+  const { read, failed } = site();
+  for (let visit = 1; visit <= 3; visit += 1) await read('/');
+  const { shell } = JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8'));
+  expect(failed).toEqual([{ kind: 'render', page: '/', release: { name: 'shell', version: shell } }]);
+  for (let visit = 1; visit <= 3; visit += 1) expect(await read('/cars')).not.toContain('page');
+  expect(failed.slice(1)).toEqual([{ kind: 'render', page: '/cars', release: undefined }]);
+});
+
+test('a page that takes too long ends its renderer and is not rendered again within a minute; others are', async () => {
+  spyOn(console, 'error').mockImplementation(() => {});
+  const log = join(root, 'asked');
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(log)}, url + ' ')`;
+  await publish(
+    'one',
+    `async ({ url }) => { ${note}; if (url === '/cars') await new Promise(() => {}); return (${counting})({ url }) }`,
+  );
+  const { read } = site();
+  for (let visit = 1; visit <= 3; visit += 1) expect(await read('/cars')).not.toContain('page');
+  expect(await read('/')).toContain('page 1');
+  expect(await readFile(log, 'utf8')).toBe('/cars / ');
+}, 20_000);

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
+import { remoteOf } from '@officina/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
+import type { RendererFailure } from '../modules/failure/failure.service';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
@@ -24,6 +26,8 @@ export interface PagesOptions {
   currentReleases: () => Promise<LoadedReleases | null>;
   /** The API's own handler, called without a socket. */
   api: (request: Request) => Promise<Response>;
+  /** Called for a page that a release fails to render, wholly or in part. */
+  failed?: (failure: RendererFailure) => void;
   /** Incremented by every change of public data: a page of an older generation is rendered again. */
   generation: () => number;
 }
@@ -46,7 +50,7 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, or there is no renderer, the page is
  * sent without content and rendered in the browser.
  */
-export function createPages({ root, currentReleases, api, generation }: PagesOptions) {
+export function createPages({ root, currentReleases, api, failed, generation }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
@@ -92,8 +96,16 @@ export function createPages({ root, currentReleases, api, generation }: PagesOpt
     if (!loaded.renderer) return createDocument(loaded, null);
     try {
       const page = await loaded.renderer.render({ url, origin });
+      for (const part of loaded.renderer.failedParts(page)) {
+        failed?.({ kind: 'render', page: url, release: loaded.byName.get(remoteOf(part)) });
+      }
       return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
+      const isBlamed = error instanceof RenderFailure && !error.details.isLate;
+      // Once for a lasting failure.
+      if (isBlamed && failures.get(origin + url) !== error.message) {
+        failed?.({ kind: 'render', page: url, release: error.details.release });
+      }
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const isIncomplete = !(error instanceof RenderFailure && error.details.endsProcess);
       return { ...createDocument(loaded, null), isIncomplete, failure: messageOf(error) };

@@ -108,6 +108,7 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
     } else {
       stamp = '';
       report(problems.map(refusalText));
+      live?.failed({ kind: 'start' });
     }
   }
 

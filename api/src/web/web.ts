@@ -3,6 +3,7 @@ import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { createAssets } from './assets';
+import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
@@ -30,7 +31,13 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
-  const pages = createPages({ root: env.distDir, currentReleases: releases.current, api, generation });
+  const pages = createPages({
+    root: env.distDir,
+    currentReleases: releases.current,
+    api,
+    failed: live.failed,
+    generation,
+  });
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -43,7 +50,13 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   async function prepare(): Promise<void> {
     await releases.current();
   }
-  return { handle, prepare, rehearse: releases.rehearse, close: releases.close };
+  return {
+    handle,
+    prepare,
+    image: () => readImage(env.distDir, store),
+    rehearse: releases.rehearse,
+    close: releases.close,
+  };
 }
 
 /** The site's public origin: PUBLIC_ORIGIN, or else that of the request. */

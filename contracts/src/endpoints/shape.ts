@@ -26,6 +26,8 @@ export interface EndpointShape {
    * nobody.
    */
   access?: 'public' | 'deploy';
+  /** Only pages of the site send it: a request without Origin or Sec-Fetch-Site is refused, too. */
+  fromPage?: true;
   /** A success is a 201. */
   creates?: true;
   /** What "{id}" identifies. */

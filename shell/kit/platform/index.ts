@@ -30,6 +30,7 @@ export { Async } from './src/async';
 export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';
+export { provideFailureReport } from './src/failure-report';
 export { keepTabInside } from './src/keep-tab-inside';
 export { lazyPart, partPromise, track, within } from './src/lazy-part';
 export { absoluteUrl, provideOrigin } from './src/origin';

@@ -1,7 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { FailureReport } from '@officina/contracts/module';
 import type { Releases } from '@officina/contracts/release';
-import type { RemoteName, RemotePart } from '@officina/contracts/remotes';
+import { type ModuleName, type RemoteName, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type PartModule, partPromise, type RemoteLoader, track, within } from '@officina/platform';
+import { reportFailure } from './report-failure';
 import './shares';
 
 /** The platform's loader, with methods that only the shell uses. */
@@ -11,26 +13,29 @@ export interface ShellLoader extends RemoteLoader {
    * server's HTML; loading is retried at the visitor's next interaction.
    */
   loadRendered(part: RemotePart): Promise<void>;
+  /** Tells the server that the release of a module that this page uses has failed. */
+  report(name: ModuleName, kind: FailureReport['kind']): void;
   /** Records that the server rendered the page without this part. */
   markMissing(part: RemotePart): void;
 }
 
-const remoteOf = (part: RemotePart): RemoteName => part.slice(0, part.indexOf('/')) as RemoteName;
-
 /**
  * Loads parts of remotes from the releases that the page names. Promises are cached; settled ones have `status` and
- * `value`, so that hydration reads them synchronously. A retry fetches the current releases and imports the entry from
+ * `value`, so that hydration reads them synchronously. A retry asks for the current releases and imports the entry from
  * a new URL, because a browser caches a failed module under its URL.
  */
 export function createRemoteLoader(): ShellLoader {
   const releases = releasesOfPage();
   const parts = new Map<RemotePart, Promise<unknown>>();
+  /** A URL of the release in use of each module. */
+  const urls = new Map<ModuleName, string>([['shell', import.meta.url]]);
   const missing = new Set<RemotePart>();
   let attempts = 0;
 
   function register(name: RemoteName, { remotes }: Releases, prefix = ''): void {
     const entry = remotes[name]?.entry;
     if (!entry) throw new Error(`No release of ${name}`);
+    urls.set(name, entry);
     styleSheetUrls.set(name, remotes[name]?.style);
     registerRemotes([{ name, entry: entry.replace(/^\/r\//, `/r/${prefix}`), type: 'module' }], {
       force: prefix !== '',
@@ -66,8 +71,11 @@ export function createRemoteLoader(): ShellLoader {
     register(name, await currentReleases(), `~${attempts}/`);
   }
 
+  const report: ShellLoader['report'] = (name, kind) => reportFailure(urls.get(name), kind);
+
   return {
     load,
+    report,
     ahead: (part) => void load(part).catch(() => parts.delete(part)),
     isMissing: (part) => missing.has(part),
     markMissing: (part) => void missing.add(part),
@@ -75,6 +83,7 @@ export function createRemoteLoader(): ShellLoader {
       try {
         await load(part);
       } catch {
+        report(remoteOf(part), 'load');
         const recovered = retryOnInteraction(async () => {
           await reloadRemote(remoteOf(part));
           return within(loadPart(part));
@@ -90,11 +99,16 @@ function releasesOfPage(): Releases {
   return block ? JSON.parse(block) : { remotes: {} };
 }
 
-/** The current releases, for a retry in an open page. */
+/**
+ * The releases for a retry in an open page: the current ones, which may be repaired. After another shell went live,
+ * they may need what the shell of this page does not have (its URL tells its version): then those of the page.
+ */
 async function currentReleases(): Promise<Releases> {
   const response = await fetch('/releases.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`releases.json: ${response.status}`);
-  return response.json();
+  const current: Releases = await response.json();
+  const ofPage = releasesOfPage();
+  return current.style === ofPage.style ? current : ofPage;
 }
 
 /** Calls `attempt` at each interaction of the visitor (press, key) or when back online, until it succeeds. */

@@ -1,4 +1,5 @@
 import { forgetOldNotes } from '../audit/audit.service';
+import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetOldReleases } from '../release/release.service';
 import { sweepReleases } from '../release/release-sweep';
@@ -46,4 +47,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await purgeBin(deps, now);
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
+  await forgetOldFailures(deps.db, now);
 }

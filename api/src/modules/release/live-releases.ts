@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
 import type { Db } from '../../db/client';
+import { type RendererFailure, recordRendererFailure } from '../failure/failure.service';
 import {
   deployImage,
   findPackage,
@@ -14,11 +15,15 @@ import {
 export interface LiveReleases {
   /** Incremented by each deploy of any process. */
   readonly generation: number;
+  /** The versions that this process serves; undefined until it has loaded some. */
+  readonly served: ReleaseManifest | undefined;
   /** Deploys the releases of this process's image that were never stored; returns the live version of each module. */
   versions(image: ImageRelease[]): Promise<ReleaseManifest>;
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
   /** Says which versions this process serves now; repeated from time to time, so that others know that it runs. */
   serve(versions: ReleaseManifest): void;
+  /** Notes what failed in the renderer of this process. */
+  failed(failure: RendererFailure): void;
   /** To be called when the log of deploys has changed. */
   changed(): void;
   /** Calls `act` after each change. */
@@ -47,6 +52,9 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
     get generation() {
       return generation;
     },
+    get served() {
+      return served;
+    },
     async versions(image) {
       await deployImage(db, image);
       return liveVersions(db);
@@ -56,6 +64,11 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
       served = versions;
       timer ??= setInterval(note, beatMs).unref();
       note();
+    },
+    failed(failure) {
+      recordRendererFailure(db, failure).catch((error: unknown) => {
+        console.error('A failure of a release cannot be stored:', error instanceof Error ? error.name : error);
+      });
     },
     changed() {
       generation += 1;

@@ -1,16 +1,41 @@
+import type { MakeLive } from '@officina/contracts/module';
+import type { ModuleName } from '@officina/contracts/remotes';
 import type { Deps } from '../../deps';
-import { controller } from '../../http/endpoint';
+import { controller, type Publisher } from '../../http/endpoint';
+import { DomainError } from '../../http/problems';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
-import { listDeploys, listModules, makeLive, storeRelease } from './release.service';
+import { checkLive, listDeploys, listModules, makeLive, storeRelease } from './release.service';
 
 export const releaseRoutes = (deps: Deps) =>
   controller(deps, {
     uploadRelease: ({ actor, body, query }) => storeRelease(deps.db, actor, body, query.commit),
     listModules: () => listModules(deps.db),
-    makeLive: ({ actor, params, body }) => makeLive(deps.db, actor, params.id, body),
+    makeLive: async ({ actor, params, body }) => {
+      await refuseUnusable(deps, actor, params.id, body);
+      return makeLive(deps.db, actor, params.id, body);
+    },
+    checkLive: ({ actor, params, query }) => refuseUnusable(deps, actor, params.id, query),
     listDeploys: ({ params }) => listDeploys(deps.db, params.id),
     listDeployTokens: () => listDeployTokens(deps.db),
     createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
     getDeployToken: ({ params }) => getDeployToken(deps.db, params.id),
     revokeDeployToken: ({ actor, params }) => revokeDeployToken(deps.db, actor, params.id),
   });
+
+/**
+ * Refuses a release that `makeLive` would refuse now, or that fails its rehearsal. That is outside of the transaction of
+ * the deploy: the rehearsed pages read the database.
+ */
+async function refuseUnusable(
+  { db, rehearse }: Deps,
+  actor: Publisher,
+  part: ModuleName,
+  wanted: MakeLive,
+): Promise<void> {
+  await checkLive(db, actor, part, wanted);
+  const problems = (await rehearse?.(part, wanted.version)) ?? [];
+  if (problems.length > 0) {
+    const errors = problems.map((message) => ({ path: part, message }));
+    throw new DomainError(422, `La prova della versione non è riuscita: ${problems.join('; ')}.`, { errors });
+  }
+}

@@ -1,20 +1,19 @@
 import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
-import { and, desc, eq, gt, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
-import { findMisfits } from './release-gate';
+import { recentFailures } from '../failure/failure-log';
+import { keptForMs, refuseUnfit } from './gate.service';
 import { unpackRelease } from './release-package';
 
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
 const keptReleases = 5;
 const day = 24 * 60 * 60 * 1000;
-/** Time for which a release stays stored after it was live or uploaded, for open tabs. */
-const keptForMs = 7 * day;
 /** A process that was not seen for longer has ended without saying so; a publication waits longer for all processes. */
 const processTimeoutMs = 15_000;
 const listedDeploys = 100;
@@ -50,45 +49,48 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
  * Makes a stored release live. Deploys follow one after the other, so that each is checked against the set that it
  * joins. A version that is live already is not deployed again.
  */
-export async function makeLive(
-  db: Db,
-  actor: Publisher,
-  part: ModuleName,
-  { version, expect }: MakeLive,
-): Promise<Deploy> {
-  refuseOtherPart(actor, part);
+export async function makeLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<Deploy> {
   return db.transaction(async (tx) => {
-    await lockDeploys(tx);
-    const live = await liveDeploys(tx);
-    const current = live.find((deploy) => deploy.part === part);
-    if (expect !== undefined && current?.version !== expect) {
-      throw new DomainError(
-        409,
-        `Di ${part} è online la versione ${current ? shortVersion(current.version) : 'nessuna'}, non quella attesa.`,
-      );
-    }
-    if (current?.version === version) return toDeploy(current);
-    const [stored] = await tx
-      .select({ commit: releases.commit })
-      .from(releases)
-      .where(and(eq(releases.part, part), eq(releases.version, version)));
-    if (!stored) throw new DomainError(422, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
-    await refuseMisfits(tx, { ...manifestOf(live), [part]: version });
-    const [earlier] = await tx
-      .select({ id: deploys.id })
-      .from(deploys)
-      .where(and(eq(deploys.part, part), eq(deploys.version, version)))
-      .limit(1);
-    const kind = earlier ? 'rollback' : 'publish';
-    const [row] = await tx
-      .insert(deploys)
-      .values({ part, version, by: actor.username, kind, commit: stored.commit })
-      .returning();
+    const { current, line } = await prepareDeploy(tx, actor, part, wanted);
+    if (!line) return toDeploy(current);
+    const [row] = await tx.insert(deploys).values(line).returning();
     if (!row) throw new Error('No deploy was inserted');
-    const title = `${part}, versione ${shortVersion(version)}`;
+    const title = `${part}, versione ${shortVersion(line.version)}`;
     await recordAudit(tx, actor, { action: 'made-live', kind: 'module', recordId: part, title });
     return toDeploy(row);
   });
+}
+
+/** Refuses what `makeLive` would refuse now, and changes nothing. */
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<void> {
+  await db.transaction((tx) => prepareDeploy(tx, actor, part, wanted));
+}
+
+/** Checks a deploy. Without a new line for the log, the version is live already. */
+async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {
+  refuseOtherPart(actor, part);
+  await lockDeploys(tx);
+  const [current] = await tx.select().from(deploys).where(eq(deploys.part, part)).orderBy(desc(deploys.id)).limit(1);
+  if (expect !== undefined && current?.version !== expect) {
+    throw new DomainError(
+      409,
+      `Di ${part} è online la versione ${current ? shortVersion(current.version) : 'nessuna'}, non quella attesa.`,
+    );
+  }
+  if (current?.version === version) return { current };
+  const [stored] = await tx
+    .select({ commit: releases.commit })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  if (!stored) throw new DomainError(422, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
+  const [earlier] = await tx
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.part, part), eq(deploys.version, version)))
+    .limit(1);
+  const kind: Deploy['kind'] = earlier ? 'rollback' : 'publish';
+  await refuseUnfit(tx, part, version, kind);
+  return { current, line: { part, version, by: actor.username, kind, commit: stored.commit, watch } };
 }
 
 /** A release of the image that this process was started with. */
@@ -98,12 +100,17 @@ export interface ImageRelease {
   pack(): Promise<Uint8Array>;
 }
 
-/** Deploys the releases of an image that were never stored before; the others were, or were replaced since. */
-export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> {
+/** The releases of an image that were never stored. The others were live before, and may have been replaced since. */
+export async function neverStored(db: Db, image: ImageRelease[]): Promise<ImageRelease[]> {
   const known = new Set(
     (await db.select({ part: releases.part, version: releases.version }).from(releases)).map(keyOf),
   );
-  const missing = image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
+  return image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
+}
+
+/** Deploys the releases of an image that were never stored. */
+export async function deployImage(db: Db, image: ImageRelease[]): Promise<void> {
+  const missing = await neverStored(db, image);
   if (missing.length === 0) return;
   const rows = await Promise.all(
     missing.map(async ({ description, version, pack }) => ({
@@ -140,11 +147,13 @@ export async function listModules(db: Db, now = new Date()): Promise<LiveModule[
     .select({ serves: processes.serves })
     .from(processes)
     .where(gt(processes.seenAt, new Date(now.getTime() - processTimeoutMs)));
+  const failures = await recentFailures(db, now);
   return moduleNames.flatMap((name) => {
     const deploy = live.find(({ part }) => part === name);
     if (!deploy) return [];
     const agreeing = running.filter(({ serves }) => serves[name] === deploy.version).length;
-    return [{ name, live: toDeploy(deploy), processes: { total: running.length, agreeing } }];
+    const processesOf = { total: running.length, agreeing };
+    return [{ name, live: toDeploy(deploy), processes: processesOf, failures: failures.get(name) ?? [] }];
   });
 }
 
@@ -189,33 +198,23 @@ export async function forgetOldReleases(db: Db, now: Date): Promise<void> {
 }
 
 /** Excludes other deploys until the end of the transaction. */
-const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
+export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7315043)`);
 
-const liveDeploys = (db: Db) =>
+export const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
 
 /** The first digits of a version, for people. */
-const shortVersion = (version: string): string => version.slice(0, 12);
+export const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 
-const manifestOf = (live: DeployRow[]): ReleaseManifest =>
+export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
   Object.fromEntries(live.map(({ part, version }) => [part, version]));
 
-const toDeploy = ({ part: _, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
+const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
 
 function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   if (actor.part !== null && actor.part !== part) {
     throw new DomainError(403, `Questo token pubblica ${actor.part}, non ${part}.`);
   }
-}
-
-async function refuseMisfits(tx: Db, versions: ReleaseManifest): Promise<void> {
-  const pairs = moduleNames.flatMap((part) => (versions[part] ? [{ part, version: versions[part] }] : []));
-  const rows = await tx
-    .select({ part: releases.part, description: releases.description })
-    .from(releases)
-    .where(or(...pairs.map(({ part, version }) => and(eq(releases.part, part), eq(releases.version, version)))));
-  const misfits = findMisfits(new Map(rows.map(({ part, description }) => [part, description])));
-  if (misfits.length > 0) throw new DomainError(409, `La versione non è compatibile: ${misfits.join('; ')}.`);
 }

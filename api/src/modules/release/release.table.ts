@@ -2,7 +2,7 @@ import { deployKinds } from '@officina/contracts/module';
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import { moduleNames } from '@officina/contracts/remotes';
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -36,6 +36,10 @@ export const deploys = pgTable(
     by: text().notNull(),
     kind: text({ enum: deployKinds }).notNull(),
     commit: text(),
+    /** Whether it is taken back when it fails (`failure/take-back.ts`). */
+    watch: boolean().notNull().default(true),
+    /** Why this version came back, or why it was not taken back; the only column that may be filled in later. */
+    reason: text(),
   },
   (table) => [index('deploys_newest').on(table.part, table.id.desc())],
 );

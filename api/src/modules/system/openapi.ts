@@ -3,9 +3,9 @@ import { endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, paramsOf, successOf } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
 import { routeOf } from '@officina/contracts/route-of';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { endpointNames } from '../../http/endpoint';
+import { jsonSchemaOf } from '../../json-schema';
 
 type Json = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ function build(): Json {
     info: { title: 'Officina API', version: '1' },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: jsonSchemaOf(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         deployToken: { type: 'http', scheme: 'bearer' },
@@ -45,7 +45,7 @@ function operation(operationId: string, shape: EndpointShape): Json {
     ...securityOf(shape),
     parameters: [...parameters(shape.subject && paramsOf[shape.subject], 'path'), ...parameters(shape.query, 'query')],
     ...(shape.body
-      ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(shape.body, 'input') } } } }
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: jsonSchemaOf(shape.body, 'input') } } } }
       : {}),
     responses: {
       [successOf(shape)]: { description: 'Success', ...answerOf(shape) },
@@ -63,14 +63,14 @@ function securityOf({ access }: EndpointShape): Json {
 }
 
 function answerOf(shape: EndpointShape): Json {
-  if (shape.response) return { content: { 'application/json': { schema: schemaOf(shape.response, 'output') } } };
+  if (shape.response) return { content: { 'application/json': { schema: jsonSchemaOf(shape.response, 'output') } } };
   const type = shape.stream ? 'text/event-stream' : shape.file;
   return type ? { content: { [type]: { schema: { type: 'string' } } } } : {};
 }
 
 function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {} } = schemaOf(schema, 'input');
+  const { properties = {} } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -78,9 +78,3 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
     schema: value,
   }));
 }
-
-/** The JSON Schema; checks that it cannot express (real dates, the current year, files) are left out. */
-const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
-  return rest;
-};

@@ -25,6 +25,7 @@ export const rules = {
   loginUnderAttack: { name: 'login-under-attack', most: 3, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   deployToken: { name: 'deploy-token', most: 30, seconds: fifteenMinutes },
+  failure: { name: 'failure', most: 20, seconds: 10 * 60 },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;
 

@@ -61,6 +61,35 @@ test('a version is restored after a question that names it, only if the live one
   expect(actions()).toEqual(['Online', 'Ripristina', '', '', '', 'Ripristina']);
 });
 
+test('a version that came back by itself, and one that could not be taken back, say why', async () => {
+  const kept = aDeploy({
+    version: second,
+    kind: 'publish',
+    by: 'ci',
+    reason: 'Non ritirata, anche se ha avuto guasti.',
+  });
+  const taken = aDeploy({
+    version: first,
+    kind: 'take-back',
+    by: 'automatico',
+    reason: 'Ritirata la versione bbbbbbbbbbbb.',
+  });
+  await open('/admin/modules?module=mfe_media', {
+    ...answers,
+    listModules: [aModule({ name: 'mfe_media', live: taken })],
+    listDeploys: [taken, kept, image],
+  });
+  const rows = within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(rows).toEqual([
+    'TipoRipristino automaticoRitirata la versione bbbbbbbbbbbb.',
+    'TipoPubblicazioneNon ritirata, anche se ha avuto guasti.',
+    'TipoImmagine del server',
+  ]);
+});
+
 test('nothing is restored without an answer', async () => {
   const { api, user, question } = await confirmed();
   await user.click(question.getByRole('button', { name: 'Annulla' }));

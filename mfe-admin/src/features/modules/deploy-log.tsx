@@ -2,7 +2,7 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Deploy } from '@officina/contracts/module';
 import { moduleNames } from '@officina/contracts/remotes';
 import { Navigate, useSuspenseQuery } from '@officina/platform';
-import { Badge } from '@officina/ui';
+import { Badge, chakra } from '@officina/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import type { Column } from '../../shared/lists/column';
@@ -82,11 +82,24 @@ export function DeployLog({ params }: { params: Params }) {
 
 const columns: readonly Column<Deploy>[] = [
   { header: 'Data', isName: true, cell: ({ at }) => formatInstant(at) },
-  { header: 'Tipo', cell: ({ kind }) => kindLabel(kind) },
+  { header: 'Tipo', cell: (deploy) => <Kind deploy={deploy} /> },
   { header: 'Versione', isShort: true, cell: ({ version }) => <VersionCode version={version} /> },
   { header: 'Commit', isShort: true, cell: ({ commit }) => <Code>{shortCommit(commit)}</Code> },
   { header: 'Messa online da', cell: byWhom },
 ];
+
+function Kind({ deploy: { kind, reason } }: { deploy: Deploy }) {
+  return (
+    <>
+      {kindLabel(kind)}
+      {reason ? (
+        <chakra.span display="block" textStyle="small" overflowWrap="anywhere">
+          {reason}
+        </chakra.span>
+      ) : null}
+    </>
+  );
+}
 
 const restoreId = ({ id }: Pick<Deploy, 'id'>) => `deploy-${id}-restore`;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { screen, setUpAdmin, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aDeploy, aModule, aVersion } from '../../../test/records';
@@ -38,6 +38,7 @@ test('each module is listed with its live version, who published it, and its pro
     'Online dal01/03/2024 10:30',
     'Messa online daimmagine del server',
     'Processi1 processo su 1',
+    'Guasti, ultima oraNessuno',
   ]);
   expect(cellsOf('Pagine pubbliche')).toEqual([
     'Versione9f8e7d6c5b4a',
@@ -45,20 +46,59 @@ test('each module is listed with its live version, who published it, and its pro
     'Online dal24/11/2026 20:41',
     'Messa online daci',
     'Processi3 processi su 3',
+    'Guasti, ultima oraNessuno',
   ]);
-  expect(table.getByText('9f8e7d6c5b4a').title).toBe(published.live.version);
   expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
 });
 
 test('processes that serve another version are told in words, until the list is read again and all agree', async () => {
   const split = { ...published, processes: { total: 3, agreeing: 1 } };
   const { api } = await open('/admin/modules', { ...none, listModules: [shell, split] });
-  expect(cellsOf('Pagine pubbliche').at(-1)).toBe('ProcessiNon allineati1 processo su 3');
-  expect(cellsOf('Shell').at(-1)).toBe('Processi1 processo su 1');
+  expect(cellsOf('Pagine pubbliche').at(-2)).toBe('ProcessiNon allineati1 processo su 3');
+  expect(cellsOf('Shell').at(-2)).toBe('Processi1 processo su 1');
   screen.getByText(/una parte dei processi del server usa ancora un’altra versione/);
   api.answer('listModules', [shell, published]);
   await screen.findByText('3 processi su 3');
   expect(screen.queryAllByText(/Non allineati/).length).toBe(0);
+});
+
+test('failures of the last hour are told by kind, with the version that failed first', async () => {
+  const version = aVersion('9f8e7d6c5b4a');
+  const failing = aModule({
+    failures: [
+      { version, kind: 'load', source: 'browser', count: 4 },
+      { version, kind: 'render', source: 'renderer', count: 3 },
+      { version: aVersion('1a2b3c4d5e6f'), kind: 'load', source: 'browser', count: 2 },
+    ],
+  });
+  await open('/admin/modules', { ...none, listModules: [failing] });
+  expect(cellsOf('Shell').at(-1)).toBe(
+    'Guasti, ultima ora6 × codice non caricato3 × pagina non generata dal serverdalla versione 9f8e7d6c5b4a',
+  );
+});
+
+test('a press on a version copies the whole of it, or shows it to be copied by hand', async () => {
+  const { user } = await open('/admin/modules', { ...none, listModules: [published] });
+  const copy = screen.getByRole('button', { name: '9f8e7d6c5b4a, copia la versione intera' });
+  const written: string[] = [];
+  const writing = spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  await user.click(copy);
+  await screen.findByText('Versione copiata');
+  expect(written).toEqual([published.live.version]);
+  writing.mockImplementation(() => Promise.reject(new Error('no')));
+  await user.click(copy);
+  await screen.findByText('Il browser non permette di copiare la versione');
+  expect(screen.getAllByText(published.live.version).length).toBeGreaterThan(0);
+  writing.mockRestore();
+});
+
+test('a server that has just started is asked again until it has noted its modules', async () => {
+  const { api } = await open('/admin/modules', none);
+  screen.getByText('Nessun modulo è stato ancora pubblicato');
+  api.answer('listModules', [shell]);
+  api.answer('listDeploys', [shell.live]);
+  await screen.findByRole('table', { name: 'Versioni online' });
+  await screen.findByRole('table', { name: /^Pubblicazioni/ });
 });
 
 test('without a module, a deploy or a token each section says so', async () => {

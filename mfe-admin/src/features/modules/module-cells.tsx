@@ -1,5 +1,7 @@
 import type { ModuleName } from '@officina/contracts/remotes';
+import { showToast } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
+import { TextButton } from '../../shared/text-button';
 import { moduleLabel, shortVersion } from './module-words';
 
 /** A module's Italian name with its technical name. */
@@ -14,9 +16,22 @@ export function ModuleTitle({ name }: { name: ModuleName }) {
   );
 }
 
-/** The first digits of a version; the whole one is its tooltip, and is copied with them. */
+/** The first digits of a version. A press copies the whole one and shows it. */
 export function VersionCode({ version }: { version: string }) {
-  return <Code title={version}>{shortVersion(version)}</Code>;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(version);
+      showToast({ title: 'Versione copiata', description: version, tone: 'success' });
+    } catch {
+      // The browser forbids it, or the page is not served with https.
+      showToast({ title: 'Il browser non permette di copiare la versione', description: version, duration: 30_000 });
+    }
+  }
+  return (
+    <TextButton aria-label={`${shortVersion(version)}, copia la versione intera`} onClick={() => void copy()}>
+      <Code>{shortVersion(version)}</Code>
+    </TextButton>
+  );
 }
 
 /** A name or number for machines. */

@@ -1,4 +1,4 @@
-import type { Deploy, LiveModule } from '@officina/contracts/module';
+import type { Deploy, FailureCount, LiveModule } from '@officina/contracts/module';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
 
 const moduleLabels: Readonly<Record<ModuleName, string>> = {
@@ -12,6 +12,16 @@ const kindLabels: Readonly<Record<Deploy['kind'], string>> = {
   image: 'Immagine del server',
   publish: 'Pubblicazione',
   rollback: 'Ripristino',
+  'take-back': 'Ripristino automatico',
+};
+
+const failureLabels: Readonly<Record<FailureCount['source'], Record<FailureCount['kind'], string>>> = {
+  browser: { load: 'codice non caricato', render: 'errore in una pagina', start: 'sito non avviato' },
+  renderer: {
+    load: 'codice non caricato dal server',
+    render: 'pagina non generata dal server',
+    start: 'parte del server non avviata',
+  },
 };
 
 /** The options of a select of modules. */
@@ -24,6 +34,9 @@ export const moduleLabel = (name: ModuleName): string => moduleLabels[name] ?? n
 export const quotedModule = (name: ModuleName): string => `"${moduleLabel(name)}" (${name})`;
 
 export const kindLabel = (kind: Deploy['kind']): string => kindLabels[kind] ?? kind;
+
+export const failureLabel = ({ source, kind }: Pick<FailureCount, 'source' | 'kind'>): string =>
+  failureLabels[source]?.[kind] ?? kind;
 
 /** Who made a deploy; one by the image of the server has no user. */
 export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>

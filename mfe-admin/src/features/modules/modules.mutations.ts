@@ -20,7 +20,7 @@ const showRefusal = (title: string) => (error: unknown) =>
 export function useRestoreVersion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ part, ...body }: Required<MakeLive> & { part: ModuleName }) =>
+    mutationFn: ({ part, ...body }: MakeLive & { part: ModuleName }) =>
       api.call('makeLive', { params: { id: part }, body }),
     onSuccess: () => showToast({ title: 'Versione ripristinata', tone: 'success' }),
     onError: showRefusal('Ripristino non riuscito'),

@@ -10,14 +10,14 @@ export const modulesKey = ['admin', 'modules'] as const;
 
 /**
  * The modules and their live versions. Pipelines publish independently of this page, so it is fetched at each visit,
- * and again every few seconds while a process serves another version: usually that only lasts until it has loaded the
- * new one.
+ * and again every few seconds while a process serves another version, which usually lasts until it has loaded the new
+ * one, and while a server that has just started has noted nothing.
  */
 export const modulesQuery = queryOptions({
   queryKey: [...modulesKey, 'live'],
   staleTime: 0,
   queryFn: ({ signal }) => api.call('listModules', { signal }),
-  refetchInterval: ({ state }) => (state.data?.every(isAligned) === false ? recheckMs : false),
+  refetchInterval: ({ state: { data } }) => (data && !(data.length > 0 && data.every(isAligned)) ? recheckMs : false),
 });
 
 /** The deploys of a module, the newest first. */
@@ -26,6 +26,7 @@ export const deploysQuery = (part: ModuleName) =>
     queryKey: [...modulesKey, 'deploys', part],
     staleTime: 0,
     queryFn: ({ signal }) => api.call('listDeploys', { params: { id: part }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.length === 0 ? recheckMs : false),
   });
 
 export const deployTokensQuery = queryOptions({

@@ -1,8 +1,10 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
+import type { ModuleName } from '@officina/contracts/remotes';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorPanel } from './error-panel';
+import { OwnerContext, reportFailure } from './failure-report';
 import { PartError } from './lazy-part';
 import { Waiting } from './waiting';
 
@@ -28,6 +30,8 @@ export function Async({ children, waiting, ...failure }: AsyncProps) {
 const noError: { error: unknown } = { error: null };
 
 class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
+  static override contextType = OwnerContext;
+  declare context: ModuleName;
   override state = noError;
 
   static getDerivedStateFromError(error: unknown) {
@@ -35,7 +39,10 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof PartError) error.forget();
+    if (error instanceof PartError) {
+      error.forget();
+      reportFailure(this.context, 'load');
+    } else if (!isApiError(error) && !isNetworkError(error)) reportFailure(this.context, 'render');
   }
 
   clear = () => this.setState(noError);

@@ -1,7 +1,8 @@
 import { company } from '@officina/contracts/company';
-import type { RemoteModules, RemotePart } from '@officina/contracts/remotes';
+import { type RemoteModules, type RemotePart, remoteOf } from '@officina/contracts/remotes';
 import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Async } from './async';
+import { OwnerContext } from './failure-report';
 
 export type PartModule<Part extends RemotePart> = { default: ComponentType<RemoteModules[Part]> };
 
@@ -43,9 +44,11 @@ export function Remote<Part extends RemotePart>({ id, waiting, failed, ...props 
   if (isLacking && failed !== undefined) return failed;
   return (
     // Keyed by part, so that the error of one page is not shown on the next.
-    <Async key={id} waiting={waiting} failed={failed} failedTitle={company.brand}>
-      <Mounted id={id} props={partProps} />
-    </Async>
+    <OwnerContext key={id} value={remoteOf(id)}>
+      <Async waiting={waiting} failed={failed} failedTitle={company.brand}>
+        <Mounted id={id} props={partProps} />
+      </Async>
+    </OwnerContext>
   );
 }
 

@@ -1,0 +1,82 @@
+import { isBackOffice } from '@officina/contracts/paths';
+import type { ModuleName } from '@officina/contracts/remotes';
+import type { Db } from '../../db/client';
+import { deployVisitors } from '../../db/schema';
+import type { LiveReleases } from '../release/live-releases';
+import { fingerprintOf } from './failure.service';
+import { watchedDeploys, watchedForMs } from './take-back';
+
+export interface DeployVisitors {
+  /** Notes who opens a page, while a deploy is younger than ten minutes; otherwise it only compares two numbers. */
+  note(request: Request, addressOf: () => string): void;
+  /** Resolves when everybody who was noted until now is stored. */
+  stored(): Promise<void>;
+}
+
+/** So many visitors of a deploy are told apart. */
+const mostVisitors = 10_000;
+const batch = 500;
+
+interface Watched {
+  id: number;
+  part: ModuleName;
+  version: string;
+  seen: Set<string>;
+}
+
+/** Counts who sees each part since its deploy, in a table that all processes share. */
+export function createDeployVisitors({
+  db,
+  secret,
+  live,
+}: {
+  db: Db;
+  secret: string;
+  live: Pick<LiveReleases, 'follow' | 'served'>;
+}): DeployVisitors {
+  let watched: Watched[] = [];
+  let until = 0;
+  const waiting: (typeof deployVisitors.$inferInsert)[] = [];
+  let work = Promise.resolve();
+  // Without the database nothing is taken back either.
+  const then = (act: () => Promise<void>) => {
+    work = work.then(act).catch(() => undefined);
+  };
+
+  async function look(): Promise<void> {
+    const found = await watchedDeploys(db);
+    watched = found.map(({ id, part, version }) => ({
+      id,
+      part,
+      version,
+      seen: watched.find((known) => known.id === id)?.seen ?? new Set(),
+    }));
+    until = Math.max(0, ...found.map(({ at }) => at.getTime() + watchedForMs));
+  }
+  live.follow(() => then(look));
+  then(look);
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) await db.insert(deployVisitors).values(waiting.splice(0, batch)).onConflictDoNothing();
+  }
+
+  return {
+    note(request, addressOf) {
+      if (Date.now() > until || !isPage(request)) return;
+      const fingerprint = fingerprintOf(addressOf(), secret);
+      const other: ModuleName = isBackOffice(new URL(request.url).pathname) ? 'mfe_public' : 'mfe_admin';
+      for (const { id, part, version, seen } of watched) {
+        if (part === other || live.served?.[part] !== version) continue;
+        if (seen.has(fingerprint) || seen.size >= mostVisitors) continue;
+        seen.add(fingerprint);
+        waiting.push({ deployId: id, fingerprint });
+      }
+      if (waiting.length > 0) then(write);
+    },
+    stored: () => work,
+  };
+}
+
+/** Browsers ask for HTML only when they open a page; most other programs do not say what they want. */
+const isPage = ({ method, headers }: Request): boolean =>
+  method === 'GET' && (headers.get('accept')?.includes('text/html') ?? false);

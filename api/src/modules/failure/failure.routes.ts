@@ -1,0 +1,6 @@
+import type { Deps } from '../../deps';
+import { controller } from '../../http/endpoint';
+import { receiveFailure } from './failure.service';
+
+export const failureRoutes = (deps: Deps) =>
+  controller(deps, { reportFailure: ({ body, peer }) => receiveFailure(deps, peer.address, body) });

@@ -1,0 +1,59 @@
+import type { FailureReport } from '@officina/contracts/module';
+import { moduleNames } from '@officina/contracts/remotes';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { deploys, moduleFailures, releases } from '../../db/schema';
+import { networkOf } from '../../http/network';
+import { hashOf } from '../session/token';
+import { rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
+import { takeBackIfFailing } from './take-back';
+
+export type Failure = FailureReport &
+  (
+    | { source: 'browser' /** The visitor's `fingerprintOf`. */; visitor: string }
+    | { source: 'renderer' /** The page that failed, of which a hash is stored; absent: all pages. */; page?: string }
+  );
+
+/** Keyed hash of a visitor's network: it tells visitors apart and does not reveal their addresses. */
+export const fingerprintOf = (address: string, secret: string): string =>
+  throttleKey(rules.failure, networkOf(address), secret);
+
+/**
+ * Notes that a release has failed, and takes it back if it has just gone live and fails too often (`take-back.ts`).
+ * Ignores a release that is not stored. Each failure in the renderer without a page counts as another page.
+ */
+export async function recordFailure(db: Db, failure: Failure): Promise<void> {
+  const { part, version, kind, source } = failure;
+  const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
+  if (!isStored) return;
+  const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
+  await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
+  await takeBackIfFailing(db, part, version);
+}
+
+/** A page or a whole set of releases that failed in the renderer. */
+export interface RendererFailure {
+  kind: FailureReport['kind'];
+  /** Absent: all pages. */
+  page?: string;
+  /** The release whose code failed; absent: unknown, so that of the newest deploy is to blame. */
+  release?: { name: string; version: string } | undefined;
+}
+
+export async function recordRendererFailure(db: Db, { kind, page, release }: RendererFailure): Promise<void> {
+  const [newest] = await db.select().from(deploys).orderBy(desc(deploys.id)).limit(1);
+  const part = release ? moduleNames.find((name) => name === release.name) : newest?.part;
+  const version = release?.version ?? newest?.version;
+  if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', ...(page ? { page } : {}) });
+}
+
+/** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */
+export async function receiveFailure(
+  deps: { db: Db; secret: string },
+  address: string,
+  report: FailureReport,
+): Promise<void> {
+  const { waitSeconds } = await waitAfterTry(deps, rules.failure, networkOf(address));
+  if (waitSeconds > 0) return;
+  await recordFailure(deps.db, { ...report, source: 'browser', visitor: fingerprintOf(address, deps.secret) });
+}

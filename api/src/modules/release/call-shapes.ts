@@ -1,0 +1,35 @@
+import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
+import { type EndpointShape, paramsOf } from '@officina/contracts/endpoints/shape';
+import { type CallShape, JsonShape } from '@officina/contracts/json-shape';
+import * as v from 'valibot';
+import { jsonSchemaOf } from '../../json-schema';
+
+const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** The calls of the endpoints with these names, as the contracts of this checkout describe them. */
+export const callShapes = (names: readonly string[] = endpointNames): CallShape[] =>
+  endpointNames.filter((name) => names.includes(name)).map((name) => callShape(name, endpoints[name]));
+
+/** The call of one endpoint. */
+export function callShape(name: string, endpoint: EndpointShape): CallShape {
+  const { route, access, subject, query, body, response, versioned, paged, file, stream } = endpoint;
+  const input = (schema: v.GenericSchema | undefined) => schema && v.parse(JsonShape, jsonSchemaOf(schema, 'input'));
+  return {
+    name,
+    route,
+    isPublic: access === 'public',
+    sends: objectOf({ params: input(subject && paramsOf[subject]), query: input(query), body: input(body) }),
+    reads: objectOf({
+      body: file || stream ? { const: file ?? 'text/event-stream' } : response && answer(response),
+      version: versioned && { type: 'string' },
+      total: paged && { type: 'number' },
+    }),
+  };
+}
+
+const answer = (response: v.GenericSchema): JsonShape => v.parse(JsonShape, jsonSchemaOf(response, 'output'));
+
+function objectOf(entries: Record<string, JsonShape | undefined>): JsonShape {
+  const present = Object.entries(entries).filter((entry): entry is [string, JsonShape] => entry[1] !== undefined);
+  return { type: 'object', properties: Object.fromEntries(present), required: present.map(([key]) => key) };
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, spyOn, test } from 'bun:test';
+import { Car } from '@officina/contracts/car';
+import { endpoints } from '@officina/contracts/endpoint';
+import type { ReleaseDescription } from '@officina/contracts/release';
+import type { ModuleName } from '@officina/contracts/remotes';
+import * as v from 'valibot';
+import { packedRelease } from '../../../test/release-folder';
+import { problemOf, useApp } from '../../../test/test-app';
+import { deploys, releases } from '../../db/schema';
+import { callShape, callShapes } from './call-shapes';
+import { refuseUnfitImage, UnfitImage } from './image-gate';
+import { deployImage } from './release.service';
+import { type Offered, offeredCalls } from './release-gate';
+
+const api = useApp();
+const day = 24 * 60 * 60 * 1000;
+beforeEach(async () => {
+  await api.database.db.delete(deploys);
+  await api.database.db.delete(releases);
+});
+
+type Needs = Partial<ReleaseDescription>;
+const platform = (...names: string[]): Needs => ({ kit: { '@officina/platform': names } });
+
+/** Stores a release. Returns its version. */
+async function store(name: ModuleName, label: string, needs: Needs = {}): Promise<string> {
+  const { version, packed } = await packedRelease(name, label, {}, needs);
+  const headers = { 'content-type': 'application/gzip' };
+  const response = await api.send('/api/releases', { method: 'POST', as: 'admin', headers, body: packed });
+  expect(response.status).toBe(200);
+  return version;
+}
+
+const putLive = (name: ModuleName, body: { version: string; expect?: string }) =>
+  api.sendJson('PUT', `/api/modules/${name}`, body, { as: 'admin' });
+const check = (name: ModuleName, query: Record<string, string>) =>
+  api.send(`/api/modules/${name}/check?${new URLSearchParams(query)}`, { as: 'admin' });
+
+/** Makes a release live. Returns its version. */
+async function publish(name: ModuleName, label: string, needs: Needs = {}): Promise<string> {
+  const version = await store(name, label, needs);
+  expect((await putLive(name, { version })).status).toBe(200);
+  return version;
+}
+
+/** The release of an image. */
+async function imageOf(name: ModuleName, label: string, needs: Needs = {}) {
+  const { version, packed } = await packedRelease(name, label, {}, needs);
+  return {
+    description: { name, entry: 'entry.js', preload: {}, shared: {}, ...needs },
+    version,
+    pack: async () => packed,
+  };
+}
+
+const readingCars = { calls: callShapes(['listCars']) };
+/** An API whose cars have no make. */
+const withoutMake = new Map([
+  ...offeredCalls(),
+  ['GET /api/cars', callShape('listCars', { ...endpoints.listCars, response: v.array(v.omit(Car, ['make'])) })],
+]);
+const misfit = 'legge «make» da GET /api/cars, che l’API non manda';
+
+test('a release that calls what the API does not answer is refused, each reason by itself', async () => {
+  const boats = callShape('listBoats', { ...endpoints.listCars, route: 'GET /api/boats' });
+  const version = await store('mfe_public', 'boats', { calls: [boats] });
+  const problem = await problemOf(await putLive('mfe_public', { version }));
+  expect(problem).toMatchObject({
+    status: 409,
+    detail: 'La versione non è compatibile: mfe_public chiama GET /api/boats, che l’API non offre.',
+    errors: [{ path: 'mfe_public', message: 'mfe_public chiama GET /api/boats, che l’API non offre' }],
+  });
+});
+
+test('a shell may not take what a release of the last seven days needs; going back is not blocked by that', async () => {
+  const first = await publish('shell', 'first', platform('Link'));
+  const second = await publish('shell', 'second', platform('Link', 'useQuery'));
+  const kept = await publish('mfe_public', 'kept', platform('Link', 'useQuery'));
+  const third = await store('shell', 'third', platform('Link'));
+  const importing = 'importa useQuery da @officina/platform, che la shell non esporta';
+  expect((await problemOf(await putLive('shell', { version: third }))).errors).toEqual([
+    { path: 'shell', message: `mfe_public ${importing}` },
+  ]);
+  await publish('mfe_public', 'live', platform('Link'));
+  expect((await problemOf(await putLive('shell', { version: third }))).errors).toEqual([
+    { path: 'shell', message: `mfe_public ${kept.slice(0, 12)} (online negli ultimi 7 giorni) ${importing}` },
+  ]);
+  expect((await putLive('shell', { version: first })).status).toBe(200);
+
+  expect((await putLive('shell', { version: second })).status).toBe(200);
+  await api.database.db.update(deploys).set({ at: new Date(Date.now() - 8 * day) });
+  expect((await putLive('shell', { version: third })).status).toBe(200);
+});
+
+test('a check answers as making it live would, and changes nothing', async () => {
+  const live = await publish('shell', 'live', platform('Link'));
+  const good = await store('mfe_public', 'good', platform('Link'));
+  const bad = await store('mfe_public', 'bad', platform('useQuery'));
+  const log = await api.database.db.select().from(deploys);
+  expect((await check('mfe_public', { version: good })).status).toBe(204);
+  expect((await check('shell', { version: live, expect: live })).status).toBe(204);
+  const wanted: [ModuleName, { version: string; expect?: string }][] = [
+    ['mfe_public', { version: bad }],
+    ['mfe_public', { version: good, expect: live }],
+    ['mfe_public', { version: '0'.repeat(64) }],
+  ];
+  for (const [name, body] of wanted) {
+    const refused = await problemOf(await check(name, body));
+    expect(refused).toEqual(await problemOf(await putLive(name, body)));
+    expect([409, 422]).toContain(refused.status);
+  }
+  expect((await api.send('/api/modules/shell/check', { as: 'admin' })).status).toBe(422);
+  expect(await api.database.db.select().from(deploys)).toEqual(log);
+});
+
+test('a server whose API takes what a live release needs does not start, unless its image replaces the release', async () => {
+  const { db } = api.database;
+  await publish('mfe_public', 'published', readingCars);
+  const start = (image: Awaited<ReturnType<typeof imageOf>>[], offered: Offered = withoutMake) =>
+    refuseUnfitImage(db, image, offered);
+  await expect(start([])).rejects.toThrow(UnfitImage);
+  await expect(start([])).rejects.toThrow(`\n- mfe_public ${misfit}\n`);
+  await expect(start([await imageOf('mfe_media', 'image')])).rejects.toThrow(UnfitImage);
+  await start([], offeredCalls());
+  // A release of the image that reads more than the API of the image sends.
+  await expect(start([await imageOf('mfe_public', 'image', readingCars)])).rejects.toThrow(UnfitImage);
+
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+  const image = [await imageOf('mfe_public', 'image'), await imageOf('shell', 'image')];
+  await start(image);
+  expect(warn).not.toHaveBeenCalled();
+  // Now the image is live, and the release before it is kept.
+  await deployImage(db, image);
+  await start(image);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`(online negli ultimi 7 giorni) ${misfit}`)]]);
+  warn.mockRestore();
+});
+
+test('a server whose image has a shell that does not fit a published remote does not start', async () => {
+  const { db } = api.database;
+  await publish('shell', 'published', platform('Link', 'useQuery'));
+  await publish('mfe_public', 'published', platform('Link', 'useQuery'));
+  const shell = await imageOf('shell', 'image', platform('Link'));
+  await expect(refuseUnfitImage(db, [shell])).rejects.toThrow(
+    'mfe_public importa useQuery da @officina/platform, che la shell non esporta',
+  );
+  await refuseUnfitImage(db, [shell, await imageOf('mfe_public', 'image', platform('Link'))]);
+});

@@ -1,0 +1,63 @@
+import type { Deploy } from '@officina/contracts/module';
+import type { ReleaseDescription } from '@officina/contracts/release';
+import type { ModuleName } from '@officina/contracts/remotes';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { deploys, releases } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { type Change, findRefusals } from './release-gate';
+
+/** Milliseconds for which a release stays stored after it was live or uploaded, for open tabs. */
+export const keptForMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Refuses a stored version that does not fit the live releases and the API, or that takes from a release of the last
+ * seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
+ */
+export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
+  const refusals = await findReasons(tx, part, version, kind);
+  if (refusals.length === 0) return;
+  const errors = refusals.map((message) => ({ path: part, message }));
+  throw new DomainError(409, `La versione non è compatibile: ${refusals.join('; ')}.`, { errors });
+}
+
+/** The reasons against it. A check that looks at more than descriptions adds its sentences here. */
+async function findReasons(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<string[]> {
+  const next = await tx
+    .select({ description: releases.description })
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  const { live, kept } = await usableReleases(tx);
+  return findRefusals({
+    live,
+    next: next.map(({ description }) => description),
+    kept: kind === 'rollback' ? [] : kept,
+  });
+}
+
+/** The live releases, and those that were live within the last seven days. */
+export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pick<Change, 'kept'>> {
+  const until = sql<Date | null>`lead(${deploys.at}) over (partition by ${deploys.part} order by ${deploys.id})`;
+  const log = db
+    .select({ part: deploys.part, version: deploys.version, until: until.as('until') })
+    .from(deploys)
+    .as('log');
+  const rows = await db
+    .select({
+      version: releases.version,
+      isLive: sql<boolean>`bool_or(${log.until} is null)`,
+      description: releases.description,
+    })
+    .from(log)
+    .innerJoin(releases, and(eq(releases.part, log.part), eq(releases.version, log.version)))
+    .where(or(isNull(log.until), gte(log.until, new Date(Date.now() - keptForMs))))
+    .groupBy(releases.part, releases.version);
+  const live = new Map<string, ReleaseDescription>();
+  const kept: Change['kept'] = [];
+  for (const { version, isLive, description } of rows) {
+    const label = `${description.name} ${version.slice(0, 12)} (online negli ultimi 7 giorni)`;
+    if (isLive) live.set(description.name, description);
+    else kept.push({ description, label });
+  }
+  return { live, kept };
+}

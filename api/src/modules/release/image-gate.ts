@@ -1,0 +1,43 @@
+import type { Db } from '../../db/client';
+import { isDatabaseAway } from '../../db/failures';
+import { usableReleases } from './gate.service';
+import { type ImageRelease, neverStored } from './release.service';
+import { findCallMisfits, findMisfits, type Offered } from './release-gate';
+
+/** The server and its image do not fit releases that stay live. The message says what to do. */
+export class UnfitImage extends Error {
+  override readonly name = 'UnfitImage';
+}
+
+const remedy = `What to do: build all parts from the checkout of this server (\`bun run build\`) and start it again. If a part that
+is named here was published later than that checkout, take a newer checkout; or start the server that ran before,
+publish or roll back that part there, and then start this one.`;
+
+/**
+ * Throws UnfitImage if a release that is live, or that goes live with this image, needs what this API or the other
+ * releases do not offer. What is only needed by releases that were live within the last seven days is one warning.
+ * Without the database nothing is checked.
+ */
+export async function refuseUnfitImage(db: Db, image: ImageRelease[], offered?: Offered): Promise<void> {
+  const found = await readReleases(db, image).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+  });
+  if (!found) return;
+  const { live, kept, added } = found;
+  const after = new Map([...live, ...added.map(({ description }) => [description.name, description] as const)]);
+  const misfits = [
+    ...findMisfits(after, live),
+    ...[...after.values()].flatMap((release) => findCallMisfits(release, offered)),
+  ];
+  if (misfits.length > 0) {
+    const lines = misfits.map((sentence) => `- ${sentence}`);
+    throw new UnfitImage(['Live releases need what this server does not offer:', ...lines, remedy].join('\n'));
+  }
+  const lost = kept.flatMap(({ description, label }) => findCallMisfits(description, offered, label));
+  if (lost.length > 0) console.warn(`Open tabs may have releases that this server does not fit: ${lost.join('; ')}`);
+}
+
+const readReleases = async (db: Db, image: ImageRelease[]) => ({
+  ...(await usableReleases(db)),
+  added: await neverStored(db, image),
+});

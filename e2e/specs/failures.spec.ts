@@ -1,0 +1,139 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import type { FailureReport } from '../../contracts/src/module';
+import { expect, openSession, test } from '../fixtures';
+import { packNext } from '../next-release';
+import { remoteNoise, takeDown, visit } from '../pages';
+import { builtSite } from '../server';
+
+/** The failure of a release of the build. */
+async function failureOf(part: FailureReport['part'], kind: FailureReport['kind']): Promise<FailureReport> {
+  const manifest: Record<string, string> = JSON.parse(await readFile(join(builtSite(), 'manifest.json'), 'utf8'));
+  return { part, version: manifest[part] ?? '', kind };
+}
+
+/** What the page reports from now on. */
+function reportsOf(page: Page): FailureReport[] {
+  const reports: FailureReport[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/failures') reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+test('a release that breaks a page goes back by itself after five visitors, and "Moduli" says why', async ({
+  page,
+  watch,
+  afterwards,
+  openServer,
+}) => {
+  watch.allow(/broken part|error occurred in/);
+  // The server adds releases to the folder of the site.
+  const dist = await mkdtemp(join(tmpdir(), 'officina-failures-'));
+  afterwards(() => rm(dist, { recursive: true, force: true }));
+  await cp(builtSite(), dist, { recursive: true });
+  const server = await openServer({ dist, isProxied: true });
+  const { client, cookies } = await openSession(server.origin);
+  const liveModule = async () => (await client.call('listModules')).find(({ name }) => name === 'mfe_public');
+  await expect.poll(async () => (await liveModule())?.processes).toEqual({ total: 1, agreeing: 1 });
+  const image = (await liveModule())?.live.version ?? '';
+  const upload = await fetch(`${server.origin}/api/releases`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/gzip',
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    body: await packNext(join(dist, 'r/mfe_public', image), [
+      [/privacy-page-[^/]+\.js$/, 'export default function Broken() { throw new TypeError("broken part"); }'],
+    ]),
+  });
+  expect(upload.status, await upload.clone().text()).toBe(200);
+  const { version } = (await upload.json()) as { version: string };
+  await client.call('makeLive', { params: { id: 'mfe_public' }, body: { version, expect: image } });
+  await expect.poll(async () => (await liveModule())?.processes).toEqual({ total: 1, agreeing: 1 });
+
+  const reports = reportsOf(page);
+  for (let visitor = 1; visitor <= 5; visitor += 1) {
+    expect((await liveModule())?.live.version).toBe(version);
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${visitor}` });
+    const reported = page.waitForResponse('**/api/failures');
+    await page.goto(`${server.origin}/privacy`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Qualcosa non ha funzionato' })).toBeVisible();
+    expect((await reported).status()).toBe(204);
+  }
+  expect(reports).toEqual(Array.from({ length: 5 }, () => ({ part: 'mfe_public', version, kind: 'render' })));
+  await expect.poll(async () => (await liveModule())?.processes).toEqual({ total: 1, agreeing: 1 });
+  await visit(page, `${server.origin}/privacy`);
+  await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
+
+  await page.context().addCookies(cookies);
+  await page.goto(`${server.origin}/admin/modules?module=mfe_public`);
+  const row = page.getByRole('table', { name: 'Versioni online' }).getByRole('row', { name: /^Pagine pubbliche/ });
+  await expect(row).toContainText(image.slice(0, 12));
+  await expect(row).toContainText(`5 × errore in una paginadalla versione ${version.slice(0, 12)}`);
+  await expect(
+    page
+      .getByRole('table', { name: /^Pubblicazioni/ })
+      .locator('tbody')
+      .getByRole('row'),
+  ).toHaveText([
+    new RegExp(
+      `Ripristino automaticoRitirata la versione ${version.slice(0, 12)}: ha avuto guasti presso 5 indirizzi su 5\\..*automatico.*Online$`,
+    ),
+    /Pubblicazione.*titolare.*Ripristina$/,
+    /Immagine del server/,
+  ]);
+  await page.goto(`${server.origin}/admin/log?kind=module`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
+    new RegExp(`automatico ha messo online il modulo mfe_public, versione ${image.slice(0, 12)}$`),
+  );
+});
+
+test('a remote that does not load is reported once, with its version and nothing else', async ({ page, watch }) => {
+  watch.allow(remoteNoise);
+  const reports = reportsOf(page);
+  await takeDown(page, 'mfe_public');
+  const reported = page.waitForResponse('**/api/failures');
+  await page.goto('/cars');
+  expect((await reported).status()).toBe(204);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
+  await expect(page.getByText('Questa parte del sito non è disponibile')).toBeVisible();
+  expect(reports).toEqual([await failureOf('mfe_public', 'load')]);
+});
+
+test('pictures that do not load are a failure of the media remote', async ({ page, watch }) => {
+  watch.allow(remoteNoise);
+  const reports = reportsOf(page);
+  await takeDown(page, 'mfe_media', 'abort');
+  const reported = page.waitForResponse('**/api/failures');
+  await page.goto('/cars');
+  expect((await reported).status()).toBe(204);
+  expect(reports).toEqual([await failureOf('mfe_media', 'load')]);
+});
+
+for (const [what, file] of [
+  ['entry', /\/r\/shell\//],
+  ['code', /\/r\/shell\/.*\/start-/],
+] as const) {
+  test(`a shell whose ${what} does not load is reported by the page itself`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource|Failed to fetch/);
+    const reports = reportsOf(page);
+    await page.route(file, (route) => route.abort());
+    const reported = page.waitForResponse('**/api/failures');
+    await page.goto('/auth');
+    expect((await reported).status()).toBe(204);
+    expect(reports).toEqual([await failureOf('shell', 'start')]);
+  });
+}
+
+test('data that does not arrive is no failure of a release', async ({ page, watch }) => {
+  watch.allow(/status of 500|ApiError|error occurred in/);
+  const reports = reportsOf(page);
+  await visit(page, '/contact');
+  await page.route('**/api/cars*', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+  expect(reports).toEqual([]);
+});

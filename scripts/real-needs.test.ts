@@ -1,0 +1,89 @@
+/** The gate on what the builds of this checkout record, each time with one change. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRefusals, offeredCalls } from '../api/src/modules/release/release-gate.ts';
+import { endpoints } from '../contracts/src/endpoint.ts';
+import type { JsonShape } from '../contracts/src/json-shape.ts';
+import { parseManifest, parseRelease, type ReleaseDescription } from '../contracts/src/release.ts';
+import { runScript } from './run-script.ts';
+
+let dist = '';
+const built = new Map<string, ReleaseDescription>();
+const partOf = (name: string): ReleaseDescription => {
+  const found = built.get(name);
+  if (!found) throw new Error(`${name} was not built`);
+  return found;
+};
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'officina-needs-'));
+  const env = { DIST_DIR: dist, NODE_ENV: 'production' };
+  const { code, error } = await runScript('build.ts', ['shell', 'mfe-public', 'mfe-admin'], { cwd: dist, env });
+  if (code !== 0) throw new Error(error);
+  const manifest = parseManifest(await Bun.file(join(dist, 'manifest.json')).text());
+  for (const [name, version] of Object.entries(manifest))
+    built.set(name, parseRelease(await Bun.file(join(dist, 'r', name, version, 'release.json')).text()));
+}, 300_000);
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+/** What speaks against publishing it into a site with all other parts. */
+const refusalsOf = (next: ReleaseDescription, offered = offeredCalls()) =>
+  findRefusals({ live: built, next: [next], kept: [] }, offered);
+
+test('all parts of this checkout fit each other and the API', () => {
+  for (const name of built.keys()) expect(refusalsOf({ ...partOf(name) })).toEqual([]);
+});
+
+test('a shell without useMutation is refused: mfe-admin imports it', () => {
+  const shell = partOf('shell');
+  const without = Object.fromEntries(
+    Object.entries(shell.kit ?? {}).map(([library, names]) => [
+      library,
+      names.filter((name) => name !== 'useMutation'),
+    ]),
+  );
+  expect(refusalsOf({ ...shell, kit: without })).toEqual([
+    'mfe_admin importa useMutation da @officina/forms, che la shell non esporta',
+  ]);
+});
+
+/** The API of this checkout with a change to the body that an endpoint takes or gives. */
+function changedApi({ route }: { route: string }, side: 'sends' | 'reads', change: (body: JsonShape) => JsonShape) {
+  const call = offeredCalls().get(route);
+  const { properties } = call?.[side] ?? {};
+  if (!call || !properties?.body) throw new Error(`${route} has no body that it ${side}`);
+  const changed = { ...call[side], properties: { ...properties, body: change(properties.body) } };
+  return new Map([...offeredCalls(), [route, { ...call, [side]: changed }]]);
+}
+
+test('mfe-public is refused by an API in which a field that it reads has another name', () => {
+  const rename = (key: string) => (key === 'make' ? 'brand' : key);
+  const offered = changedApi(endpoints.getCar, 'reads', ({ properties = {}, required = [], ...car }) => ({
+    ...car,
+    properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [rename(key), value])),
+    required: required.map(rename),
+  }));
+  expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
+    'mfe_public legge «make» da GET /api/cars/{id}, che l’API non manda',
+  ]);
+});
+
+test('mfe-public is refused by an API that requires more of the contact form', () => {
+  const offered = changedApi(endpoints.sendMessage, 'sends', ({ properties, required = [], ...draft }) => ({
+    ...draft,
+    properties: { ...properties, phone: { type: 'string' } },
+    required: [...required, 'phone'],
+  }));
+  expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
+    `mfe_public non manda «phone» a ${endpoints.sendMessage.route}, che l’API richiede`,
+  ]);
+});
+
+test('mfe-public is refused by a shell whose client does not know one of its endpoints', () => {
+  const shell = partOf('shell');
+  const { getCarFacets: _, ...routes } = shell.routes ?? {};
+  expect(refusalsOf({ ...shell, routes })).toEqual([
+    'mfe_public chiama getCarFacets (GET /api/cars/facets), che il client API della shell non conosce',
+  ]);
+});

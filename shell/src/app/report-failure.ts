@@ -1,0 +1,16 @@
+import type { FailureReport } from '@officina/contracts/module';
+
+const sent = new Set<string>();
+
+/**
+ * Tells the server that the release of this URL has failed, once for each kind in a page. Only that is told: no message
+ * and no address. URLs of the development servers name no release.
+ */
+export function reportFailure(url: string | undefined, kind: FailureReport['kind']): void {
+  const [, part, version] = /\/r\/(\w+)\/(\w+)\//.exec(url ?? '') ?? [];
+  const body = JSON.stringify({ part, version, kind });
+  if (!version || sent.has(body)) return;
+  sent.add(body);
+  const headers = { 'content-type': 'application/json' };
+  fetch('/api/failures', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+}
