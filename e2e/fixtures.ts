@@ -4,7 +4,7 @@ import { type Client, createClient, isApiError } from '../contracts/src/client';
 import type { ContactDraft, ContactMessage } from '../contracts/src/message';
 import type { Project, ProjectDraft } from '../contracts/src/project';
 import { dataUrl, drawPng } from './pictures';
-import { credentials, type Server, type ServerOptions, startServer } from './server';
+import { credentials, type OwnServer, type Server, type ServerOptions, startServer } from './server';
 import { type Watch, watchContext } from './watch';
 
 export { drawPng } from './pictures';
@@ -32,7 +32,7 @@ interface Fixtures {
   /** The API, as the administrator. */
   admin: Client;
   /** A server for this test alone, for what would disturb others. */
-  openServer: (options?: ServerOptions) => Promise<Server>;
+  openServer: (options?: ServerOptions) => Promise<OwnServer>;
 }
 
 interface WorkerFixtures {

@@ -23,6 +23,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** A server whose data folder a test may change. */
+export interface OwnServer extends Server {
+  /** Stops the server, and starts it again on the same port after `act`. */
+  restart(act: (dataDir: string) => Promise<void>): Promise<void>;
+}
+
 const root = resolve(import.meta.dirname, '..');
 const startsWithin = 120_000;
 
@@ -39,7 +45,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 }
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
-export async function startServer(options: ServerOptions = {}): Promise<Server> {
+export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
   const { ssr = 'on', dist = builtSite(), isNew, isProxied } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
@@ -47,14 +53,23 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const discard = () => rm(dataDir, { recursive: true, force: true });
   try {
     if (!isNew) await cp(catalogue, dataDir, { recursive: true });
-    const server = await listen({
+    const settings = {
       DATA_DIR: dataDir,
       DIST_DIR: dist,
       SSR: ssr,
       SEED_DEMO: isNew ? '1' : '0',
       TRUSTED_PROXIES: isProxied ? '1' : '0',
-    });
-    return { origin: server.origin, stop: () => server.stop().then(discard) };
+    };
+    let server = await listen(settings);
+    return {
+      origin: server.origin,
+      stop: () => server.stop().then(discard),
+      async restart(act) {
+        await server.stop();
+        await act(dataDir);
+        server = await listen({ ...settings, PORT: new URL(server.origin).port });
+      },
+    };
   } catch (error) {
     await discard();
     throw error;

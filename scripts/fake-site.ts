@@ -7,6 +7,7 @@ import {
   DeployTokenDraft,
   type LiveModule,
   MakeLive,
+  PreviewDraft,
   ReleaseUploadQuery,
 } from '../contracts/src/module.ts';
 import type { Problem } from '../contracts/src/problem.ts';
@@ -98,6 +99,7 @@ export class FakeSite {
     if (id === undefined) return Response.json(this.modules());
     const part = moduleNames.find((name) => name === id);
     if (!part) return problem(404, 'Modulo non trovato.');
+    if (more === 'previews') return this.preview(part, await valid(PreviewDraft, await request.json()));
     if (more === 'deploys') return Response.json(this.deploys.filter((deploy) => deploy.part === part));
     if (more === 'check') {
       const { searchParams } = new URL(request.url);
@@ -152,6 +154,12 @@ export class FakeSite {
     if (live?.version === version) return Response.json(live);
     const isKnown = this.deploys.some((deploy) => deploy.part === part && deploy.version === version);
     return Response.json(this.deploy(part, version, { kind: isKnown ? 'rollback' : 'publish' }));
+  }
+
+  private preview(part: ModuleName, { version }: PreviewDraft): Response {
+    if (!this.stored.has(`${part} ${version}`)) return problem(404, `La versione ${version} non è stata caricata.`);
+    const path = `/preview/${part}.${version}.1796083200000.firma`;
+    return Response.json({ path, expiresAt: '2026-12-01T00:00:00.000Z' }, { status: 201 });
   }
 
   private async sign(request: Request, area: 'login' | 'logout'): Promise<Response> {

@@ -101,6 +101,20 @@ test('a dry run says that another version is live than expected', async () => {
   expect(error).toContain(`The site says: Di mfe_public è online la versione ${old}, non quella attesa.`);
 });
 
+test('a preview sends the release and prints a link, and does not make it live', async () => {
+  const { code, out, error } = await publish(['--preview']);
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`\n${site.origin}/preview/mfe_public.${version}.1796083200000.firma\n`);
+  expect(out).toMatch(/The link is valid until 2026-1[12]-\d\d \d\d:00:00\.\n$/);
+  expect(site.uploads).toHaveLength(1);
+  expect(site.liveOf('mfe_public')?.version).toBe(old);
+});
+
+test('a preview goes without the options of what goes live', async () => {
+  for (const option of [['--dry-run'], ['--expect', old]])
+    expect((await publish(['--preview', ...option])).code).toBe(2);
+  expect(site.uploads).toEqual([]);
+});
 for (const args of [[], ['--dry-run']]) {
   test(`what a release needs and does not find is listed${args.map((arg) => `, with ${arg}`)}`, async () => {
     site.misfits = ['mfe_public chiama GET /api/boats, che l’API non offre', 'mfe_public usa mfe_media/Film'];

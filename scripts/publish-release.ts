@@ -15,11 +15,12 @@ import { dist, ensureInstalled } from './process.ts';
 import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
 
-const usage = `bun run publish <part> [--dry-run] [--expect <version>] [--no-build] [--no-watch]
+const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--no-watch]
                [--wait <seconds>]
 
 Builds the part, sends it to OFFICINA_SITE with OFFICINA_TOKEN and makes it live.
   --dry-run           send it and ask whether it could go live, but do not make it live
+  --preview           send it and print a link that shows the site with it for 24 hours
   --expect <version>  refuse if another version is live; the first digits are enough.
                       Without it: the version that is live when the command starts.
   --no-build          take the release that dist/manifest.json names
@@ -34,6 +35,7 @@ interface PartRelease {
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({
     'dry-run': { type: 'boolean' },
+    preview: { type: 'boolean' },
     expect: { type: 'string' },
     'no-build': { type: 'boolean' },
     'no-watch': { type: 'boolean' },
@@ -44,6 +46,9 @@ await runCommand(usage, async () => {
   const waitMs = waitMsOf(values.wait);
   if (values.expect !== undefined && !/^[0-9a-f]{4,64}$/.test(values.expect)) {
     throw new WrongUsage('--expect is a version, or at least its first four digits.');
+  }
+  if (values.preview && (values['dry-run'] || values.expect !== undefined)) {
+    throw new WrongUsage('--preview makes nothing live: it goes without --dry-run and --expect.');
   }
   const site = publishingClient();
 
@@ -57,12 +62,21 @@ await runCommand(usage, async () => {
 
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
+  if (values.preview) return sayPreview(site, part, release.version);
   if (!values['dry-run']) {
     return goLive(site, { part, version: release.version, expect, waitMs, watch: !values['no-watch'] });
   }
   await site.send(moduleEndpoints.checkLive, { id: part, query: { version: release.version, expect } });
   console.info(`Dry run: the site would make it live; until now ${liveNow(current)}.`);
 });
+
+/** Prints a link to the site with this release. */
+async function sayPreview(site: SiteClient, part: ModuleName, version: string): Promise<void> {
+  const { path, expiresAt } = await site.read(moduleEndpoints.createPreview, { id: part, body: { version } });
+  console.info('It is not live. Whoever has this link sees the site with it, until they leave the preview:');
+  console.info(new URL(path, site.origin).href);
+  console.info(`The link is valid until ${new Date(expiresAt).toLocaleString('sv')}.`);
+}
 
 /** The whole version of `--expect`. The site compares whole versions. */
 function expectedVersion(digits: string, current: LiveModule | undefined): string {

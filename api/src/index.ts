@@ -12,6 +12,7 @@ try {
     env,
     cache: services.cache,
     live: services.live,
+    secret: services.secret,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });

@@ -39,6 +39,7 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   updateEmailConfig: () => records.emailConfig,
   deleteFromBin: () => records.binned,
   makeLive: () => 'mfe_media',
+  createPreview: () => 'mfe_media',
   checkLive: () => 'mfe_media',
   listDeploys: () => 'mfe_media',
   getDeployToken: () => records.token,
@@ -82,6 +83,7 @@ const bodies: {
   updateEmailConfig: () => ({ id: records.emailConfig, ...emailConfig }),
   restoreFromBin: () => ({ ids: [records.binned] }),
   makeLive: () => ({ version: release.version }),
+  createPreview: () => ({ version: release.version }),
   createDeployToken: () => ({ part: 'mfe_media', label: 'ci' }),
 };
 const forms: Record<FormName, Record<string, string>> = {

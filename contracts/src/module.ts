@@ -77,6 +77,17 @@ export type MakeLive = v.InferInput<typeof MakeLive>;
 /** Query of a check: which version, and the expected one. */
 export const MakeLiveQuery = v.pick(v.object(MakeLive.entries), ['version', 'expect']);
 
+/** Asks for a link that shows the site with a stored release which is not live. */
+export const PreviewDraft = strictShape({ version: Version });
+export type PreviewDraft = v.InferInput<typeof PreviewDraft>;
+
+export const PreviewLink = v.object({
+  /** Its path on the site, with a signature. */
+  path: v.string(),
+  expiresAt: Instant,
+});
+export type PreviewLink = v.InferOutput<typeof PreviewLink>;
+
 /** Query of an upload: the commit that the release was built from, for the log. */
 export const ReleaseUploadQuery = v.object({
   commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'Commit non valido'))),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { checksumsFile, checksumsText } from '../../contracts/src/checksums';
+import { join } from 'node:path';
 import { expect, test } from '../fixtures';
+import { layChanged } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite, type Server } from '../server';
 
@@ -131,22 +130,8 @@ async function publish(
   const manifest: Record<string, string> = JSON.parse(await readFile(manifestFile, 'utf8'));
   const folder = join(dist, 'r', name);
   const next = join(folder, 'next');
-  await cp(join(folder, manifest[name] ?? ''), next, { recursive: true });
-  const sums = new Map<string, string>();
-  for (const entry of await readdir(next, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || entry.name === checksumsFile) continue;
-    if (/\.(br|gz)$/.test(entry.name)) await rm(file);
-    else {
-      if (/\.(js|cjs)$/.test(entry.name)) await writeFile(file, change(await readFile(file, 'utf8'), file));
-      sums.set(relative(next, file), sha256(await readFile(file)));
-    }
-  }
-  await writeFile(join(next, checksumsFile), checksumsText(sums));
-  const version = sha256(checksumsText(sums));
+  const version = await layChanged(join(folder, manifest[name] ?? ''), next, change);
   await rename(next, join(folder, version));
   await writeFile(`${manifestFile}.next`, JSON.stringify({ ...manifest, [name]: version }));
   await rename(`${manifestFile}.next`, manifestFile);
 }
-
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

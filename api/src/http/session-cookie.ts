@@ -7,7 +7,7 @@ export type SessionCookie = ReturnType<typeof sessionCookie>;
 const knownFor = 365 * 24 * 60 * 60;
 
 /** Over https the prefix binds the cookies to this host, so that a sibling subdomain cannot set one. */
-const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
+export const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 
 /** The session token of a request, for code outside the endpoints. */
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>

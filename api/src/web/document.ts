@@ -43,12 +43,12 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /**
  * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application.
- * `titleFace` is the style element with the font subset for the page's title.
+ * `titleFace` is the style element with the font subset for the page's title, `bar` what stands above the application.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
-  { titleFace = '', isBackOffice = false } = {},
+  { titleFace = '', isBackOffice = false, bar = '' } = {},
 ): PageDocument {
   // A page without state is rendered again in the browser and may need any rule at once.
   const isWhole = !page?.state;
@@ -63,6 +63,7 @@ export function createDocument(
       page ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}` : bareHead(isBackOffice) + styles,
     )
     .replace(titleMarker, () => titleFace && `${titleFace}<script>${titleFaceScript}</script>`)
+    .replace('<body>', (tag) => tag + bar)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
       [

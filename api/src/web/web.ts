@@ -2,9 +2,11 @@ import { type Env, releaseFolder } from '../env';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
+import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
+import { createPreviews } from './preview';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
@@ -15,11 +17,13 @@ interface WebOptions {
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
   live: LiveReleases;
+  /** Key that signs the links of previews. */
+  secret: string;
   published: SitemapOptions['published'];
 }
 
-/** Serves the built site: releases.json, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, live, published }: WebOptions) {
+/** Serves the built site: releases.json, previews, sitemap, files, then pages. */
+export function createWeb({ env, cache, api, live, secret, published }: WebOptions) {
   const generation = () => cache.generation;
   const store = createReleaseStore({
     image: env.distDir,
@@ -31,6 +35,7 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
+  const previews = createPreviews({ env, secret, store, currentReleases: releases.current });
   const pages = createPages({
     root: env.distDir,
     currentReleases: releases.current,
@@ -41,9 +46,11 @@ export function createWeb({ env, cache, api, live, published }: WebOptions) {
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === '/releases.json') return pages.releases();
+    if (pathname === '/releases.json') return previews.show(request, pages.releases);
     const origin = siteOrigin(request, env);
-    return sitemap(request, origin) ?? assets(request) ?? pages.handle(request, origin);
+    if (pathname.startsWith(previewPath)) return previews.open(request, origin);
+    const file = sitemap(request, origin) ?? assets(request);
+    return file ?? previews.show(request, () => pages.handle(request, origin));
   }
 
   /** Loads the releases in use, so that the first request need not. */

@@ -8,6 +8,8 @@ import {
   MakeLive,
   MakeLiveQuery,
   NewDeployToken,
+  PreviewDraft,
+  PreviewLink,
   ReleaseUploadQuery,
   StoredRelease,
 } from '../module';
@@ -50,6 +52,16 @@ export const moduleEndpoints = {
     subject: 'module',
     response: v.array(Deploy),
     summary: 'The last 100 deploys of a module, the newest first',
+  },
+  createPreview: {
+    route: 'POST /api/modules/{id}/previews',
+    access: 'deploy',
+    creates: true,
+    worksWhenFull: true,
+    subject: 'module',
+    body: PreviewDraft,
+    response: PreviewLink,
+    summary: 'A link, valid for 24 hours, that shows the site with a stored release which is not live',
   },
   reportFailure: {
     route: 'POST /api/failures',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { controller, type Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { createDeployToken, getDeployToken, listDeployTokens, revokeDeployToken } from './deploy-token.service';
+import { createPreview } from './preview.service';
 import { checkLive, listDeploys, listModules, makeLive, storeRelease } from './release.service';
 
 export const releaseRoutes = (deps: Deps) =>
@@ -16,6 +17,7 @@ export const releaseRoutes = (deps: Deps) =>
     },
     checkLive: ({ actor, params, query }) => refuseUnusable(deps, actor, params.id, query),
     listDeploys: ({ params }) => listDeploys(deps.db, params.id),
+    createPreview: ({ actor, params, body }) => createPreview(deps, actor, params.id, body),
     listDeployTokens: () => listDeployTokens(deps.db),
     createDeployToken: ({ actor, body }) => createDeployToken(deps.db, actor, body),
     getDeployToken: ({ params }) => getDeployToken(deps.db, params.id),

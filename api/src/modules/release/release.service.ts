@@ -106,11 +106,14 @@ export interface ImageRelease {
   pack(): Promise<Uint8Array>;
 }
 
-/** The releases of an image that were never stored. The others were live before, and may have been replaced since. */
+/**
+ * The releases of an image that were never stored. The others were live before, and may have been replaced since; the log
+ * still names one that was deleted as old.
+ */
 export async function neverStored(db: Db, image: ImageRelease[]): Promise<ImageRelease[]> {
-  const known = new Set(
-    (await db.select({ part: releases.part, version: releases.version }).from(releases)).map(keyOf),
-  );
+  const stored = await db.select({ part: releases.part, version: releases.version }).from(releases);
+  const deployed = await db.selectDistinct({ part: deploys.part, version: deploys.version }).from(deploys);
+  const known = new Set([...stored, ...deployed].map(keyOf));
   return image.filter(({ description, version }) => !known.has(keyOf({ part: description.name, version })));
 }
 
@@ -219,7 +222,8 @@ export const manifestOf = (live: DeployRow[]): ReleaseManifest =>
 
 const toDeploy = ({ part: _, watch: _watch, ...row }: DeployRow): Deploy => ({ ...row, at: row.at.toISOString() });
 
-function refuseOtherPart(actor: Publisher, part: ModuleName): void {
+/** Throws 403 for a token of another part. */
+export function refuseOtherPart(actor: Publisher, part: ModuleName): void {
   if (actor.part !== null && actor.part !== part) {
     throw new DomainError(403, `Questo token pubblica ${actor.part}, non ${part}.`);
   }

@@ -270,6 +270,18 @@ describe('an image', () => {
   });
 });
 
+test('an image whose release was deleted as old does not take back what was published since', async () => {
+  const { db } = api.database;
+  const { version, packed } = await packedRelease('mfe_media', 'very old image');
+  const description = { name: 'mfe_media' as const, entry: 'entry.js', preload: {}, shared: {} };
+  const image = [{ description, version, pack: async () => packed }];
+  await deployImage(db, image);
+  const newer = await publish('mfe_media', 'long after the image');
+  await db.delete(releases).where(eq(releases.version, version));
+  await deployImage(db, image);
+  expect((await deploysOf('mfe_media'))[0]?.version).toBe(newer);
+});
+
 test('a module says how many of the running processes serve the live version', async () => {
   const version = await publish('mfe_media', 'agreed');
   const { db } = api.database;

@@ -6,8 +6,9 @@ import { subjectOf } from '../../shared/contact-subject';
 import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
 import { ContactField } from './contact-field';
+import { messageDraft } from './message-draft';
 
-/** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. */
+/** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. What is typed outlives a reload. */
 export function ContactForm() {
   const { send, isPending } = useSendMessage();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -18,8 +19,7 @@ export function ContactForm() {
 
   useEffect(() => {
     // Not as `defaultValue`: a reset after sending would restore it.
-    const field = form.current?.elements.namedItem('subject');
-    if (field instanceof HTMLInputElement) field.value ||= subject;
+    if (form.current) messageDraft.fill(form.current, subject);
   }, [subject]);
 
   useEffect(() => {
@@ -35,8 +35,9 @@ export function ContactForm() {
     if ('errors' in checked) return showErrors(form, checked.errors);
     setErrors({});
     const outcome = await send(checked.draft);
-    if (outcome.isSent) form.reset();
-    else showErrors(form, outcome.refused);
+    if (!outcome.isSent) return showErrors(form, outcome.refused);
+    form.reset();
+    messageDraft.forget();
   }
 
   function showErrors(form: HTMLFormElement, found: Record<string, string>) {
@@ -45,8 +46,9 @@ export function ContactForm() {
     if (wrong instanceof HTMLElement) wrong.focus();
   }
 
-  /** Removes the error of a field while the user corrects it. */
-  function clearError({ target }: FormEvent<HTMLFormElement>) {
+  /** Stores what is typed, and removes the error of a field while the user corrects it. */
+  function noteInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    messageDraft.keep(currentTarget, subject);
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
     if (errors[name]) setErrors(({ [name]: _cleared, ...others }) => others);
   }
@@ -57,7 +59,7 @@ export function ContactForm() {
         Inviaci un Messaggio
       </Heading>
       {/* Before hydration, method "dialog" makes submit do nothing instead of reloading, which would lose the text. */}
-      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={clearError} aria-busy={isPending}>
+      <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={noteInput} aria-busy={isPending}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
           <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />

@@ -3,7 +3,7 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorPanel } from './error-panel';
+import { ErrorPanel, type ErrorPanelProps } from './error-panel';
 import { OwnerContext, reportFailure } from './failure-report';
 import { PartError } from './lazy-part';
 import { Waiting } from './waiting';
@@ -41,7 +41,7 @@ class AsyncBoundary extends Component<Omit<AsyncProps, 'waiting'>> {
   override componentDidCatch(error: unknown) {
     if (error instanceof PartError) {
       error.forget();
-      reportFailure(this.context, 'load');
+      if (!error.isOutdated) reportFailure(this.context, 'load');
     } else if (!isApiError(error) && !isNetworkError(error)) reportFailure(this.context, 'render');
   }
 
@@ -78,6 +78,7 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
 
   async function retry() {
     if (error instanceof PartError) {
+      if (error.isOutdated) return window.location.reload();
       setRetrying(true);
       try {
         await error.retry();
@@ -104,8 +105,15 @@ function Failure({ error, clear, failed, failedTitle }: FailureProps) {
 }
 
 /** Texts for the user; React has already logged the error to the console. */
-function errorTexts(error: unknown): { title: string; text: string } {
+function errorTexts(error: unknown): Pick<ErrorPanelProps, 'title' | 'text' | 'action'> {
   if (error instanceof PartError) {
+    if (error.isOutdated) {
+      return {
+        title: 'È uscita una nuova versione del sito',
+        text: 'Ricarica la pagina per continuare.',
+        action: 'Ricarica',
+      };
+    }
     return {
       title: 'Questa parte del sito non è disponibile',
       text: 'Il resto del sito funziona regolarmente. Riprova tra qualche istante.',

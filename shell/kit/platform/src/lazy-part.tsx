@@ -1,12 +1,17 @@
 import { type ComponentType, use } from 'react';
+import { isOutdated } from './is-outdated';
 
-/** Code could not be loaded. `retry` fetches it again; `forget` clears the failure, so that the next render does. */
+/**
+ * Code could not be loaded. `retry` fetches it again; `forget` clears the failure, so that the next render does. The code
+ * of an outdated page is no longer on the server.
+ */
 export class PartError extends Error {
   override readonly name = 'PartError';
   constructor(
     cause: unknown,
     readonly retry: () => Promise<unknown>,
     readonly forget: () => void,
+    readonly isOutdated: boolean,
   ) {
     super('Code was not fetched', { cause });
   }
@@ -66,8 +71,8 @@ export function partPromise<Module>(
   forget: () => void,
 ): Promise<Module> {
   return track(
-    within(fetched).catch((cause: unknown) => {
-      throw new PartError(cause, retry, forget);
+    within(fetched).catch(async (cause: unknown) => {
+      throw new PartError(cause, retry, forget, await isOutdated());
     }),
   );
 }

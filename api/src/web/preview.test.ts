@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layRelease, releaseOf } from '../../test/release-folder';
+import { secret, useApp } from '../../test/test-app';
+import { releases } from '../db/schema';
+import { createLiveReleases, type LiveReleases } from '../modules/release/live-releases';
+import { previewToken } from '../modules/release/preview-token';
+import { makeLive, storeRelease } from '../modules/release/release.service';
+import { packRelease } from '../modules/release/release-package';
+import { createWeb } from './web';
+
+const api = useApp();
+const admin = { username: 'titolare', part: null };
+const origin = 'http://localhost';
+const browserHeaders = { 'sec-fetch-site': 'same-origin', origin };
+let folder = '';
+let live: LiveReleases;
+let web: ReturnType<typeof createWeb>;
+let liveVersion = '';
+
+/** The files of a release. Its server half notes in a file that it was evaluated. */
+function filesOf(name: 'shell' | 'mfe_public', label: string): Record<string, string> {
+  const description = { name, entry: 'entry.js', preload: {}, shared: {} };
+  const files = { 'release.json': JSON.stringify(description), 'entry.js': `// ${name} ${label}` };
+  const note = `require('node:fs').appendFileSync('${join(folder, 'evaluated')}', '${name} ${label}\\n');`;
+  if (name === 'mfe_public') return { ...files, 'ssr/server.cjs': `${note} exports.parts = {};` };
+  const page = `({ status: url === '/-/-' ? 404 : 200, head: '', body: 'drawn by ${label}', state: '{}', parts: [] })`;
+  return {
+    ...files,
+    'index.html': `<head><!--head--></head><body><div id="root" class="${label}"><!--body--></div><!--start--></body>`,
+    'ssr/server.cjs': `${note} exports.shared = {}; exports.renderPage = async ({ url }) => ${page};`,
+  };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officina-preview-'));
+  const env = { ssr: true, distDir: join(folder, 'dist'), dataDir: folder, publicOrigin: undefined, trustedProxies: 0 };
+  const shell = await layRelease(env.distDir, 'shell', filesOf('shell', 'live'));
+  liveVersion = await layRelease(env.distDir, 'mfe_public', filesOf('mfe_public', 'live'));
+  await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell, mfe_public: liveVersion }));
+  live = createLiveReleases(api.database);
+  const published = async () => ({ car: [], project: [] });
+  const options = { env, live, secret, published, cache: { generation: 0 } };
+  web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
+  await get('/');
+});
+afterAll(async () => {
+  await web.close();
+  await live.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: { cookie?: string } = {}) => web.handle(new Request(origin + path, { headers }));
+
+async function store(name: 'shell' | 'mfe_public', label: string): Promise<string> {
+  const { version, content } = releaseOf(filesOf(name, label));
+  await storeRelease(api.database.db, admin, await packRelease(content), undefined);
+  return version;
+}
+
+const tokenOf = (part: 'shell' | 'mfe_public', version: string, expiresAt = Date.now() + 60_000) =>
+  previewToken({ part, version, expiresAt }, secret);
+
+/** Opens a link. Returns the headers with which the browser goes on. */
+async function open(token: string): Promise<{ cookie: string }> {
+  const response = await get(`/preview/${token}`);
+  const [line = ''] = response.headers.getSetCookie();
+  return { cookie: line.split(';')[0] ?? '' };
+}
+
+test('the link sets a cookie for this browser until it ends, and leads to the site', async () => {
+  const expiresAt = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
+  const token = tokenOf('mfe_public', await store('mfe_public', 'linked'), expiresAt);
+  const response = await get(`/preview/${token}`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie()).toEqual([
+    `preview=${token}; Path=/; Expires=${new Date(expiresAt).toUTCString()}; HttpOnly; SameSite=Lax`,
+  ]);
+  const secure = await web.handle(new Request(`https://localhost/preview/${token}`));
+  expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-preview=.*; Secure/);
+});
+
+test('its pages and /releases.json have the live set with this one version replaced, and nobody stores them', async () => {
+  const version = await store('mfe_public', 'next');
+  const headers = await open(tokenOf('mfe_public', version));
+  const page = await get('/', headers);
+  const html = await page.text();
+  expect(html).toContain(`/r/mfe_public/${version}/entry.js`);
+  expect(html).not.toContain(liveVersion);
+  expect(html).not.toContain('drawn by live');
+  expect(html).toContain('Anteprima');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('etag')).toBeNull();
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const stated = await get('/releases.json', headers);
+  expect(await stated.json()).toEqual({ remotes: { mfe_public: { entry: `/r/mfe_public/${version}/entry.js` } } });
+  expect(stated.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/admin/cars', headers)).status).toBe(200);
+});
+
+test('all others get the live site, also after it', async () => {
+  const headers = await open(tokenOf('mfe_public', await store('mfe_public', 'hidden')));
+  await get('/', headers);
+  for (const others of [{}, { cookie: 'theme=preview=1' }]) {
+    const page = await get('/', others);
+    const html = await page.text();
+    expect(html).toContain('drawn by live');
+    expect(html).toContain(liveVersion);
+    expect(html).not.toContain('Anteprima');
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(await (await get('/releases.json', others)).text()).toContain(liveVersion);
+  }
+});
+
+test('a shell is previewed with its own document', async () => {
+  const version = await store('shell', 'next');
+  const html = await (await get('/', await open(tokenOf('shell', version)))).text();
+  expect(html).toContain('class="next"');
+  expect(html).toContain(`"entry":"/r/shell/${version}/entry.js"`);
+  expect(html).toContain(liveVersion);
+});
+
+test('the server half of a release that is not live is not evaluated', async () => {
+  for (const part of ['shell', 'mfe_public'] as const) {
+    const version = await store(part, 'never evaluated');
+    expect((await get('/', await open(tokenOf(part, version)))).status).toBe(200);
+  }
+  const evaluated = await readFile(join(folder, 'evaluated'), 'utf8');
+  expect(evaluated).toContain('shell live\n');
+  expect(evaluated).not.toContain('never evaluated');
+});
+
+test('a preview follows what goes live in the other parts', async () => {
+  const headers = await open(tokenOf('mfe_public', await store('mfe_public', 'with a newer shell')));
+  const shell = await store('shell', 'newer');
+  await makeLive(api.database.db, admin, 'shell', { version: shell });
+  live.changed();
+  // The set is rehearsed first.
+  while (!(await (await get('/')).text()).includes(shell)) await Bun.sleep(5);
+  expect(await (await get('/', headers)).text()).toContain(`"entry":"/r/shell/${shell}/entry.js"`);
+});
+
+test('"Esci" removes the cookie and leads back to the same page of the live site', async () => {
+  const headers = await open(tokenOf('mfe_public', await store('mfe_public', 'left')));
+  const leave = (more: Record<string, string>) =>
+    web.handle(
+      new Request(`${origin}/preview/`, { method: 'POST', headers: { ...headers, ...browserHeaders, ...more } }),
+    );
+  const response = await leave({ referer: `${origin}/cars?marca=Fiat` });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/cars?marca=Fiat`]);
+  expect(response.headers.getSetCookie()).toEqual([
+    'preview=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
+  for (const referer of ['https://evil.example/cars', `${origin}.evil.example/`, ''])
+    expect((await leave({ referer })).headers.get('location')).toBe('/');
+  expect(leave({ origin: 'https://evil.example' })).rejects.toThrow('proviene da un altro sito');
+});
+
+test('a link that has ended, was changed, is of another site or of a deleted release says so and sets no cookie', async () => {
+  const version = await store('mfe_public', 'wrong links');
+  const expiresAt = Date.now() + 60_000;
+  const foreign = previewToken(
+    { part: 'mfe_public', version, expiresAt },
+    'another secret of another site, long enough',
+  );
+  const links = [
+    tokenOf('mfe_public', version, Date.now() - 1),
+    tokenOf('mfe_public', version).slice(0, -1),
+    tokenOf('mfe_public', version).replace(version, liveVersion),
+    foreign,
+    tokenOf('mfe_public', 'f'.repeat(64)),
+    `mfe_public/${version}`,
+    '',
+  ];
+  for (const token of links) {
+    const response = await get(`/preview/${token}`);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
+    expect(await response.text()).toContain('Questa anteprima non è disponibile');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    // The address alone chooses no version.
+    expect(await (await get(`/?preview=${token}`)).text()).toContain(liveVersion);
+  }
+});
+
+test('a preview that has ended, or whose release was deleted, falls back to the live site without the cookie', async () => {
+  const version = await store('mfe_public', 'deleted soon');
+  const headers = await open(tokenOf('mfe_public', version));
+  expect(await (await get('/', headers)).text()).toContain(version);
+  await api.database.db.delete(releases);
+  await rm(join(folder, 'releases'), { recursive: true });
+  const ended = { cookie: `preview=${tokenOf('mfe_public', liveVersion, Date.now() - 1)}` };
+  for (const browser of [headers, ended]) {
+    for (const path of ['/', '/releases.json']) {
+      const response = await get(path, browser);
+      expect(await response.text()).toContain(liveVersion);
+      expect(response.headers.getSetCookie()[0]).toStartWith('preview=; Path=/; Expires=Thu, 01 Jan 1970');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  }
+});
