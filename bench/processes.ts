@@ -5,6 +5,7 @@ import { root } from '../scripts/process.ts';
 export interface Running {
   /** "http://localhost:49152" */
   origin: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export async function start(file: string, args: string[], settings: Record<strin
       void (async () => {
         while (!(await reader.read()).done);
       })();
-      return { origin, stop };
+      return { origin, pid: child.pid, stop };
     }
     if (done) {
       await stop();

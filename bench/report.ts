@@ -15,6 +15,13 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** The value that 95 of 100 do not exceed. */
+export function p95(values: readonly number[]): number {
+  const at = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+  if (at === undefined) throw new Error('Nothing was measured');
+  return at;
+}
+
 /** Whether the bar is met; without a bar, always. */
 export function isMet({ value, bar }: Measure): boolean {
   if (!bar) return true;

@@ -1,5 +1,4 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Car } from '@officina/contracts/car';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -12,6 +11,7 @@ import type { App } from '../src/http/gateway';
 import { deleteImage } from '../src/modules/image/image.service';
 import { openServices, type Services } from '../src/start';
 import { withFolder } from './server-process';
+import { openLine } from './tcp-line';
 import { carDraft, cookieOf, pictureBytes, problemOf } from './test-app';
 import { createTestDatabase, serverUrl } from './test-database';
 
@@ -206,49 +206,4 @@ async function connected(url: string): Promise<Client> {
 async function untilReady(services: Services): Promise<void> {
   const app = createApp({ env: parseEnv({ NODE_ENV: 'test', DATABASE_URL: serverUrl }), ...services });
   while ((await app.fetch(new Request('http://localhost/api/ready'))).status !== 200);
-}
-
-/** A TCP proxy to the database that can be cut and restored, or can drop all data. */
-async function openLine(target: URL) {
-  const sockets = new Set<Socket>();
-  let isHeld = false;
-  let server: Server;
-  const listen = (port: number) =>
-    new Promise<number>((resolve) => {
-      server = createServer((near) => {
-        const far = connect(Number(target.port), target.hostname);
-        for (const socket of [near, far]) {
-          sockets.add(socket);
-          socket.on('error', () => {});
-          socket.on('close', () => sockets.delete(socket));
-        }
-        if (!isHeld) near.pipe(far).pipe(near);
-      }).listen(port, '127.0.0.1', () => {
-        const address = server.address();
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  const port = await listen(0);
-  const url = new URL(target);
-  url.host = `127.0.0.1:${port}`;
-  return {
-    url: url.href,
-    cut: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-    mend: async () => {
-      isHeld = false;
-      await listen(port);
-    },
-    hold: () => {
-      isHeld = true;
-      for (const socket of sockets) socket.unpipe().resume();
-    },
-    /** Lets new connections pass; the held ones stay silent. */
-    release: () => {
-      isHeld = false;
-    },
-  };
 }

@@ -7,7 +7,8 @@ import { binEntries } from '../src/db/schema';
 import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
 import { pictureBytes } from './test-app';
 
-setDefaultTimeout(60_000);
+// Each test starts several servers, and a busy machine takes twenty seconds for one.
+setDefaultTimeout(180_000);
 
 const password = 'segretissima-7341';
 const json = { 'content-type': 'application/json' };

@@ -33,7 +33,7 @@ export interface LiveReleases {
 }
 
 /** Milliseconds between two signs of life; `listModules` waits for three. */
-const beatMs = 20_000;
+const beatMs = 5000;
 
 export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   const id = crypto.randomUUID();

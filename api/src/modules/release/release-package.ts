@@ -42,7 +42,13 @@ export async function unpackRelease(packed: Uint8Array): Promise<{ release: Rele
   }
   const description = content.get('release.json');
   if (!description) throw refused('manca release.json');
-  return { release: { ...parsed('release.json', () => parseRelease(text(description))), version }, content };
+  const release = parsed('release.json', () => parseRelease(text(description)));
+  // The database stores it as JSON, without NUL and without half characters.
+  if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(release))) throw refused('release.json non è valido');
+  const { entry, style = entry, preload } = release;
+  for (const file of [entry, style, ...Object.values(preload).flat()])
+    if (!content.has(file)) throw refused(`manca il file ${printable(file)}`);
+  return { release: { ...release, version }, content };
 }
 
 async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
@@ -53,6 +59,8 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
     throw refused(isTooLarge ? 'decompressa supera 32 MB' : 'non è un archivio gzip leggibile');
   });
   const content = new Map<string, Uint8Array>();
+  // Not all file systems tell upper case from lower case.
+  const names = new Set<string>();
   const entries = extract();
   entries.end(archive);
   try {
@@ -60,13 +68,17 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
       const { name, type } = entry.header;
       if (type !== 'file') throw refused(`contiene «${printable(name)}», che non è un file semplice`);
       if (!isInside(name)) throw refused(`il percorso «${printable(name)}» non è ammesso`);
-      if (content.has(name)) throw refused(`contiene due volte ${name}`);
+      if (names.has(name.toLowerCase())) throw refused(`contiene due volte ${name}`);
       if (content.size === maxFiles) throw refused(`contiene più di ${maxFiles} file`);
+      names.add(name.toLowerCase());
       content.set(name, await buffer(entry));
     }
   } catch (error) {
     throw error instanceof DomainError ? error : refused('non è un archivio tar leggibile');
   }
+  for (const name of names)
+    for (let end = name.indexOf('/'); end > 0; end = name.indexOf('/', end + 1))
+      if (names.has(name.slice(0, end))) throw refused(`${name.slice(0, end)} è un file e una cartella`);
   return content;
 }
 

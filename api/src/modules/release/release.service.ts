@@ -2,6 +2,7 @@ import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/cont
 import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
@@ -14,8 +15,8 @@ import { unpackRelease } from './release-package';
 /** Releases of a module that stay stored regardless of their age, beside the live one. */
 const keptReleases = 5;
 const day = 24 * 60 * 60 * 1000;
-/** A process that was not seen for longer has ended without saying so. */
-const processTimeoutMs = 60_000;
+/** A process that was not seen for longer has ended without saying so; a publication waits longer for all processes. */
+const processTimeoutMs = 15_000;
 const listedDeploys = 100;
 
 /** Stores a release. The same one a second time changes nothing. */
@@ -50,7 +51,7 @@ export async function findPackage(db: Db, part: ModuleName, version: string): Pr
  * joins. A version that is live already is not deployed again.
  */
 export async function makeLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<Deploy> {
-  return db.transaction(async (tx) => {
+  return inTurn(db, async (tx) => {
     const { current, line } = await prepareDeploy(tx, actor, part, wanted);
     if (!line) return toDeploy(current);
     const [row] = await tx.insert(deploys).values(line).returning();
@@ -63,8 +64,13 @@ export async function makeLive(db: Db, actor: Publisher, part: ModuleName, wante
 
 /** Refuses what `makeLive` would refuse now, and changes nothing. */
 export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<void> {
-  await db.transaction((tx) => prepareDeploy(tx, actor, part, wanted));
+  await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
 }
+
+const turns = new PQueue({ concurrency: 1 });
+/** The deploys of this process wait here for each other: in the database each would hold a connection while it waits. */
+const inTurn = <Value>(db: Db, work: (tx: Db) => Promise<Value>): Promise<Value> =>
+  turns.add(() => db.transaction(work));
 
 /** Checks a deploy. Without a new line for the log, the version is live already. */
 async function prepareDeploy(tx: Db, actor: Publisher, part: ModuleName, { version, expect, watch }: MakeLive) {

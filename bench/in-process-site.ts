@@ -1,0 +1,40 @@
+/**
+ * The site with its pages rendered in the process that answers, and without a cache of pages: `bun
+ * bench/in-process-site.ts`, with the settings of the product. All but the place of the rendering is the product's.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../api/src/app.ts';
+import { loadEnv } from '../api/src/env.ts';
+import { listen, openServices } from '../api/src/start.ts';
+import { createDocument } from '../api/src/web/document.ts';
+import { findPage } from '../api/src/web/page-address.ts';
+import { bundlesOf, readSet } from '../api/src/web/release-set.ts';
+import { createReleaseStore } from '../api/src/web/release-store.ts';
+import { loadServerHalves } from '../api/src/web/server-halves.ts';
+import { createTitleFaces } from '../api/src/web/title-face.ts';
+import { createClient } from '../contracts/src/client.ts';
+import { parseManifest } from '../contracts/src/release.ts';
+
+const env = loadEnv();
+const services = await openServices(env);
+const manifest = parseManifest(readFileSync(join(env.distDir, 'manifest.json'), 'utf8'));
+const set = await readSet(createReleaseStore({ image: env.distDir }), manifest, null, []);
+const { shell, parts } = loadServerHalves(bundlesOf(set));
+const titleFaceOf = createTitleFaces(join(env.distDir, 'public'));
+const api = createClient({ origin: 'http://localhost', fetch: async (request) => app.fetch(request) });
+const app = createApp({
+  env,
+  ...services,
+  async web(request) {
+    const { pathname, search, origin } = new URL(request.url);
+    const found = await findPage(pathname + search, api);
+    if (!shell || !('page' in found)) throw new Error(`${pathname} cannot be rendered`);
+    const page = await shell.renderPage({ url: found.page, origin, api, parts });
+    const titleFace = await titleFaceOf(set.template, page.body);
+    const { html, contentSecurityPolicy } = createDocument(set, page, { titleFace });
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy };
+    return new Response(html, { headers });
+  },
+});
+listen(app, env, services);
