@@ -59,8 +59,10 @@ const sharedLayers = [
 ];
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 
-/** A release has to be packed as the server unpacks it, and a build in place has to pass the same gate. */
-const sharedWithScripts = ['release-package', 'release-gate'].map((file) => `api/src/modules/release/${file}`);
+/** A release is packed as the server unpacks it, describes calls as the server does, and passes the same gate. */
+const sharedWithScripts = ['release-package', 'release-gate', 'call-shapes'].map(
+  (file) => `api/src/modules/release/${file}`,
+);
 
 export const rules: Rule[] = [
   {

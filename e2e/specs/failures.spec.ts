@@ -72,7 +72,9 @@ test('a release that breaks a page goes back by itself after five visitors, and 
   await page.goto(`${server.origin}/admin/modules?module=mfe_public`);
   const row = page.getByRole('table', { name: 'Versioni online' }).getByRole('row', { name: /^Pagine pubbliche/ });
   await expect(row).toContainText(image.slice(0, 12));
-  await expect(row).toContainText(`5 × errore in una paginadalla versione ${version.slice(0, 12)}`);
+  await expect(page.getByRole('list', { name: 'Guasti dell’ultima ora' }).getByRole('listitem')).toHaveText([
+    `Pagine pubbliche mfe_public5 × errore in una paginadalla versione ${version.slice(0, 12)}`,
+  ]);
   await expect(
     page
       .getByRole('table', { name: /^Pubblicazioni/ })
@@ -80,7 +82,7 @@ test('a release that breaks a page goes back by itself after five visitors, and 
       .getByRole('row'),
   ).toHaveText([
     new RegExp(
-      `Ripristino automaticoRitirata la versione ${version.slice(0, 12)}: ha avuto guasti presso 5 indirizzi su 5\\..*automatico.*Online$`,
+      `Ritirata la versione ${version.slice(0, 12)}: ha avuto guasti presso 5 indirizzi su 5\\..*Ripristino automatico.*automatico.*Online$`,
     ),
     /Pubblicazione.*titolare.*Ripristina$/,
     /Immagine del server/,

@@ -1,7 +1,6 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import type { Media } from '../media/media';
-import type { DeployVisitors } from '../modules/failure/deploy-visitors';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
@@ -22,7 +21,8 @@ interface Parts {
   media: Media;
   cache: ContentCache;
   web: Handler | undefined;
-  visitors: DeployVisitors | undefined;
+  /** Is told of each request that is passed to `web`. */
+  visitors: { note(request: Request, addressOf: () => string): void } | undefined;
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
 }

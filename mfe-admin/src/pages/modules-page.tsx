@@ -5,6 +5,7 @@ import { DeployLog } from '../features/modules/deploy-log';
 import { DeployTokens } from '../features/modules/deploy-tokens';
 import { LiveModules } from '../features/modules/live-modules';
 import { SectionTitle } from '../features/modules/module-cells';
+import { ModuleFailures } from '../features/modules/module-failures';
 import { moduleOptions } from '../features/modules/module-words';
 import { NewTokenForm } from '../features/modules/new-token-form';
 import { Choice } from '../shared/lists/choice';
@@ -24,6 +25,12 @@ export default function ModulesPage() {
           <SectionTitle id="live-title">Versioni online</SectionTitle>
           <Async>
             <LiveModules />
+          </Async>
+        </chakra.section>
+        <chakra.section aria-labelledby="failures-title">
+          <SectionTitle id="failures-title">Guasti dell’ultima ora</SectionTitle>
+          <Async>
+            <ModuleFailures />
           </Async>
         </chakra.section>
         <chakra.section aria-labelledby="deploys-title">

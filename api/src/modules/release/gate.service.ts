@@ -15,24 +15,16 @@ export const keptForMs = 7 * 24 * 60 * 60 * 1000;
  * seven days what it needs. A way back has to fit only what is live: what it undoes must not block it.
  */
 export async function refuseUnfit(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<void> {
-  const refusals = await findReasons(tx, part, version, kind);
-  if (refusals.length === 0) return;
-  const errors = refusals.map((message) => ({ path: part, message }));
-  throw new DomainError(409, `La versione non è compatibile: ${refusals.join('; ')}.`, { errors });
-}
-
-/** The reasons against it. A check that looks at more than descriptions adds its sentences here. */
-async function findReasons(tx: Db, part: ModuleName, version: string, kind: Deploy['kind']): Promise<string[]> {
-  const next = await tx
+  const rows = await tx
     .select({ description: releases.description })
     .from(releases)
     .where(and(eq(releases.part, part), eq(releases.version, version)));
   const { live, kept } = await usableReleases(tx);
-  return findRefusals({
-    live,
-    next: next.map(({ description }) => description),
-    kept: kind === 'rollback' ? [] : kept,
-  });
+  const next = rows.map(({ description }) => description);
+  const refusals = findRefusals({ live, next, kept: kind === 'rollback' ? [] : kept });
+  if (refusals.length === 0) return;
+  const errors = refusals.map((message) => ({ path: part, message }));
+  throw new DomainError(409, `La versione non è compatibile: ${refusals.join('; ')}.`, { errors });
 }
 
 /** The live releases, and those that were live within the last seven days. */

@@ -82,11 +82,11 @@ test('a version that came back by itself, and one that could not be taken back, 
   const rows = within(table())
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    .map((row) => ['rowheader', 'cell'].map((role) => within(row).getAllByRole(role)[0]?.textContent));
   expect(rows).toEqual([
-    'TipoRipristino automaticoRitirata la versione bbbbbbbbbbbb.',
-    'TipoPubblicazioneNon ritirata, anche se ha avuto guasti.',
-    'TipoImmagine del server',
+    ['01/03/2024 10:30Ritirata la versione bbbbbbbbbbbb.', 'TipoRipristino automatico'],
+    ['01/03/2024 10:30Non ritirata, anche se ha avuto guasti.', 'TipoPubblicazione'],
+    ['01/03/2024 10:30', 'TipoImmagine del server'],
   ]);
 });
 

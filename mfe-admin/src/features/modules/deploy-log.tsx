@@ -81,19 +81,20 @@ export function DeployLog({ params }: { params: Params }) {
 }
 
 const columns: readonly Column<Deploy>[] = [
-  { header: 'Data', isName: true, cell: ({ at }) => formatInstant(at) },
-  { header: 'Tipo', cell: (deploy) => <Kind deploy={deploy} /> },
+  { header: 'Data', isName: true, cell: (deploy) => <When deploy={deploy} /> },
+  { header: 'Tipo', cell: ({ kind }) => kindLabel(kind) },
   { header: 'Versione', isShort: true, cell: ({ version }) => <VersionCode version={version} /> },
   { header: 'Commit', isShort: true, cell: ({ commit }) => <Code>{shortCommit(commit)}</Code> },
   { header: 'Messa online da', cell: byWhom },
 ];
 
-function Kind({ deploy: { kind, reason } }: { deploy: Deploy }) {
+/** When a deploy was made; the reason has more room here than in the other cells. */
+function When({ deploy: { at, reason } }: { deploy: Deploy }) {
   return (
     <>
-      {kindLabel(kind)}
+      {formatInstant(at)}
       {reason ? (
-        <chakra.span display="block" textStyle="small" overflowWrap="anywhere">
+        <chakra.span display="block" textStyle="small" fontWeight="normal">
           {reason}
         </chakra.span>
       ) : null}

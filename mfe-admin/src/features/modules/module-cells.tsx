@@ -28,7 +28,11 @@ export function VersionCode({ version }: { version: string }) {
     }
   }
   return (
-    <TextButton aria-label={`${shortVersion(version)}, copia la versione intera`} onClick={() => void copy()}>
+    <TextButton
+      aria-label={`${shortVersion(version)}, copia la versione intera`}
+      minHeight="1.75rem"
+      onClick={() => void copy()}
+    >
       <Code>{shortVersion(version)}</Code>
     </TextButton>
   );
