@@ -1,7 +1,7 @@
 /** Builds the release of one part: its client and its server bundle, what it shares, and the checksums of all files. */
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { callShapes } from '../api/src/modules/release/call-shapes.ts';
@@ -10,16 +10,15 @@ import { parseRelease, type ReleaseDescription } from '../contracts/src/release.
 import { routes } from '../contracts/src/routes.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
-import { root, run } from './process.ts';
+import { kitFile, packKit } from './kit/pack-kit.ts';
+import { partFolder } from './places.ts';
+import { run } from './process.ts';
 import { type BuiltRelease, filesIn } from './publish.ts';
 import { type Needs, needsFile } from './record-needs.ts';
 import { sheetFile } from './styles/plugin.ts';
 
-/** The folders of the parts. */
-export const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
-export type App = (typeof apps)[number];
 /** The back office is rendered in the browser only. */
-const withoutServerHalf: App[] = ['mfe-admin'];
+const withoutServerHalf = ['mfe-admin'];
 
 interface ViteManifestEntry {
   file: string;
@@ -27,17 +26,17 @@ interface ViteManifestEntry {
 }
 
 /** Builds one part in a new folder below `work`. */
-export async function buildRelease(app: App, work: string): Promise<BuiltRelease> {
+export async function buildRelease(app: string, work: string): Promise<BuiltRelease> {
   const name = app.replace('-', '_');
   const folder = join(work, name);
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], join(root, app));
+  const vite = join(dirname(Bun.resolveSync('vite/package.json', import.meta.dirname)), 'bin/vite.js');
+  await run('node', [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], partFolder(app));
   if (!withoutServerHalf.includes(app)) {
     const out = join(folder, 'ssr');
     await run(
       'node',
       [vite, 'build', '--logLevel', 'warn', '--ssr', '--outDir', out, '--emptyOutDir'],
-      join(root, app),
+      partFolder(app),
     );
   }
 
@@ -56,7 +55,10 @@ export async function buildRelease(app: App, work: string): Promise<BuiltRelease
     ...(await readNeeds(folder)),
     ...(app === 'shell' ? { routes } : {}),
   };
-  if (app === 'shell') await makeTemplate(join(folder, 'index.html'));
+  if (app === 'shell') {
+    await makeTemplate(join(folder, 'index.html'));
+    await writeFile(join(folder, kitFile), await packKit());
+  }
   for (const leftover of ['.vite', 'mf-stats.json', 'mf-manifest.json'])
     await rm(join(folder, leftover), { recursive: true, force: true });
 

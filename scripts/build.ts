@@ -6,14 +6,15 @@
  */
 import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type App, apps, buildRelease, precompress } from './build-release.ts';
-import { dist, ensureInstalled, root, wantedParts } from './process.ts';
+import { buildRelease, precompress } from './build-release.ts';
+import { appsHere, root } from './places.ts';
+import { dist, ensureInstalled, wantedParts } from './process.ts';
 import { type BuiltRelease, publish } from './publish.ts';
 
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
 const leftBehindAfter = 60 * 60 * 1000;
 
-const wanted = wantedParts(Object.fromEntries(apps.map((app) => [app, app])));
+const wanted = wantedParts(Object.fromEntries(appsHere().map((app) => [app, app])));
 await ensureInstalled();
 const building = join(dist, '.building');
 await mkdir(building, { recursive: true });
@@ -46,7 +47,7 @@ async function buildPublicFiles(): Promise<string> {
   return folder;
 }
 
-async function build(app: App): Promise<BuiltRelease> {
+async function build(app: string): Promise<BuiltRelease> {
   const built = await buildRelease(app, work);
   console.info(`${built.release.name} ${built.release.version}`);
   return built;

@@ -11,6 +11,9 @@ import type { Subprocess } from 'bun';
 import { devPorts } from './ports.ts';
 import { ensureInstalled, root } from './process.ts';
 
+// `bun run dev <part> --site <url>` is a command of its own, which does not return.
+if (process.argv.length > 2) await import('./dev-site.ts');
+
 const password = process.env.ADMIN_PASSWORD ?? 'officina-dev';
 const username = process.env.ADMIN_USERNAME ?? 'admin';
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;

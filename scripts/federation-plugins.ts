@@ -31,16 +31,26 @@ export function slimRouter(): Plugin {
  * scripts of a first page (ADR 0028).
  */
 export function routesAlone(): Plugin {
-  const file = join(root, 'contracts/src/routes.ts');
+  const contracts = join(root, 'contracts/src');
+  const file = join(contracts, 'routes.ts');
+  let map: Promise<string> | undefined;
+  const evaluate = async () => {
+    const { module } = await runnerImport<{ routes: unknown }>(file, { configFile: false, logLevel: 'error' });
+    return `export const routes = ${JSON.stringify(module.routes)};`;
+  };
   return {
     name: 'officina-routes-alone',
     // In development the table itself is served, so that a new endpoint needs no restart.
     apply: 'build',
     enforce: 'pre',
-    async load(id) {
+    load(id) {
       if (id !== file) return undefined;
-      const { module } = await runnerImport<{ routes: unknown }>(file, { configFile: false, logLevel: 'error' });
-      return `export const routes = ${JSON.stringify(module.routes)};`;
+      map ??= evaluate();
+      return map;
+    },
+    // While a build watches.
+    watchChange(id) {
+      if (id.startsWith(contracts)) map = undefined;
     },
   };
 }

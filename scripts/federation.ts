@@ -8,6 +8,7 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
+import { linkPackages, partFolder, root } from './places.ts';
 import { devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
 import { compiledStyles } from './styles/plugin.ts';
@@ -15,12 +16,14 @@ import { compiledStyles } from './styles/plugin.ts';
 /** The kit packages that the shell shares with remotes. Every app lists those it uses. */
 type Kit = 'platform' | 'ui' | 'ui-admin' | 'forms';
 const everyKit: Kit[] = ['platform', 'ui', 'ui-admin', 'forms'];
-const root = join(import.meta.dirname, '..');
+
+linkPackages();
 
 const packagesOf = (kits: Kit[]) => ['react', 'react-dom', ...kits.map((kit) => `@officina/${kit}`)];
 
 function versionOf(app: string, name: string): string {
-  const file = join(root, app, 'node_modules', name, 'package.json');
+  const folder = name.replace(/^@officina/, join(root, 'shell/kit'));
+  const file = join(folder === name ? join(partFolder(app), 'node_modules', name) : folder, 'package.json');
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
 }
@@ -40,7 +43,7 @@ const sharesOf = (app: string, kits: Kit[], isBuild: boolean) =>
 
 /** `{ './Home': './src/pages/home-page.tsx' }`, read from the type-checked map in src/remote.ts. */
 function exposesOf(app: string): Record<string, string> {
-  const source = readFileSync(join(root, app, 'src/remote.ts'), 'utf8');
+  const source = readFileSync(join(partFolder(app), 'src/remote.ts'), 'utf8');
   const entries = [...source.matchAll(/'(\.\/[\w-]+)':\s*\(\)\s*=>\s*import\('(\.\/[^']+)'\)/g)];
   if (entries.length === 0) throw new Error(`${app}/src/remote.ts exposes nothing`);
   return Object.fromEntries(
@@ -60,8 +63,11 @@ const common = (port: number): UserConfig => ({
   },
 });
 
+/** The folders of the remotes. */
+type RemoteApp = Exclude<keyof typeof devPorts, 'shell' | 'api'>;
+
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
-export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-media'; kits: Kit[] }) =>
+export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
     const styles = app === 'mfe-admin' ? [] : [compiledStyles()];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
@@ -75,7 +81,7 @@ export const remote = ({ app, kits }: { app: 'mfe-public' | 'mfe-admin' | 'mfe-m
       plugins: [
         ...styles,
         routesAlone(),
-        everySharedExport(join(root, app, 'src/remote.ts'), packagesOf(kits)),
+        everySharedExport(join(partFolder(app), 'src/remote.ts'), packagesOf(kits)),
         react(),
         recordNeeds(app),
         federation({
@@ -153,7 +159,9 @@ function partsEntry(app: string): Plugin {
     load(source) {
       if (source !== id) return undefined;
       const exposes = Object.entries(exposesOf(app));
-      const imports = exposes.map(([, file], index) => `import * as part${index} from '${join(root, app, file)}';`);
+      const imports = exposes.map(
+        ([, file], index) => `import * as part${index} from '${join(partFolder(app), file)}';`,
+      );
       const parts = exposes.map(([key], index) => `${JSON.stringify(key)}: part${index}`);
       return `${imports.join('\n')}\nexport const parts = { ${parts.join(', ')} };`;
     },

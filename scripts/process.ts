@@ -1,11 +1,12 @@
 /** What the scripts share: the repository's root, the folder of the built site, their arguments, running commands. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isKit, repository, root } from './places.ts';
 
-export const root = join(import.meta.dir, '..');
+export { root } from './places.ts';
 
 /** The folder of the built site. */
-export const dist = resolve(root, process.env.DIST_DIR ?? 'dist');
+export const dist = resolve(repository, process.env.DIST_DIR ?? 'dist');
 
 /** Runs a command with the terminal's own streams. Throws when it fails. */
 export async function run(
@@ -34,8 +35,9 @@ export function wantedParts<Part>(parts: Record<string, Part>): [name: string, p
   return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
-/** Installs the packages when they are missing or the lock file has changed. */
+/** Installs the packages when they are missing or the lock file has changed. The kit is installed with its packages. */
 export async function ensureInstalled(): Promise<void> {
+  if (isKit) return;
   const installed = join(root, 'node_modules/.officina-lock');
   const lock = await Bun.file(join(root, 'bun.lock')).text();
   if (existsSync(installed) && (await Bun.file(installed).text()) === lock) return;

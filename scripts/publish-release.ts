@@ -11,6 +11,8 @@ import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
 import { folderOf, partOf, Refusal, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
+import { checkTypes } from './kit/check-types.ts';
+import { appsHere } from './places.ts';
 import { dist, ensureInstalled } from './process.ts';
 import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
@@ -18,7 +20,8 @@ import { liveModule, publishingClient, type SiteClient } from './site-client.ts'
 const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--no-watch]
                [--wait <seconds>]
 
-Builds the part, sends it to OFFICINA_SITE with OFFICINA_TOKEN and makes it live.
+Builds the part, checks it with the types of the live shell, sends it to OFFICINA_SITE with
+OFFICINA_TOKEN and makes it live.
   --dry-run           send it and ask whether it could go live, but do not make it live
   --preview           send it and print a link that shows the site with it for 24 hours
   --expect <version>  refuse if another version is live; the first digits are enough.
@@ -60,6 +63,7 @@ await runCommand(usage, async () => {
   if (current?.live.version === release.version) return sayLiveAlready(current);
   const expect = values.expect === undefined ? before?.live.version : expectedVersion(values.expect, current);
 
+  if (part !== 'shell' && appsHere().includes(folderOf(part))) await checkTypes(site.origin, folderOf(part));
   if ('reason' in source) console.info(`Without a commit: ${source.reason}.`);
   await upload(site, part, release, 'commit' in source ? source.commit : undefined);
   if (values.preview) return sayPreview(site, part, release.version);
@@ -107,9 +111,9 @@ async function build(part: ModuleName): Promise<PartRelease> {
   process.on('exit', () => rmSync(work, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   // Only now: it loads the build tools, which may just have been installed.
-  const { apps, buildRelease } = await import('./build-release.ts');
-  const app = apps.find((name) => name === folderOf(part));
-  if (!app) throw new Refusal(`${part} has no build.`);
+  const { buildRelease } = await import('./build-release.ts');
+  const app = folderOf(part);
+  if (!appsHere().includes(app)) throw new Refusal(`${app} is not in this repository.`);
   console.info(`Building ${app} …`);
   const { release, folder } = await buildRelease(app, work);
   return { version: release.version, folder };

@@ -1,8 +1,7 @@
 /** Records what a release needs from others, for the gate (`api/src/modules/release/release-gate.ts`). */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
-const root = join(import.meta.dirname, '..');
+import { partFolder } from './places.ts';
 
 /** Where a build writes it, in its output; `scripts/build.ts` puts it into release.json. */
 export const needsFile = '.vite/needs.json';
@@ -23,7 +22,7 @@ export interface Needs {
 export function recordNeeds(app: string): Plugin {
   const isShell = app === 'shell';
   // The kit is the shell's own code.
-  const ownFolder = join(root, isShell ? 'shell' : `${app}/src`);
+  const ownFolder = join(partFolder(app), isShell ? '' : 'src');
   const ownParts = `${app.replace('-', '_')}/`;
   const kit = new Map<string, Set<string>>();
   const mounts = new Set<string>();

@@ -97,14 +97,14 @@ export function publishingClient(): SiteClient {
   return siteClient({ origin, headers: () => ({ authorization: `Bearer ${token}` }) });
 }
 
-/** OFFICINA_SITE. Its value is not repeated in a refusal: it may be the token, by mistake. */
-export function siteOrigin(): string {
-  const site = process.env.OFFICINA_SITE?.trim();
-  if (!site) throw new Refusal('OFFICINA_SITE is missing: the address of the site, like https://www.example.org.');
+/** The origin of the site. Its value is not repeated in a refusal: it may be the token, by mistake. */
+export function siteOrigin(setting = 'OFFICINA_SITE', value = process.env.OFFICINA_SITE): string {
+  const site = value?.trim();
+  if (!site) throw new Refusal(`${setting} is missing: the address of the site, like https://www.example.org.`);
   const url = URL.canParse(site) ? new URL(site) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
   if (!isOrigin) {
-    throw new Refusal('OFFICINA_SITE must be the address of the site without a path, like https://www.example.org.');
+    throw new Refusal(`${setting} must be the address of the site without a path, like https://www.example.org.`);
   }
   return url.origin;
 }

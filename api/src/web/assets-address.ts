@@ -57,4 +57,5 @@ const contentTypes: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   wasm: 'application/wasm',
+  tgz: 'application/gzip',
 };

@@ -1,4 +1,5 @@
 import { type Env, releaseFolder } from '../env';
+import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import type { LiveReleases } from '../modules/release/live-releases';
@@ -7,10 +8,12 @@ import { createAssets } from './assets';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
+import { releaseUrl } from './release-set';
 import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
 import { createSitemap, type SitemapOptions } from './sitemap';
+import { unavailable } from './unavailable';
 
 interface WebOptions {
   env: Pick<Env, 'ssr' | 'distDir' | 'dataDir' | 'publicOrigin' | 'trustedProxies'>;
@@ -47,10 +50,22 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') return previews.show(request, pages.releases);
+    if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
     if (pathname.startsWith(previewPath)) return previews.open(request, origin);
     const file = sitemap(request, origin) ?? assets(request);
     return file ?? previews.show(request, () => pages.handle(request, origin));
+  }
+
+  /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
+  async function kit(request: Request): Promise<Response> {
+    const loaded = await releases.current();
+    if (!loaded) return unavailable(request);
+    const address = new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
+    const response = await assets(new Request(address.href, request));
+    if (!response) return unavailable(request);
+    response.headers.set('cache-control', cacheControl.revalidated);
+    return response;
   }
 
   /** Loads the releases in use, so that the first request need not. */

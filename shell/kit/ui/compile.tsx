@@ -39,13 +39,25 @@ const ofComponents = new Set(
 export function draw(name: string, properties: Properties): Drawn {
   const component = componentOf(name);
   if (!component) throw new Error(`The kit has no ${name}`);
-  return renderElement(createElement(component, properties, child(properties)));
+  return once([name, properties], () => renderElement(createElement(component, properties, child(properties))));
 }
 
 /** Renders the component of `chakra(tag, config)`; without a tag, a wrapper of a component that is unknown here. */
 export function renderConfigured(tag: string | undefined, config: Properties, properties: Properties): Drawn {
-  const component: ComponentType<Properties> = tag ? chakra(elementOf(tag), config) : chakra(Anything, config);
-  return renderElement(createElement(component, properties, child(properties)));
+  return once([tag ?? null, config, properties], () => {
+    const component: ComponentType<Properties> = tag ? chakra(elementOf(tag), config) : chakra(Anything, config);
+    return renderElement(createElement(component, properties, child(properties)));
+  });
+}
+
+/** What was drawn, by component and properties: pages repeat styles, and a watching build draws all again. */
+const drawn = new Map<string, Drawn>();
+
+function once(key: unknown[], render: () => Drawn): Drawn {
+  const text = JSON.stringify(key);
+  const known = drawn.get(text) ?? render();
+  drawn.set(text, known);
+  return known;
 }
 
 /** Global CSS: tokens as custom properties, the reset and the site's global styles. */

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { credentials, expect, test } from '../fixtures';
+import { untilHydrated } from '../pages';
+import { builtSite } from '../server';
+
+const bun = process.env.E2E_BUN ?? 'bun';
+const kit = 'node_modules/@officina/kit/scripts';
+const app = 'mfe-public';
+
+// Packages are installed, and the remote is built three times.
+test.setTimeout(600_000);
+
+test('a remote in a repository of its own is written, checked, built, shown and published', async ({
+  page,
+  request,
+  openServer,
+  afterwards,
+}) => {
+  const { origin } = await openServer();
+  const folder = await mkdtemp(join(tmpdir(), 'officina-own-'));
+  afterwards(() => rm(folder, { recursive: true, force: true }));
+  const own = join(folder, app);
+  await request.post(`${origin}/api/login`, { data: credentials });
+  const made = await request.post(`${origin}/api/deploy-tokens`, { data: { part: 'mfe_public', label: 'e2e' } });
+  const { token }: { token: string } = await made.json();
+  const env = { OFFICINA_SITE: origin, OFFICINA_TOKEN: token, PORT: '0' };
+
+  const create = resolve(import.meta.dirname, '../../scripts/create-remote.ts');
+  await run(bun, [create, app, own], { cwd: folder, env });
+  await run(bun, ['install'], { cwd: own, env });
+  await run('node', ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: own, env });
+  await run(bun, [`${kit}/build.js`], { cwd: own, env });
+  // The same content as in this repository, byte for byte.
+  expect(await manifestIn(join(own, 'dist'))).toEqual({ mfe_public: (await manifestIn(builtSite())).mfe_public });
+
+  const local = start(bun, [`${kit}/dev-site.js`, app], { cwd: own, env });
+  afterwards(() => stop(local));
+  const address = await said(local, /with the local mfe-public: (\S+)/);
+  await page.goto(`${address}/privacy`);
+  await untilHydrated(page);
+  await expect(page.getByText('Pochi dati, solo per risponderti')).toBeVisible();
+  const file = join(own, 'src/pages/privacy-page.tsx');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Pochi dati', 'Pochissimi dati'));
+  await expect(page.getByText('Pochissimi dati, solo per risponderti')).toBeVisible({ timeout: 60_000 });
+  expect(await (await request.get(`${origin}/privacy`)).text()).not.toContain('Pochissimi dati');
+  const refused = await request.post(`${address}/api/logout`);
+  expect([refused.status(), (await refused.json()).detail]).toEqual([403, expect.stringContaining('sola lettura')]);
+
+  const out = await run(bun, [`${kit}/publish-release.js`, app], { cwd: own, env });
+  expect(out).toContain('Its types fit the live shell.');
+  const [, version = '?'] = /^mfe_public \w{12} → (\w{12})$/m.exec(out) ?? [];
+  const { remotes } = await (await request.get(`${origin}/releases.json`)).json();
+  expect(remotes.mfe_public.entry).toContain(`/r/mfe_public/${version}`);
+  await expect
+    .poll(async () => (await request.get(`${origin}/privacy`)).text(), { intervals: [300] })
+    .toContain('Pochissimi dati');
+});
+
+test('the kit is at an address that stays, and browsers ask again each time', async ({ request, server }) => {
+  const response = await request.get(`${server.origin}/kit.tgz`);
+  expect(response.headers()).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' });
+  const etag = response.headers().etag ?? '';
+  const again = await request.get(`${server.origin}/kit.tgz`, { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});
+
+interface Surroundings {
+  cwd: string;
+  env: Record<string, string>;
+}
+
+function start(command: string, args: string[], { cwd, env }: Surroundings): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs a command to its end. Returns what it said; throws that when it fails. */
+async function run(command: string, args: string[], surroundings: Surroundings): Promise<string> {
+  const child = start(command, args, surroundings);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (out += text));
+  const code = await new Promise((settle) => child.once('close', settle));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${out}`);
+  return out;
+}
+
+/** Resolves to the first group of the pattern once a process says it. */
+function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((settle, refuse) => {
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        out += text;
+        const [, found] = pattern.exec(out) ?? [];
+        if (found) settle(found);
+      });
+    }
+    child.once('exit', (code) => refuse(new Error(`It ended with ${code}:\n${out}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((settle) => child.once('exit', settle));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const manifestIn = async (folder: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));

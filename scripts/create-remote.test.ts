@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeSite } from './fake-site.ts';
+import { packKit } from './kit/pack-kit.ts';
+import { runScript } from './run-script.ts';
+
+let site: FakeSite;
+let folder = '';
+beforeEach(async () => {
+  site = new FakeSite();
+  folder = await mkdtemp(join(tmpdir(), 'officina-create-remote-'));
+});
+afterEach(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const create = (...args: string[]) =>
+  runScript('create-remote.ts', args, { cwd: folder, env: { OFFICINA_SITE: site.origin } });
+
+/** The site serves the kit of this repository, with changed contracts. */
+async function serveKit(change = (contracts: string) => contracts): Promise<void> {
+  const files = await new Bun.Archive(await packKit()).files();
+  const content = await Promise.all([...files].map(async ([path, file]) => [path, await file.text()] as const));
+  const changed = content.map(([path, text]) => [
+    path,
+    /contracts\/src\/remotes\.ts$/.test(path) ? change(text) : text,
+  ]);
+  const packed = await new Bun.Archive(Object.fromEntries(changed), { compress: 'gzip' }).bytes();
+  site.intercept = (request) => (request.url.endsWith('/kit.tgz') ? new Response(packed) : undefined);
+}
+
+test('a remote of this repository takes its sources along, and nothing else of the repository', async () => {
+  await serveKit();
+  const { code, out, error } = await create('mfe-media', 'own');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain(`bun run dev mfe-media --site <url>`);
+  const names = (await readdir(join(folder, 'own'))).sort();
+  const kit = names.find((name) => name.startsWith('kit-')) ?? '';
+  expect(names).toEqual(['.gitignore', kit, 'package.json', 'src', 'tsconfig.json', 'vite.config.ts']);
+  const { dependencies, devDependencies } = await Bun.file(join(folder, 'own/package.json')).json();
+  expect(devDependencies['@officina/kit']).toBe(`file:${kit}`);
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^(\d+\.\d+\.\d+|file:kit-[0-9a-f]{12}\.tgz)$/);
+  }
+});
+
+test('a remote that only the contracts of the site know gets a placeholder for each part', async () => {
+  await serveKit((contracts) =>
+    contracts.replace("'mfe_public/Home'", "'mfe_shop/ShopWindow': NoProps;\n  'mfe_public/Home'"),
+  );
+  expect((await create('mfe-shop', 'own')).code).toBe(0);
+  expect(await Bun.file(join(folder, 'own/src/remote.ts')).text()).toContain(
+    "'./ShopWindow': () => import('./parts/shop-window'),\n} satisfies Exposes<'mfe_shop'>;",
+  );
+  expect(await Bun.file(join(folder, 'own/src/parts/shop-window.tsx')).text()).toContain('function ShopWindow(');
+});
+
+test.each([
+  ['an unknown remote', ['mfe-x', 'own'], 'The site knows no part of mfe-x yet.'],
+  ['a name that is none', ['../mfe', 'own'], 'A remote is named like mfe-public'],
+  ['a folder in use', ['mfe-media', '.'], 'is not empty: nothing was written.'],
+])('%s is refused, and nothing is written', async (_case, args, sentence) => {
+  await serveKit();
+  await writeFile(join(folder, 'mine.txt'), '');
+  const { code, error } = await create(...args);
+  expect([code, error]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(await readdir(folder)).toEqual(['mine.txt']);
+});
+
+test('a site whose shell has no kit says what to do', async () => {
+  const { code, error } = await create('mfe-media', 'own');
+  expect([code, error]).toEqual([1, expect.stringContaining('has no kit.tgz')]);
+});

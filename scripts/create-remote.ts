@@ -1,0 +1,111 @@
+/** `bun run create-remote <part> <folder>`: writes a remote in a repository of its own, which depends on the kit. */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { type KitPackage, requireKit, type SiteKit } from './kit/site-kit.ts';
+import { placeholders } from './new-remote.ts';
+import { partFolder, root } from './places.ts';
+import { siteOrigin } from './site-client.ts';
+
+const usage = `bun run create-remote <part> <folder>
+
+Writes the remote into a new folder, which becomes its repository, with the kit of OFFICINA_SITE. The
+sources of a part that is in this repository are copied; those of another one are placeholders.`;
+
+interface PackageJson {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+await runCommand(usage, async () => {
+  const [app, folder, ...more] = readArguments({}).positionals;
+  if (!app || !folder || more.length > 0) throw new WrongUsage('The name of a part and a folder are expected.');
+  if (!/^mfe-[a-z]+$/.test(app)) throw new Refusal(`A remote is named like mfe-public, not "${printable(app)}".`);
+  const target = resolve(folder);
+  if (existsSync(target) && (await readdir(target)).some((name) => name !== '.git')) {
+    throw new Refusal(`${target} is not empty: nothing was written.`);
+  }
+  const kit = await requireKit(siteOrigin());
+  const parts = await partsIn(kit, app);
+  if (parts.length === 0) {
+    throw new Refusal(
+      `The site knows no part of ${app} yet. Declare its parts in contracts/src/remotes.ts and publish the shell first: docs/adding-things.md, "A new remote".`,
+    );
+  }
+
+  await mkdir(target, { recursive: true });
+  const isMove = existsSync(partFolder(app));
+  if (isMove) await copySources(app, target);
+  else for (const [file, text] of Object.entries(placeholders(app, parts))) await write(join(target, file), text);
+  await writeFile(join(target, kit.fileName), kit.bytes);
+  await write(join(target, 'package.json'), await packageJson(app, kit));
+  await write(join(target, '.gitignore'), 'node_modules/\ndist/\n.env\n.__mf__temp/\n.vite/\n');
+  console.info(
+    `${app} is in ${target}${isMove ? ', with the sources of this repository' : ''}. There:\n  bun install\n  bun run check\n  bun run dev ${app} --site <url>\n  bun run publish ${app}`,
+  );
+});
+
+/** Names of the parts of a remote that the contracts of the site declare: ["Home"]. */
+async function partsIn(kit: SiteKit, app: string): Promise<string[]> {
+  const contracts = await kit.text('contracts/src/remotes.ts');
+  return [...contracts.matchAll(new RegExp(`'${app.replace('-', '_')}/(\\w+)':`, 'g'))].map(([, name = '']) => name);
+}
+
+/** Copies what the part is made of. Its configs name the kit instead of this repository. */
+async function copySources(app: string, target: string): Promise<void> {
+  const from = partFolder(app);
+  await cp(from, target, {
+    recursive: true,
+    filter: (file) => !/^(node_modules|dist|\.vite|\.__mf__temp)$/.test(basename(file)),
+  });
+  for (const [file, here, there] of [
+    ['tsconfig.json', '../tsconfig.json', '@officina/kit/tsconfig.json'],
+    ['vite.config.ts', '../scripts/federation.ts', '@officina/kit/scripts/federation.js'],
+  ] as const) {
+    await writeFile(join(target, file), (await readFile(join(from, file), 'utf8')).replace(here, there));
+  }
+}
+
+/** The package.json: exact versions, those of the kit where it has the package too. */
+async function packageJson(app: string, kit: SiteKit): Promise<object> {
+  const { dependencies: ofKit, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
+  const own = join(partFolder(app), 'package.json');
+  const given: PackageJson = existsSync(own)
+    ? JSON.parse(await readFile(own, 'utf8'))
+    : { dependencies: { react: '' }, devDependencies: { '@types/react': '' } };
+  const { workspaces }: { workspaces: { catalog: Record<string, string> } } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  );
+  const exact = (listed: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(listed)
+        .filter(([name]) => !name.startsWith('@officina/'))
+        .map(([name, version]) => [name, ofKit[name] ?? (version === 'catalog:' ? workspaces.catalog[name] : version)]),
+    );
+  const program = (file: string) => `bun node_modules/@officina/kit/scripts/${file}.js`;
+  return {
+    name: app,
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: program('dev-site'),
+      build: program('build'),
+      check: 'tsc -p .',
+      publish: program('publish-release'),
+      rollback: program('rollback'),
+      releases: program('releases'),
+      'update-kit': program('kit/update-kit'),
+    },
+    dependencies: exact({ react: '', 'react-dom': '', ...given.dependencies }),
+    devDependencies: {
+      '@officina/kit': `file:${kit.fileName}`,
+      ...exact({ 'bun-types': '', typescript: '', vite: '', ...given.devDependencies }),
+    },
+    overrides,
+  };
+}
+
+function write(file: string, content: string | object): Promise<number> {
+  return Bun.write(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,46 @@
+/** `bun run dev <part> --site <url>`: the deployed site with one remote from the working copy. */
+import { folderOf, partOf, Refusal, readArguments, runCommand } from './command-line.ts';
+import { appsHere } from './places.ts';
+import { ensureInstalled } from './process.ts';
+import { siteOrigin } from './site-client.ts';
+
+const usage = `bun run dev <part> [--site <url>] [--write]
+
+Shows the deployed site with this remote from the working copy, on http://localhost:3000 (PORT changes
+the port). The remote is built again at each change, and open pages reload.
+  --site <url>   the site, like https://www.example.org; OFFICINA_SITE if absent
+  --write        lets writes reach the site, signing in among them; without it they are refused`;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = readArguments({ site: { type: 'string' }, write: { type: 'boolean' } });
+  const part = partOf(positionals[0]);
+  if (part === 'shell') throw new Refusal('The shell cannot be local beside a deployed site: use `bun run dev`.');
+  if (!appsHere().includes(folderOf(part))) throw new Refusal(`${folderOf(part)} is not in this repository.`);
+  const site = values.site === undefined ? siteOrigin() : siteOrigin('--site', values.site);
+  await ensureInstalled();
+  // Only now: they load the build tools, which may just have been installed.
+  const { watchPart } = await import('./local-release.ts');
+  const { createSiteProxy } = await import('./site-proxy.ts');
+
+  const proxy = createSiteProxy({ site, part, isWriting: values.write ?? false });
+  const server = listen(Number(process.env.PORT ?? 3000), proxy.handle);
+  let isFirst = true;
+  await watchPart(folderOf(part), {
+    onBuilt(files, ms) {
+      proxy.built(files);
+      console.info(isFirst ? `${site} with the local ${folderOf(part)}: ${server.url.origin}` : `Built in ${ms} ms`);
+      isFirst = false;
+    },
+    onError: (message) => console.error(message),
+  });
+  await new Promise(() => {});
+});
+
+function listen(port: number, fetch: (request: Request) => Promise<Response>) {
+  try {
+    // Only this machine: the proxy acts with the session of whoever has signed in.
+    return Bun.serve({ port, hostname: 'localhost', idleTimeout: 0, fetch });
+  } catch {
+    throw new Refusal(`Port ${port} is in use. Stop what uses it, or set PORT to start elsewhere.`);
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The kit: what a remote needs to be built, type-checked and published in a repository of its own, as an npm package in
+ * one file. Its folders are those of this repository, so that the same code finds the same files in both.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { packRelease } from '../../api/src/modules/release/release-package.ts';
+import { packages, root } from '../places.ts';
+
+/** The file of a shell release that holds it. */
+export const kitFile = 'kit.tgz';
+
+/** Its folders with sources: remotes bundle some, and compile their styles with others. */
+const sources = Object.values(packages);
+
+/** The commands, and the build of a remote. Whatever they import comes along. */
+const programs = [
+  'scripts/federation.ts',
+  'scripts/build.ts',
+  'scripts/dev-site.ts',
+  'scripts/publish-release.ts',
+  'scripts/rollback.ts',
+  'scripts/releases.ts',
+  'scripts/kit/update-kit.ts',
+];
+
+/** Packages that the programs start or that types come from; those that they import are found. */
+const tools = ['bun-types', 'typescript'];
+
+interface PackageJson {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+interface RootPackage extends PackageJson {
+  workspaces: { catalog: Record<string, string> };
+  overrides: Record<string, string>;
+}
+
+/** The bytes of kit.tgz; the same for the same sources. */
+export async function packKit(): Promise<Uint8Array<ArrayBuffer>> {
+  const files = new Map<string, string>();
+  for (const folder of sources)
+    for await (const file of new Bun.Glob('**/*.{ts,tsx,json}').scan({ cwd: join(root, folder) }))
+      if (!/node_modules|\.test\.tsx?$|tsconfig/.test(file))
+        files.set(join(folder, file), await text(join(folder, file)));
+  const { chunks, libraries } = await compiled();
+  for (const { fileName, code } of chunks) files.set(fileName, code);
+  files.set('package.json', JSON.stringify(await description([...libraries, ...tools]), null, 2));
+  files.set('tsconfig.json', JSON.stringify(await typeConfig(), null, 2));
+  return packRelease(new Map([...files].map(([file, content]) => [`package/${file}`, Buffer.from(content)])));
+}
+
+const text = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
+const json = async <Value>(file: string): Promise<Value> => JSON.parse(await text(file));
+
+/** The programs as JavaScript, one file for each module: Node strips no types below node_modules. */
+async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<string> }> {
+  const libraries = new Set<string>();
+  const build = await rolldown({
+    cwd: root,
+    input: programs,
+    platform: 'node',
+    external: (id) => {
+      if (/^[./]|^@officina\//.test(id)) return false;
+      const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? [];
+      // "node:fs" and "bun:sqlite" are no packages.
+      if (!name.includes(':')) libraries.add(name);
+      return true;
+    },
+  });
+  const { output } = await build.generate({
+    format: 'es',
+    preserveModules: true,
+    preserveModulesRoot: root,
+    // Not beside the sources: what no program uses is left out here.
+    entryFileNames: ({ name }) => (name.startsWith('scripts/') ? '[name].js' : 'programs/[name].js'),
+  });
+  await build.close();
+  return { chunks: output.filter((file) => file.type === 'chunk'), libraries };
+}
+
+async function description(libraries: string[]): Promise<object> {
+  const { workspaces, overrides, devDependencies = {} } = await json<RootPackage>('package.json');
+  const listed = await Promise.all(sources.map((folder) => json<PackageJson>(`${folder}/package.json`)));
+  const types = listed.map(({ devDependencies = {} }) => devDependencies);
+  const all = Object.assign(
+    {},
+    ...listed.map(({ dependencies = {} }) => dependencies),
+    ...types,
+    Object.fromEntries(libraries.map((name) => [name, devDependencies[name] ?? 'catalog:'])),
+  ) as Record<string, string>;
+  const dependencies = Object.entries(all)
+    .filter(([name]) => !name.startsWith('@officina/'))
+    .map(([name, version]) => [name, version === 'catalog:' ? workspaces.catalog[name] : version])
+    .sort();
+  for (const [name, version] of dependencies) if (!version) throw new Error(`The kit needs a version of ${name}`);
+  return {
+    name: '@officina/kit',
+    version: '1.0.0',
+    type: 'module',
+    dependencies: Object.fromEntries(dependencies),
+    overrides,
+  };
+}
+
+/** What the tsconfig.json of a remote extends: the options of this repository, and where the kit is. */
+async function typeConfig(): Promise<object> {
+  const { compilerOptions } = await json<{ compilerOptions: object }>('tsconfig.json');
+  return {
+    compilerOptions: {
+      ...compilerOptions,
+      paths: {
+        '@officina/contracts/*': ['./contracts/src/*.ts'],
+        '@officina/*': ['./shell/kit/*/index.ts'],
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Documents and release lists of the deployed site, changed so that they use the local build of one remote. */
+import type { Releases } from '../contracts/src/release.ts';
+import type { RemoteName } from '../contracts/src/remotes.ts';
+
+type LocalRelease = { entry: string; style?: string };
+
+/** `/releases.json` with the local remote. */
+export function withLocalRelease(json: string, part: RemoteName, release: LocalRelease): string {
+  const releases: Releases = JSON.parse(json);
+  return JSON.stringify({ ...releases, remotes: { ...releases.remotes, [part]: release } });
+}
+
+interface LocalPart {
+  part: RemoteName;
+  release: LocalRelease;
+  /** Path of the script that reloads the page. */
+  script: string;
+}
+
+/**
+ * The document without the server's content, which is of the deployed remote: the browser draws the page. The policy of
+ * the document still holds, as every script is a file of its own origin and the inline ones stay as they are.
+ */
+export function withLocalPart(html: string, { part, release, script }: LocalPart): string {
+  const isOther = (address: string) => !address.startsWith(`/r/${part}/`);
+  const blocks: Record<string, (json: string) => string> = {
+    releases: (json) => withLocalRelease(json, part, release),
+    start: (json) => {
+      const { preload, sheets, ...start }: { preload: string[]; sheets: string[] } = JSON.parse(json);
+      return JSON.stringify({ ...start, preload: preload.filter(isOther), sheets: sheets.filter(isOther) });
+    },
+  };
+  const stated = html.replace(
+    /(<script type="application\/json" id="(\w+)"[^>]*>)([\s\S]*?)(?=<\/script>)/g,
+    (block, opening: string, id: string, json: string) => {
+      const change = blocks[id];
+      return change ? opening + change(json) : block;
+    },
+  );
+  return new HTMLRewriter()
+    .on('#root', { element: (root) => void root.setInnerContent('') })
+    .on('#state', { element: (state) => void state.remove() })
+    .on(`style[data-sheet^="/r/${part}/"]`, { element: (sheet) => void sheet.remove() })
+    .on('head', { element: (head) => void head.append(`<script src="${script}"></script>`, { html: true }) })
+    .transform(stated);
+}

@@ -1,0 +1,36 @@
+/** A remote from the working copy, built again at each change: as it would be published, but not minified. */
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { partFolder } from './places.ts';
+import { filesIn } from './publish.ts';
+
+/** The files of a finished build, by path. */
+export type LocalFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Builds a part now and after each change, until this process ends. */
+export async function watchPart(
+  app: string,
+  { onBuilt, onError }: { onBuilt: (files: LocalFiles, ms: number) => void; onError: (message: string) => void },
+): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'officina-local-'));
+  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const root = partFolder(app);
+  process.chdir(root);
+  const watcher = await build({
+    root,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, minify: false, watch: {} },
+  });
+  if (!('on' in watcher)) throw new Error('The build does not watch');
+  watcher.on('event', async (event) => {
+    if (event.code === 'ERROR') onError(event.error.message);
+    if (event.code !== 'BUNDLE_END') return;
+    await event.result.close();
+    const names = await filesIn(outDir);
+    const contents = await Promise.all(names.map(async (name) => new Uint8Array(await readFile(join(outDir, name)))));
+    onBuilt(new Map(names.map((name, index) => [name, contents[index] ?? new Uint8Array()])), event.duration);
+  });
+}

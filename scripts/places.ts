@@ -1,0 +1,49 @@
+/** Where the parts are: in this repository, or in one that holds a single remote and has the kit installed. */
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { moduleNames } from '../contracts/src/remotes.ts';
+
+/** The folder with `contracts`, `shell/kit` and `scripts`: this repository, or the installed kit. */
+export const root = join(import.meta.dirname, '..');
+
+/** Whether this is the installed kit. */
+export const isKit = root.split(sep).includes('node_modules');
+
+/** The repository that is worked on. */
+export const repository = isKit ? process.cwd() : root;
+
+/** The folder of a part. */
+export const partFolder = (app: string): string => (isKit ? repository : join(root, app));
+
+/** The parts that the repository holds, by the names of their folders: "mfe-public". */
+export function appsHere(): string[] {
+  if (!isKit) return moduleNames.map((name) => name.replace('_', '-')).filter((app) => existsSync(partFolder(app)));
+  const { name }: { name: string } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  return [name];
+}
+
+/** Packages with sources that remotes import, by their folders. */
+export const packages = {
+  '@officina/contracts': 'contracts',
+  '@officina/platform': 'shell/kit/platform',
+  '@officina/ui': 'shell/kit/ui',
+  '@officina/ui-admin': 'shell/kit/ui-admin',
+  '@officina/forms': 'shell/kit/forms',
+};
+
+/**
+ * Links the packages that the installed kit holds into `node_modules`, beside the kit and in the repository, where
+ * builds look for them. In this repository they are workspaces.
+ */
+export function linkPackages(): void {
+  if (!isKit) return;
+  for (const modules of new Set([join(root, '../..'), join(repository, 'node_modules')])) {
+    mkdirSync(join(modules, '@officina'), { recursive: true });
+    for (const [name, folder] of Object.entries(packages)) {
+      const link = join(modules, name);
+      if (existsSync(link) && realpathSync(link) === realpathSync(join(root, folder))) continue;
+      rmSync(link, { recursive: true, force: true });
+      symlinkSync(join(root, folder), link, 'dir');
+    }
+  }
+}
