@@ -84,7 +84,7 @@ test('a visitor’s tab works on after three deploys; past its retention it offe
   await page.getByRole('button', { name: 'Ricarica' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Progetti della versione 6' })).toBeVisible();
   await untilHydrated(page);
-  await footerLink(page, 'Contatti').click();
+  await footerLink(page, 'Contattaci').click();
   await expectMessage(page);
 });
 
