@@ -93,7 +93,11 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
     if (refusal) problems.push(...refusal.map(refusalText));
     else if (next?.key !== set.key) {
       next = set;
-      replacing = rehearseAndReplace(set, renderers);
+      replacing = rehearseAndReplace(set, renderers).catch((error: unknown) => {
+        next = undefined;
+        stamp = '';
+        report([refusalText(messageOf(error))]);
+      });
     }
   }
 

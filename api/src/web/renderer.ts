@@ -23,6 +23,7 @@ const restartMs = 1000;
 export function createRenderer(options: RendererOptions): Renderer {
   const pages = new PQueue({ concurrency: pagesAtOnce });
   let current: Promise<RendererProcess> | undefined;
+  let isClosed = false;
 
   function start(): Promise<RendererProcess> {
     const started = startRendererProcess(options);
@@ -42,16 +43,28 @@ export function createRenderer(options: RendererOptions): Renderer {
     return running();
   }
 
+  async function end(): Promise<void> {
+    await pages.onIdle();
+    const process = await current?.catch(() => undefined);
+    process?.kill();
+    await process?.ended;
+  }
+
   return {
-    render: (page) => pages.add(async () => (await running()).render(page)),
+    async render(page) {
+      try {
+        return await pages.add(async () => (await running()).render(page));
+      } finally {
+        // A request that began before this set was replaced may come after `close`.
+        if (isClosed) void end();
+      }
+    },
     failedParts: ({ missing = [] }) =>
       missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
     problems: async () => (await running()).problems,
     async close() {
-      await pages.onIdle();
-      const process = await current?.catch(() => undefined);
-      process?.kill();
-      await process?.ended;
+      isClosed = true;
+      await end();
     },
   };
 }
