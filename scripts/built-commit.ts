@@ -12,7 +12,11 @@ export function builtCommit(folder: string, repository = here): { commit: string
 /** The output of git; undefined if it fails or is not installed. */
 function git(repository: string, args: string[]): string | undefined {
   try {
-    const { success, stdout } = Bun.spawnSync(['git', ...args], { cwd: repository, stderr: 'ignore' });
+    const { success, stdout } = Bun.spawnSync(['git', ...args], {
+      cwd: repository,
+      env: process.env,
+      stderr: 'ignore',
+    });
     return success ? stdout.toString().trim() : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 /** `bun run dev <part> --site <url>`: the deployed site with one remote from the working copy. */
-import { folderOf, partOf, Refusal, readArguments, runCommand } from './command-line.ts';
+import { folderOf, partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { appsHere } from './places.ts';
 import { ensureInstalled } from './process.ts';
 import { siteOrigin } from './site-client.ts';
@@ -13,6 +13,7 @@ the port). The remote is built again at each change, and open pages reload.
 
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({ site: { type: 'string' }, write: { type: 'boolean' } });
+  if (positionals.length > 1) throw new WrongUsage('Only one remote is local at a time.');
   const part = partOf(positionals[0]);
   if (part === 'shell') throw new Refusal('The shell cannot be local beside a deployed site: use `bun run dev`.');
   if (!appsHere().includes(folderOf(part))) throw new Refusal(`${folderOf(part)} is not in this repository.`);

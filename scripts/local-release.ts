@@ -17,6 +17,7 @@ export async function watchPart(
 ): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'officina-local-'));
   process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
   const root = partFolder(app);
   process.chdir(root);
   const watcher = await build({

@@ -69,7 +69,8 @@ async function problemOf(response: Response): Promise<Problem | undefined> {
 
 /** The detail, and the refused fields if there are several. */
 function saidBy({ detail, errors = [] }: Problem): string {
-  const fields = errors.map(({ path, message }) => `${path}: ${message}`);
+  const added = errors.filter(({ message }) => !detail.includes(message));
+  const fields = added.map(({ path, message }) => `${path}: ${message}`);
   return printable(fields.length > 0 ? `${detail} (${fields.join('; ')})` : detail);
 }
 

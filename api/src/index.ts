@@ -20,8 +20,7 @@ try {
   // In development Vite serves the pages.
   if (env.production) await refuseUnfitImage(services.db, await web.image());
   const close = async () => {
-    await web.close();
-    await services.close();
+    await Promise.all([web.close(), services.close()]);
   };
   listen(app, env, { ...services, close });
   if (env.production) await web.prepare();

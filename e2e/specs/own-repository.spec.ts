@@ -103,6 +103,7 @@ function said(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((settle) => child.once('exit', settle));
   child.kill('SIGTERM');
   await ended;

@@ -1,6 +1,6 @@
 /** Type-checks a part with the types of the running site, before it is published there. */
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../command-line.ts';
@@ -12,6 +12,9 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
   const kit = await fetchKit(origin);
   if (!kit) return console.info('Types are not checked: the live shell has no kit.tgz.');
   const work = await mkdtemp(join(tmpdir(), 'officina-types-'));
+  const removeWork = () => rmSync(work, { recursive: true, force: true });
+  process.on('exit', removeWork);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
   try {
     await kit.extract(work);
     await linkDependencies(work);
@@ -30,6 +33,8 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
     const check = Bun.spawn(['node', tsc, '-p', file, '--pretty', 'false'], {
       cwd: partFolder(app),
+      // Without the token, which the environment of the start still has.
+      env: process.env,
       stdin: 'ignore',
       stdout: 'pipe',
       stderr: 'inherit',
@@ -38,7 +43,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     if ((await check.exited) === 0) return console.info('Its types fit the live shell.');
     throw new Refusal(`${app} does not fit the types of the live shell; nothing was sent:\n${lines.trimEnd()}`);
   } finally {
-    await rm(work, { recursive: true, force: true });
+    removeWork();
   }
 }
 

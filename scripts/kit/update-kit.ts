@@ -22,7 +22,12 @@ await runCommand(usage, async () => {
   const before: PackageJson = JSON.parse(await readFile(file, 'utf8'));
   const installed = before.devDependencies['@officina/kit'] ?? '';
   const kit = await requireKit(siteOrigin());
-  if (installed === `file:${kit.fileName}`) return console.info(`${kit.fileName} is the kit of the site already.`);
+  const install = () => run(process.execPath, ['install'], repository);
+  if (installed === `file:${kit.fileName}`) {
+    // An earlier run may have been interrupted before this.
+    await install();
+    return console.info(`${kit.fileName} is the kit of the site already.`);
+  }
   const { dependencies, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
   const updated = (own: Record<string, string>) =>
     Object.fromEntries(Object.entries(own).map(([name, version]) => [name, dependencies[name] ?? version]));
@@ -34,7 +39,7 @@ await runCommand(usage, async () => {
   };
   await writeFile(join(repository, kit.fileName), kit.bytes);
   await writeFile(file, `${JSON.stringify(after, null, 2)}\n`);
+  await install();
   if (installed.startsWith('file:kit-')) await rm(join(repository, installed.slice('file:'.length)), { force: true });
-  await run(process.execPath, ['install'], repository);
   console.info(`${kit.fileName} is installed. Check the types with \`bun run check\`.`);
 });

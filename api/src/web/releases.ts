@@ -102,11 +102,12 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
   }
 
   async function rehearseAndReplace(set: ReleaseSet, { rehearse }: Renderers): Promise<void> {
-    const problems = await rehearse(set);
+    const { problems, isLate } = await rehearse(set, good?.renderer ?? null);
     // Another set may have been deployed meanwhile.
     if (next !== set) return;
     next = undefined;
-    if (problems.length === 0) {
+    // A process that is too busy to tell follows the others, and the way back of a set that keeps it busy.
+    if (problems.length === 0 || isLate) {
       replaceWith(set);
       live?.serve(versionsOf(set));
     } else {
@@ -170,7 +171,8 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
       const problems: string[] = [];
       try {
         const changed = await readSet(store, { ...versionsOf(set), [name]: version }, set, problems);
-        return problems.length > 0 || changed.key === set.key ? problems : await renderers.rehearse(changed);
+        if (problems.length > 0 || changed.key === set.key) return problems;
+        return (await renderers.rehearse(changed, set.renderer)).problems;
       } catch (error) {
         return [messageOf(error)];
       }

@@ -30,7 +30,7 @@ export class RenderFailure extends Error {
       release?: { name: string; version: string } | undefined;
       /** This page has ended the process: it is not rendered again at once. */
       endsProcess?: boolean;
-      /** It took too long because the API did not answer or the processor was busy: no release is to blame. */
+      /** The API did not answer in time, the processor was busy, or another page ended the process: it is not to blame. */
       isLate?: boolean;
     } = {},
   ) {
@@ -60,12 +60,16 @@ export interface RendererOptions {
 /** Milliseconds for evaluating the bundles, and for one page. */
 const startTimeoutMs = 5000;
 const pageTimeoutMs = 2000;
-/** Milliseconds after which a page is to blame even if other processes leave it no processor time. */
-const starvedTimeoutMs = 10_000;
+/** Milliseconds of processor time that a page which loops has used by then, on a machine that is not too busy. */
+const leastCpuMs = 1500;
+/** Milliseconds after which a page ends the process even if it waits for the API or the processor. */
+const longestMs = 10_000;
 /** Bytes of memory at which a process is ended; a normal one has 100 to 200 MB. */
 const maxMemory = 512 * 1024 * 1024;
 /** Milliseconds between two looks at the memory of a process. */
 const memoryCheckMs = 250;
+
+const endedByItself = 'it has ended by itself';
 
 const program = join(import.meta.dir, 'renderer-program.ts');
 
@@ -80,15 +84,26 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
   let lastId = 0;
   let endedBy: { reason: string; page?: number | undefined } | undefined;
 
-  const child = Bun.spawn([process.execPath, '--no-env-file', program, socket.path], {
-    // Neither the settings nor a bunfig.toml or .env of the server.
-    env: { NODE_ENV: 'production' },
-    cwd: dirname(socket.path),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit'],
-    ipc: receive,
-  });
+  const child = await spawnOrClose();
   child.unref();
+
+  async function spawnOrClose() {
+    try {
+      return Bun.spawn([process.execPath, '--no-env-file', program, socket.path], {
+        // Neither the settings nor a bunfig.toml or .env of the server.
+        env: { NODE_ENV: 'production' },
+        cwd: dirname(socket.path),
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit'],
+        ipc: receive,
+        // Without its channel it is of no use, even if it still runs.
+        onDisconnect: () => end(endedByItself),
+      });
+    } catch (error) {
+      await socket.close();
+      throw error;
+    }
+  }
 
   /** Ends the process; `page` is the one that is to blame. */
   function end(reason: string, page?: number): void {
@@ -115,18 +130,21 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
 
   const ended = child.exited.then(async () => {
     clearInterval(memoryCheck);
-    const { reason = 'it has ended by itself', page = onlyPage(pages) } = endedBy ?? {};
+    const { reason = endedByItself, page = onlyPage(pages) } = endedBy ?? {};
     const message = `The renderer process was lost: ${reason}`;
     ready.reject(new RenderFailure(message));
     for (const [id, { reject, settled }] of pages) {
       settled();
-      reject(new RenderFailure(message, { endsProcess: id === page }));
+      reject(new RenderFailure(message, { endsProcess: id === page, isLate: id !== page }));
     }
     await socket.close();
   });
 
   child.send({ bundles } satisfies RendererTask);
-  const late = () => new RenderFailure('The server bundles take too long to load');
+  const late = () => {
+    const { cpuMs, isRunnable } = usageOf(child.pid);
+    return new RenderFailure('The server bundles take too long to load', { isLate: isRunnable && cpuMs < leastCpuMs });
+  };
   const problems = await within(startTimeoutMs, ready.promise, late).catch((error) => {
     end('it does not start');
     throw error;
@@ -145,9 +163,8 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       /** Fails the page. Ends the process if the page is to blame, else looks again later. */
       const look = () => {
         const { cpuMs, isRunnable } = usageOf(child.pid);
-        const isStarved =
-          isRunnable && cpuMs - began.cpuMs < pageTimeoutMs && performance.now() - began.at < starvedTimeoutMs;
-        const isLate = socket.isBusy() || isStarved;
+        const isStarved = isRunnable && cpuMs - began.cpuMs < leastCpuMs;
+        const isLate = (socket.isBusy() || isStarved) && performance.now() - began.at < longestMs;
         const reason = `The page ${page.url} takes longer than ${pageTimeoutMs / 1000} s`;
         if (!isLate) end(reason, id);
         else timer = setTimeout(look, pageTimeoutMs);
@@ -155,7 +172,11 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       };
       let timer = setTimeout(look, pageTimeoutMs);
       pages.set(id, { ...answer, settled: () => clearTimeout(timer) });
-      child.send({ id, ...page } satisfies RendererTask);
+      try {
+        child.send({ id, ...page } satisfies RendererTask);
+      } catch {
+        end(endedByItself);
+      }
       return answer.promise;
     },
   };

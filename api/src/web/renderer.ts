@@ -1,7 +1,13 @@
 import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import PQueue from 'p-queue';
-import { type PageRequest, type RendererOptions, type RendererProcess, startRendererProcess } from './renderer-process';
+import {
+  type PageRequest,
+  type RendererOptions,
+  type RendererProcess,
+  RenderFailure,
+  startRendererProcess,
+} from './renderer-process';
 
 /** Renders the pages of one set of releases, in a process of its own that is started again when it has ended. */
 export interface Renderer {
@@ -17,6 +23,8 @@ export interface Renderer {
 
 /** Pages that a process renders at once: while one waits for the API, another is rendered. */
 const pagesAtOnce = 4;
+/** Pages that wait for their turn; more are served without content. */
+const mostWaiting = 50;
 /** Milliseconds before the next attempt after a process did not start. */
 const restartMs = 1000;
 
@@ -52,6 +60,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     async render(page) {
+      if (pages.size >= mostWaiting) throw new RenderFailure('Too many pages wait to be rendered', { isLate: true });
       try {
         return await pages.add(async () => (await running()).render(page));
       } finally {

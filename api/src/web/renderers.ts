@@ -2,7 +2,7 @@ import { createClient } from '@officina/contracts/client';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { messageOf } from './loaded-release';
-import { rehearse } from './rehearsal';
+import { type Rehearsal, rehearse } from './rehearsal';
 import { bundlesOf, type ReleaseSet } from './release-set';
 import { createRenderer, type Renderer } from './renderer';
 
@@ -14,8 +14,8 @@ export interface Renderers {
   isReady(set: ReleaseSet): boolean;
   /** What is wrong with a set that was rehearsed within the last minute; undefined if nothing is known. */
   refusalOf(set: ReleaseSet): string[] | undefined;
-  /** Renders the public pages with a set. Returns Italian sentences; empty if the set is good, and ready to be opened. */
-  rehearse(set: ReleaseSet): Promise<string[]>;
+  /** Renders the public pages with a set, beside the renderer in use. A set without problems is ready to be opened. */
+  rehearse(set: ReleaseSet, inUse: Renderer | null): Promise<Rehearsal>;
   close(): Promise<void>;
 }
 
@@ -55,17 +55,17 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     },
     isReady,
     refusalOf: (set) => refused.get(set.key),
-    rehearse: (set) =>
+    rehearse: (set, inUse) =>
       rehearsals.add(async () => {
-        if (isReady(set)) return [];
+        if (isReady(set)) return { problems: [], isLate: false };
         const renderer = createRenderer({ bundles: bundlesOf(set), api });
-        const problems = await rehearse(renderer, client, origin);
-        if (problems.length === 0) ready.set(set.key, renderer);
+        const rehearsal = await rehearse(renderer, inUse, client, origin);
+        if (rehearsal.problems.length === 0) ready.set(set.key, renderer);
         else {
-          refused.set(set.key, problems);
+          if (!rehearsal.isLate) refused.set(set.key, rehearsal.problems);
           await renderer.close();
         }
-        return problems;
+        return rehearsal;
       }),
     async close() {
       await rehearsals.onIdle();

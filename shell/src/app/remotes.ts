@@ -63,7 +63,11 @@ export function createRemoteLoader(): ShellLoader {
     const name = remoteOf(part);
     await within(reloadRemote(name));
     for (const known of parts.keys()) if (remoteOf(known) === name) parts.delete(known);
-    await load(part);
+    await load(part).catch((error: unknown) => {
+      // Its panel is not rendered again, so nothing else forgets it.
+      parts.delete(part);
+      throw error;
+    });
   }
 
   async function reloadRemote(name: RemoteName): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FailureReport } from '@officina/contracts/module';
 import { moduleNames } from '@officina/contracts/remotes';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, moduleFailures, releases } from '../../db/schema';
 import { networkOf } from '../../http/network';
@@ -41,7 +41,9 @@ export interface RendererFailure {
 }
 
 export async function recordRendererFailure(db: Db, { kind, page, release }: RendererFailure): Promise<void> {
-  const [newest] = await db.select().from(deploys).orderBy(desc(deploys.id)).limit(1);
+  // The back office has no server half.
+  const rendered = ne(deploys.part, 'mfe_admin');
+  const [newest] = await db.select().from(deploys).where(rendered).orderBy(desc(deploys.id)).limit(1);
   const part = release ? moduleNames.find((name) => name === release.name) : newest?.part;
   const version = release?.version ?? newest?.version;
   if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', ...(page ? { page } : {}) });

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
+import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
 import { type RendererFailure, recordRendererFailure } from '../failure/failure.service';
 import {
@@ -35,9 +36,13 @@ export interface LiveReleases {
 /** Milliseconds between two signs of life; `listModules` waits for three. */
 const beatMs = 5000;
 
+/** Failures that wait to be stored; more are not needed to take a release back. */
+const mostFailures = 20;
+
 export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   const id = crypto.randomUUID();
   const followers: (() => void)[] = [];
+  const failures = new PQueue({ concurrency: 1 });
   let generation = 0;
   let served: ReleaseManifest | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -66,7 +71,9 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
       note();
     },
     failed(failure) {
-      recordRendererFailure(db, failure).catch((error: unknown) => {
+      if (failures.size >= mostFailures) return;
+      const store = () => recordRendererFailure(db, failure);
+      failures.add(store).catch((error: unknown) => {
         console.error('A failure of a release cannot be stored:', error instanceof Error ? error.name : error);
       });
     },

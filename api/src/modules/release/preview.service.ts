@@ -2,7 +2,7 @@ import type { PreviewDraft, PreviewLink } from '@officina/contracts/module';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { releases } from '../../db/schema';
+import { deploys, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { refuseUnfit } from './gate.service';
@@ -22,7 +22,8 @@ export async function createPreview(
   refuseOtherPart(actor, part);
   const isStored = await db.$count(releases, and(eq(releases.part, part), eq(releases.version, version)));
   if (!isStored) throw new DomainError(404, `La versione ${shortVersion(version)} di ${part} non è stata caricata.`);
-  await refuseUnfit(db, part, version, 'publish');
+  const wasLive = await db.$count(deploys, and(eq(deploys.part, part), eq(deploys.version, version)));
+  await refuseUnfit(db, part, version, wasLive ? 'rollback' : 'publish');
   const expiresAt = Date.now() + validForMs;
   return {
     path: previewPath + previewToken({ part, version, expiresAt }, secret),

@@ -25,8 +25,8 @@ export const releaseRoutes = (deps: Deps) =>
   });
 
 /**
- * Refuses a release that `makeLive` would refuse now, or that fails its rehearsal. That is outside of the transaction of
- * the deploy: the rehearsed pages read the database.
+ * Refuses a release that `makeLive` would refuse now, or a new one that fails its rehearsal. That is outside of the
+ * transaction of the deploy: the rehearsed pages read the database. A way back needs none: each process rehearses it.
  */
 async function refuseUnusable(
   { db, rehearse }: Deps,
@@ -34,8 +34,8 @@ async function refuseUnusable(
   part: ModuleName,
   wanted: MakeLive,
 ): Promise<void> {
-  await checkLive(db, actor, part, wanted);
-  const problems = (await rehearse?.(part, wanted.version)) ?? [];
+  const isNew = await checkLive(db, actor, part, wanted);
+  const problems = (isNew && (await rehearse?.(part, wanted.version))) || [];
   if (problems.length > 0) {
     const errors = problems.map((message) => ({ path: part, message }));
     throw new DomainError(422, `La prova della versione non è riuscita: ${problems.join('; ')}.`, { errors });

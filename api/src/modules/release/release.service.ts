@@ -62,9 +62,10 @@ export async function makeLive(db: Db, actor: Publisher, part: ModuleName, wante
   });
 }
 
-/** Refuses what `makeLive` would refuse now, and changes nothing. */
-export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<void> {
-  await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
+/** Refuses what `makeLive` would refuse now, and changes nothing. Returns whether the version was never live. */
+export async function checkLive(db: Db, actor: Publisher, part: ModuleName, wanted: MakeLive): Promise<boolean> {
+  const { line } = await inTurn(db, (tx) => prepareDeploy(tx, actor, part, wanted));
+  return line?.kind === 'publish';
 }
 
 const turns = new PQueue({ concurrency: 1 });

@@ -4,8 +4,9 @@ const storageKey = 'contact-message';
 export const messageDraft = {
   /** Stores what is typed, and the subject of the link that led to the form. */
   keep(form: HTMLFormElement, linked: string): void {
+    const { website: _, ...typed } = Object.fromEntries(new FormData(form));
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...Object.fromEntries(new FormData(form)), linked }));
+      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, linked }));
     } catch {
       // The message is not stored, but it is still in the form.
     }

@@ -79,7 +79,7 @@ export function PrivacyNotice() {
         <Text>
           Chi visita il sito non riceve cookie: niente statistiche, niente pubblicità, niente pulsanti di terzi. Per
           questo non trovi un banner. Il browser ricorda soltanto, nella scheda aperta, il punto a cui eri arrivato in
-          una pagina, e lo dimentica quando la chiudi.
+          una pagina e il messaggio che non hai ancora inviato, e li dimentica quando la chiudi.
         </Text>
         <Text>Un cookie tecnico viene usato solo nell’area riservata di chi gestisce il sito, dopo l’accesso.</Text>
       </PrivacySection>
