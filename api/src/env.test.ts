@@ -26,6 +26,7 @@ test('the error for a wrong value names the setting', () => {
     ['APP_SECRET', 'short'],
     ['ADMIN_PASSWORD', '123'],
     ['SSR', 'maybe'],
+    ['START_UNFIT', 'yes'],
     ['SEED_DEMO', 'yes'],
     ['NODE_ENV', 'prod'],
     ['S3_ENDPOINT', 'bucket'],

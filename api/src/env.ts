@@ -54,6 +54,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     ssr: settings.SSR === 'on',
+    /** Whether the server starts although live releases need what it does not offer. */
+    startsUnfit: settings.START_UNFIT === '1',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -111,6 +113,7 @@ const Settings = v.object({
     ),
   ),
   SSR: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
 });

@@ -1,6 +1,6 @@
 import { createApp } from './app';
 import { loadEnv } from './env';
-import { refuseUnfitImage } from './modules/release/image-gate';
+import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
 import { listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
@@ -18,7 +18,12 @@ try {
   });
   const app = createApp({ env, ...services, web: web.handle, rehearse: web.rehearse });
   // In development Vite serves the pages.
-  if (env.production) await refuseUnfitImage(services.db, await web.image());
+  if (env.production) {
+    await refuseUnfitImage(services.db, await web.image()).catch((error: unknown) => {
+      if (!env.startsUnfit || !(error instanceof UnfitImage)) throw error;
+      console.warn(error.message);
+    });
+  }
   const close = async () => {
     await Promise.all([web.close(), services.close()]);
   };

@@ -36,6 +36,11 @@ test('a server whose live release needs more than its API offers does not start;
     );
     expect(refused.output).not.toContain('Ready on');
 
+    // The way back from a newer server that does not run any more.
+    const unfit = await startServer({ ...settings, START_UNFIT: '1' });
+    expect(await unfit.kill('SIGTERM')).toBe(0);
+    expect(unfit.output()).toContain('Live releases need what this server does not offer');
+
     // In development Vite serves the parts, and the image is nobody's.
     const development = await startServer({ ...settings, NODE_ENV: 'development', SEED_DEMO: '0' });
     expect(await development.kill('SIGTERM')).toBe(0);

@@ -11,7 +11,8 @@ export class UnfitImage extends Error {
 
 const remedy = `What to do: build all parts from the checkout of this server (\`bun run build\`) and start it again. If a part that
 is named here was published later than that checkout, take a newer checkout; or start the server that ran before,
-publish or roll back that part there, and then start this one.`;
+publish or roll back that part there, and then start this one. With START_UNFIT=1 this server starts all the same, and
+what it does not offer fails: roll back the parts that are named here at once.`;
 
 /**
  * Throws UnfitImage if a release that is live, or that goes live with this image, needs what this API or the other
