@@ -87,13 +87,14 @@ export async function readSet(
   };
 }
 
-/** The server bundles of a set, the shell's first; empty if the shell has none. The back office has none. */
-export function bundlesOf({ byName }: ReleaseSet): ServerBundle[] {
-  const bundles = [...byName.values()].flatMap(({ name, version, files }) =>
+/** Whether the pages of a set can be rendered on the server. */
+export const hasServerHalf = ({ shell }: ReleaseSet): boolean => shell.files.checksums.has(bundleFile);
+
+/** The server bundles of a set, the shell's first. The back office has none. Reads and checks the files. */
+export const bundlesOf = ({ byName }: ReleaseSet): ServerBundle[] =>
+  [...byName.values()].flatMap(({ name, version, files }) =>
     files.checksums.has(bundleFile) ? [{ name, version, code: files.text(bundleFile) }] : [],
   );
-  return bundles[0]?.name === 'shell' ? bundles : [];
-}
 
 const styleUrl = (release: Release): { style?: string } =>
   release.style ? { style: releaseUrl(release, release.style) } : {};

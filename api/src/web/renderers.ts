@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { messageOf } from './loaded-release';
 import { type Rehearsal, rehearse } from './rehearsal';
-import { bundlesOf, type ReleaseSet } from './release-set';
+import { bundlesOf, hasServerHalf, type ReleaseSet } from './release-set';
 import { createRenderer, type Renderer } from './renderer';
 
 /** The renderers of sets of releases. */
@@ -37,16 +37,15 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     dispose: (renderer, _key, reason) => void (reason === 'delete' || renderer.close()),
   });
 
-  const isReady = (set: ReleaseSet) => ready.has(set.key) || bundlesOf(set).length === 0;
+  const isReady = (set: ReleaseSet) => ready.has(set.key) || !hasServerHalf(set);
 
   return {
     open(set) {
       const rehearsed = ready.get(set.key);
       ready.delete(set.key);
       if (rehearsed) return rehearsed;
-      const bundles = bundlesOf(set);
-      if (bundles.length === 0) return null;
-      const renderer = createRenderer({ bundles, api });
+      if (!hasServerHalf(set)) return null;
+      const renderer = createRenderer({ bundles: bundlesOf(set), api });
       renderer.problems().then(
         (problems) => problems.forEach((problem) => void console.error(problem)),
         (error: unknown) => console.error(messageOf(error)),
