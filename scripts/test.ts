@@ -11,6 +11,8 @@ import { ensureInstalled, root, run, wantedParts } from './process.ts';
 interface Tally {
   passed: number;
   failed: number;
+  /** One line for each failed test of `bun test`; Playwright lists its own at its end. */
+  titles?: string[];
 }
 
 const wanted = wantedParts({
@@ -28,6 +30,10 @@ const wanted = wantedParts({
   e2e: { title: 'Production build in Chromium', test: browserTests },
 });
 
+/** A failed test in a JUnit report: its title, file, line and message. */
+const failedCase =
+  /<testcase name="([^"]*)"[^>]* file="([^"]*)" line="(\d+)"[^>]*>\s*<(?:failure|error)\b[^>]*message="([^"]*)"/g;
+
 /** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
 const noPostgres = 77;
 
@@ -36,23 +42,30 @@ process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
 await ensureInstalled();
 const work = await mkdtemp(join(tmpdir(), 'officina-test-'));
-const total: Tally = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, titles: [] as string[] };
 try {
   for (const [name, { title, test }] of wanted) {
     console.info(`\n== ${title} (${name})`);
     const started = performance.now();
-    const { passed, failed } = await test().catch((error: unknown) => {
+    const {
+      passed,
+      failed,
+      titles = [],
+    } = await test().catch((error: unknown): Tally => {
       console.error(error instanceof Error ? error.message : error);
       return { passed: 0, failed: 1 };
     });
     total.passed += passed;
     total.failed += failed;
+    total.titles.push(...titles.map((title) => `${name}: ${title}`));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.info(`== ${name}: ${passed} ok, ${failed} not ok, ${seconds} s`);
   }
 } finally {
   await rm(work, { recursive: true, force: true });
 }
+// At the end, where a log that is cut to its last lines still shows them.
+for (const title of total.titles) console.info(`Failed in ${title}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -109,7 +122,10 @@ async function readJunit(file: string): Promise<Tally> {
   const head = /<testsuites\b[^>]*>/.exec(text)?.[0] ?? '';
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const failed = count('failures') + count('errors');
-  return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed };
+  const titles = Array.from(text.matchAll(failedCase), ([, name, file, line, message]) =>
+    `${file}:${line} ${name} (${message?.slice(0, 200)})`.replaceAll('&#10;', ' '),
+  );
+  return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed, titles };
 }
 
 async function readPlaywright(file: string): Promise<Tally> {
