@@ -1,11 +1,10 @@
 /** A remote from the working copy, built again at each change: as it would be published, but not minified. */
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { partFolder } from './places.ts';
 import { filesIn } from './publish.ts';
+import { temporaryFolder } from './temp-folder.ts';
 
 /** The files of a finished build, by path. */
 export type LocalFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -15,9 +14,7 @@ export async function watchPart(
   app: string,
   { onBuilt, onError }: { onBuilt: (files: LocalFiles, ms: number) => void; onError: (message: string) => void },
 ): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'officina-local-'));
-  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+  const outDir = await temporaryFolder('officina-local-');
   const root = partFolder(app);
   process.chdir(root);
   const watcher = await build({
