@@ -28,7 +28,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     const file = join(work, 'tsconfig.json');
     await writeFile(file, JSON.stringify(config));
     const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
-    const check = Bun.spawn(['node', tsc, '-p', file, '--pretty', 'false'], {
+    const check = Bun.spawn([process.execPath, tsc, '-p', file, '--pretty', 'false'], {
       cwd: partFolder(app),
       // Without the token, which the environment of the start still has.
       env: process.env,
