@@ -23,8 +23,6 @@ export const publishing: Bench = async (ground) => {
   const sites = await startSites(await copyOf(work, demo), dist);
   const [site] = sites.running;
   if (!site) throw new Error('No process runs');
-  // The first page waits until the releases of the build are live.
-  for (const { origin } of sites.running) await (await fetch(origin)).arrayBuffer();
   const files = await filesOf(dist);
   const client = await signIn(site.origin);
   const { token } = await client.call('createDeployToken', { body: { part, label: 'bench' } });

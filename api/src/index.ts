@@ -27,8 +27,9 @@ try {
   const close = async () => {
     await Promise.all([web.close(), services.close()]);
   };
-  listen(app, env, { ...services, close });
+  // First the releases of a new image go live: a publication that comes earlier would be replaced by them.
   if (env.production) await web.prepare();
+  listen(app, env, { ...services, close });
 } catch (error) {
   refuseToStart(error);
 }

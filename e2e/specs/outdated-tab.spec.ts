@@ -107,6 +107,9 @@ test('a back office tab works on after three deploys; past its retention it offe
   await sweep('mfe_admin');
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+  await page.getByRole('button', { name: 'Vai a' }).click();
+  const toast = page.getByRole('status').filter({ hasText: notice });
+  await expect(toast.getByRole('button', { name: 'Ricarica' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Pannello di controllo' })
     .getByRole('link', { name: 'Categorie' })
@@ -114,7 +117,7 @@ test('a back office tab works on after three deploys; past its retention it offe
   await expect(page.getByRole('heading', { name: notice })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Ricarica' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Ricarica' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Categorie della versione 6' })).toBeVisible();
   await visit(page, form);
   await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();

@@ -1,3 +1,5 @@
+import { contentTypeOf } from '../http/content-types';
+
 /** A file of the build that may be requested, as a path below the build's folder. */
 export interface AssetAddress {
   file: string;
@@ -21,13 +23,10 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   if (!isFile) return null;
   if (isRelease && retryKey.test(segments[1] ?? '')) segments.splice(1, 1);
   if (isRelease && segments.length < 4) return 'unknown';
-  if (!segments.every(isPublicSegment) || !(endingOf(pathname) in contentTypes)) return 'unknown';
+  if (!segments.every(isPublicSegment) || !contentTypeOf(pathname)) return 'unknown';
   const file = segments.join('/');
   return { file: isRelease ? file : `public/${file}`, isLasting: isRelease || area === 'fonts', isRelease };
 }
-
-/** The content type by file extension; only the extensions of `contentTypes` are ever served. */
-export const assetContentType = (file: string): string => contentTypes[endingOf(file)] ?? 'application/octet-stream';
 
 const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
 // No URL of the site contains an encoded slash, backslash, dot, percent sign or NUL.
@@ -37,25 +36,3 @@ const retryKey = /^~\d{1,9}$/;
 // No percent sign, no backslash, no leading dot: nothing to decode, and no path traversal.
 const plainSegment = /^[\w@+$=,~-][\w@+$=,~.-]*$/;
 const isPublicSegment = (segment: string) => plainSegment.test(segment) && segment.toLowerCase() !== 'ssr';
-
-const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-
-// Source maps, server bundles, HTML and the compressed .br/.gz copies are missing on purpose.
-const contentTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  wasm: 'application/wasm',
-  tgz: 'application/gzip',
-};

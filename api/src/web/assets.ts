@@ -4,9 +4,10 @@ import { Version } from '@officina/contracts/release';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { cacheControl } from '../http/cache-control';
+import { contentTypeOf } from '../http/content-types';
 import { acceptedEncodings, type Encoding, encodingHeaders, encodings, holdsCurrent } from '../http/negotiation';
 import { fileProblem, isRead } from '../media/file-response';
-import { type AssetAddress, assetAddress, assetContentType } from './assets-address';
+import { type AssetAddress, assetAddress } from './assets-address';
 import type { ReleaseStore } from './release-store';
 
 interface LoadedAsset {
@@ -101,7 +102,7 @@ function assetResponse(request: Request, { bytes, headers }: LoadedAsset): Respo
 function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array): Record<string, string> {
   const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 24);
   return {
-    'content-type': assetContentType(address.file),
+    'content-type': contentTypeOf(address.file) ?? 'application/octet-stream',
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash}"`,
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import * as v from 'valibot';
@@ -14,8 +12,16 @@ export interface PageRequest {
   origin: string;
 }
 
-/** What a renderer process is sent: first the bundles, then pages. */
-export type RendererTask = { bundles: readonly ServerBundle[] } | ({ id: number } & PageRequest);
+/** What a renderer process is sent: first the bundles, then pages and the responses to its reads of the API. */
+export type RendererTask = { bundles: readonly ServerBundle[] } | ({ id: number } & PageRequest) | ApiResponse;
+
+interface ApiResponse {
+  /** The number of the read. */
+  read: number;
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+}
 
 /** What a renderer process answers. */
 export type RendererAnswer = v.InferInput<typeof Answer>;
@@ -78,30 +84,29 @@ const program = join(import.meta.dir, 'renderer-program.ts');
  * server. Rejects with a RenderFailure if it does not start.
  */
 export async function startRendererProcess({ bundles, api }: RendererOptions): Promise<RendererProcess> {
-  const socket = await serveApi(api);
   const pages = new Map<number, PromiseWithResolvers<RenderedPage> & { settled(): void }>();
   const ready = Promise.withResolvers<string[]>();
   let lastId = 0;
+  let reads = 0;
   let endedBy: { reason: string; page?: number | undefined } | undefined;
 
-  const child = await spawnOrClose();
+  const child = Bun.spawn([process.execPath, '--no-env-file', program], {
+    // Neither the settings nor a bunfig.toml of the server.
+    env: { NODE_ENV: 'production' },
+    cwd: import.meta.dir,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ipc: receive,
+    // Without its channel it is of no use, even if it still runs.
+    onDisconnect: () => end(endedByItself),
+  });
   child.unref();
 
-  async function spawnOrClose() {
+  function send(task: RendererTask): void {
     try {
-      return Bun.spawn([process.execPath, '--no-env-file', program, socket.path], {
-        // Neither the settings nor a bunfig.toml or .env of the server.
-        env: { NODE_ENV: 'production' },
-        cwd: dirname(socket.path),
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit'],
-        ipc: receive,
-        // Without its channel it is of no use, even if it still runs.
-        onDisconnect: () => end(endedByItself),
-      });
-    } catch (error) {
-      await socket.close();
-      throw error;
+      child.send(task);
+    } catch {
+      end(endedByItself);
     }
   }
 
@@ -115,6 +120,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     const { success, output } = v.safeParse(Answer, message);
     if (!success) end('it answers with something that is no page');
     else if ('problems' in output) ready.resolve(output.problems);
+    else if ('read' in output) void answer(output);
     else {
       const page = pages.get(output.id);
       pages.delete(output.id);
@@ -124,11 +130,21 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     }
   }
 
+  /** Reads the API for the process: public data only, as the request has no header. */
+  async function answer({ read, path }: v.InferOutput<typeof Read>): Promise<void> {
+    const { pathname, search } = new URL(path, 'http://localhost');
+    if (!pathname.startsWith('/api/')) return end(`it reads ${pathname}`);
+    reads += 1;
+    const { status, headers, body } = await readWhole(api(new Request(`http://localhost${pathname}${search}`)));
+    reads -= 1;
+    send({ read, status, headers, body });
+  }
+
   const memoryCheck = setInterval(() => {
-    if (usageOf(child.pid).memory > maxMemory) end('it uses too much memory', onlyPage(pages));
+    if (memoryOf(child.pid) > maxMemory) end('it uses too much memory', onlyPage(pages));
   }, memoryCheckMs).unref();
 
-  const ended = child.exited.then(async () => {
+  const ended = child.exited.then(() => {
     clearInterval(memoryCheck);
     const { reason = endedByItself, page = onlyPage(pages) } = endedBy ?? {};
     const message = `The renderer process was lost: ${reason}`;
@@ -137,12 +153,11 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       settled();
       reject(new RenderFailure(message, { endsProcess: id === page, isLate: id !== page }));
     }
-    await socket.close();
   });
 
-  child.send({ bundles } satisfies RendererTask);
+  send({ bundles });
   const late = () => {
-    const { cpuMs, isRunnable } = usageOf(child.pid);
+    const { cpuMs, isRunnable } = processorTimeOf(child.pid);
     return new RenderFailure('The server bundles take too long to load', { isLate: isRunnable && cpuMs < leastCpuMs });
   };
   const problems = await within(startTimeoutMs, ready.promise, late).catch((error) => {
@@ -159,12 +174,12 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       lastId += 1;
       const id = lastId;
       const answer = Promise.withResolvers<RenderedPage>();
-      const began = { at: performance.now(), cpuMs: usageOf(child.pid).cpuMs };
+      const began = { at: performance.now(), cpuMs: processorTimeOf(child.pid).cpuMs };
       /** Fails the page. Ends the process if the page is to blame, else looks again later. */
       const look = () => {
-        const { cpuMs, isRunnable } = usageOf(child.pid);
+        const { cpuMs, isRunnable } = processorTimeOf(child.pid);
         const isStarved = isRunnable && cpuMs - began.cpuMs < leastCpuMs;
-        const isLate = (socket.isBusy() || isStarved) && performance.now() - began.at < longestMs;
+        const isLate = (reads > 0 || isStarved) && performance.now() - began.at < longestMs;
         const reason = `The page ${page.url} takes longer than ${pageTimeoutMs / 1000} s`;
         if (!isLate) end(reason, id);
         else timer = setTimeout(look, pageTimeoutMs);
@@ -172,11 +187,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       };
       let timer = setTimeout(look, pageTimeoutMs);
       pages.set(id, { ...answer, settled: () => clearTimeout(timer) });
-      try {
-        child.send({ id, ...page } satisfies RendererTask);
-      } catch {
-        end(endedByItself);
-      }
+      send({ id, ...page });
       return answer.promise;
     },
   };
@@ -196,7 +207,10 @@ const Page = v.object({
   parts: Parts,
   missing: v.optional(Parts),
 });
+/** A read of the API: the path and query of a GET. */
+const Read = v.object({ read: v.number(), path: v.string() });
 const Answer = v.union([
+  Read,
   v.object({ problems: v.array(v.string()) }),
   v.object({ id: v.number(), page: Page }),
   v.object({
@@ -206,42 +220,33 @@ const Answer = v.union([
   }),
 ]);
 
-/** Serves the public reads of the API, without any header of the caller, on a socket that only this user can open. */
-async function serveApi(api: RendererOptions['api']) {
-  const folder = await mkdtemp(join(tmpdir(), 'officina-renderer-'));
-  const path = join(folder, 'api.sock');
-  let running = 0;
-  const server = Bun.serve({
-    unix: path,
-    async fetch({ method, url }) {
-      if (method !== 'GET' || !new URL(url).pathname.startsWith('/api/')) return new Response(null, { status: 404 });
-      running += 1;
-      try {
-        return await api(new Request(url));
-      } finally {
-        running -= 1;
-      }
-    },
-  });
-  return {
-    path,
-    isBusy: () => running > 0,
-    async close() {
-      await server.stop(true);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+async function readWhole(coming: Promise<Response>): Promise<Pick<ApiResponse, 'status' | 'headers' | 'body'>> {
+  try {
+    const response = await coming;
+    return { status: response.status, headers: [...response.headers], body: await response.text() };
+  } catch (error) {
+    console.error(error);
+    return { status: 500, headers: [], body: '' };
+  }
 }
 
-/** Bytes of memory and milliseconds of processor time that a process uses; zero where the system does not tell. */
-function usageOf(pid: number): { memory: number; cpuMs: number; isRunnable: boolean } {
+/** Bytes of memory that a process uses; zero where the system does not tell. */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(processFile(pid, 'status'))?.[1] ?? 0) * 1024;
+}
+
+/** Milliseconds of processor time that a process has used, and whether it wants more; zero where the system does not tell. */
+function processorTimeOf(pid: number): { cpuMs: number; isRunnable: boolean } {
+  // See proc(5): after the name in brackets come the state and, as the 12th and 13th fields, hundredths of a second.
+  const fields = processFile(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  const cpuMs = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
+  return { cpuMs, isRunnable: fields[0] === 'R' };
+}
+
+function processFile(pid: number, name: 'stat' | 'status'): string {
   try {
-    const memory = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
-    // See proc(5): after the name in brackets come the state and, as the 12th and 13th fields, hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const cpuMs = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
-    return { memory: Number(memory) * 1024, cpuMs, isRunnable: fields[0] === 'R' };
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    return { memory: 0, cpuMs: 0, isRunnable: false };
+    return '';
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The program of a renderer process (`renderer-process.ts`). It evaluates the server bundles that it is sent and renders
- * pages with them. Its argument is the path of the socket over which it reads the API.
+ * pages with them. It reads the API through the server.
  */
 import { dlopen } from 'bun:ffi';
 import { createClient } from '@officina/contracts/client';
@@ -9,8 +9,19 @@ import { loadServerHalves, releaseInStack, type ServerHalves } from './server-ha
 
 endWithServer();
 
-const [, , unix] = process.argv;
-const api = createClient({ origin: 'http://localhost', fetch: (request) => fetch(request, { unix }) });
+const reads = new Map<number, PromiseWithResolvers<Response>>();
+let lastRead = 0;
+const api = createClient({
+  origin: 'http://localhost',
+  fetch({ method, url }) {
+    if (method !== 'GET') return Promise.reject(new Error('A page only reads the API'));
+    lastRead += 1;
+    const response = Promise.withResolvers<Response>();
+    reads.set(lastRead, response);
+    say({ read: lastRead, path: url.slice('http://localhost'.length) });
+    return response.promise;
+  },
+});
 let halves: ServerHalves | undefined;
 
 const say = (answer: RendererAnswer): void => void process.send?.(answer);
@@ -19,6 +30,11 @@ process.on('message', async (task: RendererTask) => {
   if ('bundles' in task) {
     halves = loadServerHalves(task.bundles);
     say({ problems: halves.problems });
+    return;
+  }
+  if ('read' in task) {
+    reads.get(task.read)?.resolve(new Response(task.body, task));
+    reads.delete(task.read);
     return;
   }
   const { id, url, origin } = task;

@@ -130,24 +130,33 @@ test('the process has none of the settings of the server', async () => {
 test('the process reads the API like a visitor, and can do nothing else there', async () => {
   const asked: string[] = [];
   const renderer = start(
-    `async ({ api }) => {
-      const unix = process.argv[2];
-      const send = (path, init) => fetch('http://localhost' + path, { unix, ...init }).then(({ status }) => status);
+    `async ({ url, api }) => {
+      if (url !== '/') process.send({ read: 0, path: url });
+      // More than a read has.
+      process.send({ read: 0, path: '/api/cars', method: 'POST', headers: [['cookie', 'session=1']], body: '{}' });
       const categories = await api.call('listCategories');
-      return page(JSON.stringify([
-        categories.length,
-        await send('/api/categories', { method: 'POST' }),
-        await send('/admin'),
-        await send('/api/categories', { headers: { cookie: 'session=1', authorization: 'Bearer x' } }),
-      ]));
+      const written = await api.call('createCategory', { body: {} }).catch(({ name }) => name);
+      return page(JSON.stringify([categories.length, written]));
     }`,
     async (request) => {
       asked.push(`${request.method} ${new URL(request.url).pathname} ${[...request.headers.keys()].join()}`);
       return Response.json([]);
     },
   );
-  expect((await renderer.render(at('/'))).body).toBe('[0,404,404,200]');
-  expect(asked).toEqual(['GET /api/categories ', 'GET /api/categories ']);
+  expect((await renderer.render(at('/'))).body).toBe('[0,"Error"]');
+  expect(asked).toEqual(['GET /api/cars ', 'GET /api/categories ']);
+  for (const path of ['/admin', '/api/../admin']) {
+    expect((await failureOf(renderer, path)).message).toContain('it reads /');
+  }
+});
+
+test('a read that the API fails is an error in the page, and the process goes on', async () => {
+  const renderer = start(
+    `async ({ url, api }) => page(url === '/' ? process.pid : await api.call('listCategories').catch(({ status }) => status))`,
+  );
+  const { body } = await renderer.render(at('/'));
+  expect((await renderer.render(at('/categories'))).body).toBe('500');
+  expect((await renderer.render(at('/'))).body).toBe(body);
 });
 
 test('a page whose data comes too late is not the fault of a release, and the process goes on', async () => {

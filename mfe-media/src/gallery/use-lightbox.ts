@@ -1,4 +1,4 @@
-import { lazyPart, showToast } from '@officina/platform';
+import { lazyPart } from '@officina/platform';
 import { useState } from 'react';
 
 const Lightbox = lazyPart(async () => ({ default: (await import('../lightbox/lightbox')).Lightbox }));
@@ -8,16 +8,7 @@ export function useLightbox() {
   const [isOpen, setOpen] = useState(false);
 
   async function open() {
-    try {
-      await Lightbox.load();
-      setOpen(true);
-    } catch {
-      showToast({
-        title: 'Galleria a schermo intero non disponibile',
-        description: 'Controlla la connessione e riprova.',
-        tone: 'error',
-      });
-    }
+    setOpen(await Lightbox.open('Galleria a schermo intero non disponibile'));
   }
 
   const prepare = () => void Lightbox.load().catch(() => undefined);

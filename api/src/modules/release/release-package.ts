@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { parseRelease, type Release } from '@officina/contracts/release';
 import { extract, pack } from 'tar-stream';
+import { contentTypeOf } from '../../http/content-types';
 import { DomainError } from '../../http/problems';
 
 /** The files of a release by path, `release.json` and `SHA256SUMS` included. */
@@ -68,6 +69,7 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
       const { name, type } = entry.header;
       if (type !== 'file') throw refused(`contiene «${printable(name)}», che non è un file semplice`);
       if (!isInside(name)) throw refused(`il percorso «${printable(name)}» non è ammesso`);
+      if (!isKnownKind(name)) throw refused(`il file «${printable(name)}» è di un tipo sconosciuto`);
       if (names.has(name.toLowerCase())) throw refused(`contiene due volte ${name}`);
       if (content.size === maxFiles) throw refused(`contiene più di ${maxFiles} file`);
       names.add(name.toLowerCase());
@@ -85,6 +87,12 @@ async function unpackFiles(packed: Uint8Array): Promise<ReleaseContent> {
 /** Plain segments only: no absolute path, no "..", no hidden file, nothing that a file system treats specially. */
 const isInside = (path: string): boolean =>
   path.length <= 200 && path.split('/').every((segment) => /^[\w@+$=,~-][\w@+$=,~.-]*$/.test(segment));
+
+/** What is served, the shell's template and server bundles, and the compressed copies of these. */
+function isKnownKind(path: string): boolean {
+  const file = path.replace(/\.(br|gz)$/, '');
+  return path === checksumsFile || contentTypeOf(file) !== undefined || /\.(html|cjs)$/.test(file);
+}
 
 const printable = (name: string): string => name.replace(/[^\w./@+$=,~-]/g, '?').slice(0, 80);
 

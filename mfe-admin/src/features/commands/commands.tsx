@@ -1,4 +1,4 @@
-import { Async, lazyPart, showToast } from '@officina/platform';
+import { Async, lazyPart } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import type { Destination } from './commands-list';
@@ -18,16 +18,10 @@ export function Commands({ pages }: { pages: readonly Destination[] }) {
   const close = useCallback(() => startTransition(() => setOpened(null)), []);
 
   async function open(what: Opened) {
-    try {
-      await (what === 'palette' ? CommandPalette : ShortcutsDialog).load();
-      startTransition(() => setOpened(what));
-    } catch {
-      showToast({
-        title: 'Non è stato possibile aprire la finestra',
-        description: 'Controlla la connessione e riprova.',
-        tone: 'error',
-      });
-    }
+    const isThere = await (what === 'palette' ? CommandPalette : ShortcutsDialog).open(
+      'Non è stato possibile aprire la finestra',
+    );
+    if (isThere) startTransition(() => setOpened(what));
   }
 
   useShortcuts({

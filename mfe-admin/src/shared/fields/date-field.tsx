@@ -1,6 +1,6 @@
 import { formatDate } from '@officina/contracts/format';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
-import { Async, showToast } from '@officina/platform';
+import { Async } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
@@ -26,17 +26,8 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
   const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
 
   async function open() {
-    try {
-      await DateCalendar.load();
-      setOpen(true);
-    } catch {
-      // The date can still be typed.
-      showToast({
-        title: 'Non è stato possibile aprire il calendario',
-        description: 'Controlla la connessione e riprova.',
-        tone: 'error',
-      });
-    }
+    // After a failure the date can still be typed.
+    setOpen(await DateCalendar.open('Non è stato possibile aprire il calendario'));
   }
 
   return (

@@ -5,7 +5,7 @@ import { Component, type ReactNode, Suspense, useLayoutEffect, useState } from '
 import { useLocation } from 'react-router-dom';
 import { ErrorPanel, type ErrorPanelProps } from './error-panel';
 import { OwnerContext, reportFailure } from './failure-report';
-import { PartError } from './lazy-part';
+import { outdatedTexts, PartError } from './lazy-part';
 import { Waiting } from './waiting';
 
 export interface AsyncProps {
@@ -112,13 +112,7 @@ const isOfCode = (error: unknown): boolean => !isApiError(error) && !isNetworkEr
 /** Texts for the user; React has already logged the error to the console. */
 function errorTexts(error: unknown): Pick<ErrorPanelProps, 'title' | 'text' | 'action'> {
   if (error instanceof PartError) {
-    if (error.isOutdated) {
-      return {
-        title: 'È uscita una nuova versione del sito',
-        text: 'Ricarica la pagina per continuare.',
-        action: 'Ricarica',
-      };
-    }
+    if (error.isOutdated) return outdatedTexts;
     return {
       title: 'Questa parte del sito non è disponibile',
       text: 'Il resto del sito funziona regolarmente. Riprova tra qualche istante.',

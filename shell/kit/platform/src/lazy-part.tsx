@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react';
 import { isOutdated } from './is-outdated';
+import { showToast } from './toast';
 
 /**
  * Code could not be loaded. `retry` fetches it again; `forget` clears the failure, so that the next render does. The code
@@ -43,6 +44,16 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
     }
   }
 
+  async function open(failedTitle: string): Promise<boolean> {
+    try {
+      await load();
+      return true;
+    } catch (error) {
+      showFailure(failedTitle, error);
+      return false;
+    }
+  }
+
   async function retry() {
     forget();
     try {
@@ -61,7 +72,23 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<{ defaul
   return Object.assign(LazyPart, {
     /** Fetches the code before it is rendered. Rejects if that fails; it can then be called again. */
     load,
+    /** Fetches the code to show it. Resolves to false after a failure, which a toast with this title has told the user. */
+    open,
   });
+}
+
+/** Texts of a page whose code is no longer on the server. */
+export const outdatedTexts = {
+  title: 'È uscita una nuova versione del sito',
+  text: 'Ricarica la pagina per continuare.',
+  action: 'Ricarica',
+};
+
+function showFailure(title: string, error: unknown): void {
+  if (error instanceof PartError && error.isOutdated) {
+    const action = { label: outdatedTexts.action, run: () => window.location.reload() };
+    showToast({ title: outdatedTexts.title, description: outdatedTexts.text, tone: 'error', action });
+  } else showToast({ title, description: 'Controlla la connessione e riprova.', tone: 'error' });
 }
 
 /** The promise of code that `use` reads. It rejects with a `PartError` after a failure or the timeout. */

@@ -1,0 +1,23 @@
+/** The content type of a file, by its extension; undefined for one that is never served. */
+export const contentTypeOf = (path: string): string | undefined =>
+  contentTypes.get(path.slice(path.lastIndexOf('.') + 1));
+
+// Source maps, server bundles, HTML and the compressed .br/.gz copies are missing on purpose.
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['js', 'text/javascript; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['css', 'text/css; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['woff2', 'font/woff2'],
+  ['txt', 'text/plain; charset=utf-8'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['wasm', 'application/wasm'],
+  ['tgz', 'application/gzip'],
+]);
