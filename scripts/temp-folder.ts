@@ -31,11 +31,11 @@ export async function exitOf(program: Bun.Subprocess): Promise<number> {
   return isEnding ? new Promise(() => {}) : code;
 }
 
-/** Programs end first: they may be writing into the folders. */
+/** Programs end first: they may be writing into the folders. One that goes on, as the compiler does, is killed. */
 async function end(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<void> {
   isEnding = true;
   const exits = [...programs].map((program) => program.exited);
   for (const program of programs) program.kill('SIGTERM');
-  await Promise.all(exits);
+  await Promise.race([Promise.all(exits), Bun.sleep(2000)]);
   process.exit(128 + constants.signals[signal]);
 }
