@@ -2,6 +2,7 @@ import { PasswordChange } from '@officina/contracts/session';
 import * as v from 'valibot';
 import { loadEnv } from './env';
 import { changePassword } from './modules/session/session.service';
+import { readPassword } from './read-password';
 import { openDatabase, refuseToStart } from './start';
 
 /**
@@ -11,7 +12,7 @@ import { openDatabase, refuseToStart } from './start';
  */
 try {
   const env = loadEnv();
-  const password = await readPassword();
+  const password = await readPassword('New password:');
   const checked = v.safeParse(PasswordChange.entries.newPassword, password);
   if (!checked.success) fail(checked.issues[0].message);
   if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
@@ -23,16 +24,6 @@ try {
   console.info(`The password of "${env.adminUsername}" is changed and every session has ended.`);
 } catch (error) {
   refuseToStart(error);
-}
-
-async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await Bun.stdin.text()).replace(/\r?\n$/, '');
-  // Hides the typed characters.
-  Bun.spawnSync(['stty', '-echo'], { stdin: 'inherit' });
-  const typed = prompt('New password:') ?? '';
-  Bun.spawnSync(['stty', 'echo'], { stdin: 'inherit' });
-  console.info('');
-  return typed;
 }
 
 function fail(sentence: string): never {

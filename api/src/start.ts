@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appSecret } from './app-secret';
+import { offerBackups } from './backup/backup-socket';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
@@ -11,6 +12,7 @@ import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
+import type { MediaStorage } from './media/storage';
 import { startPurging } from './modules/bin/bin-purge';
 import { createEventHub } from './modules/events/event-hub';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
@@ -29,7 +31,7 @@ export async function openServices(env: Env) {
   const secret = await appSecret(env);
   const database = await openDatabase(env);
   const cache = createContentCache(env);
-  const storage = env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media'));
+  const storage = createStorage(env);
   const media = createMedia({
     storage,
     accessOf: createPictureAccess({ db: database.db, cache, env }),
@@ -50,6 +52,7 @@ export async function openServices(env: Env) {
   const visitors = createDeployVisitors({ db: database.db, secret, live });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
+  const backups = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
@@ -66,6 +69,7 @@ export async function openServices(env: Env) {
     },
     async close() {
       await purging?.stop();
+      await backups?.stop();
       await visitors.stored();
       await live.close();
       await media.close();
@@ -73,6 +77,9 @@ export async function openServices(env: Env) {
     },
   };
 }
+
+export const createStorage = (env: Pick<Env, 's3' | 'dataDir'>): MediaStorage =>
+  env.s3 ? createS3Storage(env.s3) : createDiskStorage(join(env.dataDir, 'media'));
 
 export async function openDatabase(env: Env): Promise<Database> {
   if (env.databaseUrl) return openPostgres(env.databaseUrl);

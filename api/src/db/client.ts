@@ -1,11 +1,12 @@
 import { Database as Sqlite } from 'bun:sqlite';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { embeddedFolder, finishSwap } from './embedded-swap';
 import * as schema from './schema';
 
 export const migrationsFolder = join(import.meta.dir, '../../drizzle');
@@ -18,6 +19,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` on one connection without time limits: for what reads or writes whole tables. */
+  session<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
   close(): Promise<void>;
@@ -30,27 +33,12 @@ export class DatabaseUnavailable extends Error {
 
 /** Opens PGlite in `dataDir`, under a lock: only one process at a time may have it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
-  const lock = takeDataDirLock(dataDir);
+  const lock = await lockDataDir(dataDir);
   try {
-    // The smaller buffer halves the memory and costs no speed with this much data.
-    const client = await PGlite.create({
-      dataDir: join(dataDir, 'pglite'),
-      postgresqlconf: 'shared_buffers=8MB',
-    }).catch((error: unknown) => {
-      throw new DatabaseUnavailable(
-        `DATA_DIR: the embedded database in ${dataDir} does not start. Is the folder whole, and may this user write there?`,
-        { cause: error },
-      );
-    });
-    const database = fromPglite(client);
+    await finishSwap(dataDir);
+    const database = await openFolder(join(dataDir, embeddedFolder));
     return {
       ...database,
-      async migrate() {
-        await database.migrate();
-        // The embedded database has no autovacuum, and without a vacuum a count reads every row.
-        await client.exec('vacuum analyze');
-      },
       async close() {
         await database.close();
         lock.close();
@@ -62,6 +50,26 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Opens PGlite in a folder of a locked data folder. */
+export async function openFolder(dataDir: string): Promise<Database> {
+  // The smaller buffer halves the memory and costs no speed with this much data.
+  const client = await PGlite.create({ dataDir, postgresqlconf: 'shared_buffers=8MB' }).catch((error: unknown) => {
+    throw new DatabaseUnavailable(
+      `DATA_DIR: the embedded database in ${dirname(dataDir)} does not start. Is the folder whole, and may this user write there?`,
+      { cause: error },
+    );
+  });
+  const database = fromPglite(client);
+  return {
+    ...database,
+    async migrate() {
+      await database.migrate();
+      // The embedded database has no autovacuum, and without a vacuum a count reads every row.
+      await client.exec('vacuum analyze');
+    },
+  };
+}
+
 export function fromPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema });
   return {
@@ -69,6 +77,7 @@ export function fromPglite(client: PGlite): Database {
     migrate: () => migratePglite(db, { migrationsFolder }),
     // The folder's lock already excludes other processes.
     alone: (work) => work(),
+    session: (work) => work(db),
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);
     },
@@ -80,7 +89,8 @@ export function fromPglite(client: PGlite): Database {
  * Locks a folder for this process: PGlite takes no lock itself, and two processes on one folder lose rows. The
  * operating system holds the lock, also between containers, and releases it when the process ends in any way.
  */
-function takeDataDirLock(dataDir: string): Sqlite {
+export async function lockDataDir(dataDir: string): Promise<{ close(): void }> {
+  await mkdir(dataDir, { recursive: true });
   const lock = new Sqlite(join(dataDir, 'database.lock'));
   try {
     lock.run('BEGIN EXCLUSIVE');

@@ -42,6 +42,7 @@ export async function openPostgres(url: string): Promise<Database> {
         await client.query('select pg_advisory_lock($1)', [startLock]);
         return work();
       }),
+    session: (work) => withSession(url, (client) => work(drizzle(client, { schema }))),
     listen: listener.listen,
     async close() {
       await listener.close();

@@ -1,5 +1,6 @@
 import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
+import { isBackupRunning } from '../../backup/backup-lock';
 import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
@@ -64,11 +65,15 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
     return new Set(rows.map(({ filename }) => filename));
   }
 
-  /** Registers the removal, checks the database again, then removes. A write of the same file waits in `take`. */
+  /**
+   * Registers the removal, checks the database again, then removes. A write of the same file waits in `take`. While a
+   * backup runs, which may still have to copy the file, it stays: the sweep deletes it on another day.
+   */
   async function whileUnused(filename: string, remove: () => Promise<void>): Promise<void> {
     if (held.has(filename) || removing.has(filename)) return;
     const removal = unusedOf([filename])
-      .then((unused) => (unused.length > 0 ? remove() : undefined))
+      // Asked after the row is gone: a backup that starts later does not read the row, and needs no file.
+      .then(async (unused) => (unused.length > 0 && !(await isBackupRunning(db)) ? remove() : undefined))
       .finally(() => removing.delete(filename));
     removing.set(filename, removal);
     await removal;

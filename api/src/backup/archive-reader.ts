@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
+import { extract } from 'tar-stream';
+import * as v from 'valibot';
+import { BackupRefused, formatVersion, Manifest, manifestName, pictureOf, secretName, tableOf } from './backup-format';
+import { type Chunks, chunksOf, headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
+
+interface ReadEntry {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Must be read to its end. */
+  content: Chunks;
+}
+
+export interface CheckedEntry extends ReadEntry {
+  /** SHA-256 of the content. */
+  sum: string;
+}
+
+export interface Archive {
+  manifest: Manifest;
+  /** APP_SECRET of the site that was backed up; only an encrypted archive has it. */
+  secret: string | undefined;
+  /** Reads the archive again. Throws BackupRefused at the end of an entry that differs from its checksum. */
+  entries(): AsyncGenerator<CheckedEntry>;
+}
+
+/** Bytes of the largest entry that is read into memory: a picture, a list of half a million checksums. */
+const largestInMemory = 64 * 1024 * 1024;
+
+/**
+ * Reads a whole archive and checks it. Throws BackupRefused, with the reason, for anything but a complete archive of
+ * this or an older version. `askPassphrase` is called when the archive is encrypted.
+ */
+export async function openArchive(path: string, askPassphrase: () => Promise<string>): Promise<Archive> {
+  const start = await startOf(path);
+  const key = isSealed(start) ? await keyOf(await askPassphrase(), start) : undefined;
+  const plain = (): Chunks => {
+    const options = { start: key ? headerBytes : 0, highWaterMark: 256 * 1024 };
+    const file = createReadStream(path, options);
+    return key ? unseal(file, start, key) : file;
+  };
+
+  const found = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  let secret: string | undefined;
+  let listed: string | undefined;
+  for await (const { name, size, content } of entriesOf(plain())) {
+    if (listed !== undefined) throw new BackupRefused('The archive goes on after its end.');
+    if (!manifest && name !== manifestName) throw notOurs();
+    if (found.has(name)) throw new BackupRefused('The archive has an entry twice.');
+    const hasher = new Bun.CryptoHasher('sha256');
+    const hashed = hashing(content, hasher);
+    if (name === manifestName) manifest = parseManifest(await textOf(hashed, size));
+    else if (name === secretName) secret = await textOf(hashed, size);
+    else if (name === checksumsFile) listed = await textOf(hashed, size);
+    else if (tableOf(name) || pictureOf(name)) for await (const _ of hashed);
+    else throw new BackupRefused('The archive has an entry of another kind.');
+    if (name !== checksumsFile) found.set(name, hasher.digest('hex'));
+  }
+  if (!manifest) throw notOurs();
+  if (listed === undefined) throw new BackupRefused('The archive is cut off: its end is missing.');
+  const sums = checkedSums(listed, found);
+
+  return {
+    manifest,
+    secret,
+    async *entries() {
+      for await (const { name, size, content } of entriesOf(plain())) {
+        if (name === checksumsFile) return;
+        const hasher = new Bun.CryptoHasher('sha256');
+        const sum = sums.get(name) ?? '';
+        yield { name, size, sum, content: hashing(content, hasher) };
+        if (hasher.digest('hex') !== sum) throw changedMeanwhile();
+      }
+    },
+  };
+}
+
+export const changedMeanwhile = () => new BackupRefused('The archive was changed while it was read.');
+
+/** Content of an entry that is small enough for the memory. Throws BackupRefused. */
+export async function bytesOf({ content, size }: Pick<ReadEntry, 'content' | 'size'>): Promise<Buffer> {
+  if (size > largestInMemory) throw new BackupRefused('The archive has an entry that is too large.');
+  return buffer(content);
+}
+
+const textOf = async (content: Chunks, size: number) => (await bytesOf({ content, size })).toString();
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new BackupRefused(`There is no file ${path}.`);
+    throw error;
+  });
+  try {
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The entries of a tar file, plain files only. Throws BackupRefused when it is cut off or no tar file. */
+async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {
+  const archive = extract();
+  const feed = async () => {
+    for await (const chunk of plain) {
+      if (!archive.write(Buffer.from(chunk))) await Promise.race([once(archive, 'drain'), once(archive, 'close')]);
+      if (archive.destroyed) return;
+    }
+    archive.end(Buffer.alloc(0));
+  };
+  const feeding = feed().catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
+  try {
+    for await (const entry of archive) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== 'file') throw new BackupRefused('The archive has an entry that is no plain file.');
+      yield { name, size, content: chunksOf(entry) };
+    }
+  } catch (error) {
+    const [reason] = error instanceof Error ? (/^(Unexpected end|Invalid tar)/.exec(error.message) ?? []) : [];
+    if (!reason) throw error;
+    throw reason === 'Invalid tar' ? notOurs() : new BackupRefused('The archive is cut off.');
+  } finally {
+    archive.destroy();
+    await feeding;
+  }
+}
+
+async function* hashing(content: Chunks, hasher: Bun.CryptoHasher): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    hasher.update(chunk);
+    yield chunk;
+  }
+}
+
+function parseManifest(text: string): Manifest {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw notOurs();
+  }
+  const newer = v.safeParse(v.object({ product: v.literal('officina'), format: v.number() }), given);
+  if (newer.success && newer.output.format > formatVersion) {
+    throw new BackupRefused('The archive was made by a newer version of the product: update this one first.');
+  }
+  const manifest = v.safeParse(Manifest, given);
+  if (!manifest.success) throw notOurs();
+  return manifest.output;
+}
+
+const notOurs = () => new BackupRefused('The file is not a backup of this product, or it was changed.');
+
+/** The listed checksums, when they are those of the entries that were found. */
+function checkedSums(listed: string, found: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  let sums: ReadonlyMap<string, string>;
+  try {
+    sums = parseChecksums(listed);
+  } catch {
+    throw new BackupRefused('The archive was changed: its list of checksums is not readable.');
+  }
+  for (const name of new Set([...sums.keys(), ...found.keys()])) {
+    if (sums.get(name) !== found.get(name)) {
+      throw new BackupRefused(`The archive was changed: ${name.replace(/[^\w./-]/g, '?')} is not as it was written.`);
+    }
+  }
+  return sums;
+}

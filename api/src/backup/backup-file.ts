@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { access, link, open, rename } from 'node:fs/promises';
+import { type Archive, openArchive } from './archive-reader';
+import { BackupRefused } from './backup-format';
+import { type Chunks, seal } from './sealed-stream';
+
+/** Makes an archive and passes it on, as `createBackup` does. */
+export type Source = (consume: (archive: Chunks) => Promise<void>) => Promise<void>;
+
+/**
+ * Writes the archive of `source` under another name beside `path`, reads it again to check it, and gives it its name. An
+ * existing file stays as it is (BackupRefused). Leaves nothing when it fails or the process exits.
+ */
+export async function storeBackup(path: string, source: Source, passphrase: string | undefined): Promise<Archive> {
+  if (await isThere(path)) throw taken(path);
+  const draft = `${path}.${crypto.randomUUID()}.tmp`;
+  const forget = () => rmSync(draft, { force: true });
+  process.once('exit', forget);
+  try {
+    await source((archive) => write(draft, passphrase ? seal(archive, passphrase) : archive));
+    const archive = await openArchive(draft, async () => passphrase ?? '');
+    await giveName(draft, path);
+    return archive;
+  } finally {
+    forget();
+    process.off('exit', forget);
+  }
+}
+
+async function write(path: string, chunks: Chunks): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** By a hard link, which unlike a rename never replaces a file. */
+async function giveName(draft: string, path: string): Promise<void> {
+  await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || (await isThere(path))) throw taken(path);
+    // File systems without hard links.
+    await rename(draft, path);
+  });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const taken = (path: string) => new BackupRefused(`There is a file ${path} already; it is not overwritten.`);

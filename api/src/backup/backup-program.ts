@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { loadEnv } from '../env';
+import { storeBackup } from './backup-file';
+import { BackupRefused } from './backup-format';
+import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from './command';
+import { localSource } from './local-source';
+import { shortestPassphrase } from './sealed-stream';
+
+/**
+ * `bun run backup FILE`: saves database and pictures while the site runs. With --passphrase the archive is encrypted;
+ * the passphrase comes from a prompt or from stdin, never from the command line.
+ */
+const { file, values } = readCommand('bun run backup FILE [--passphrase]', { passphrase: { type: 'boolean' } });
+
+await runCommand(async () => {
+  const env = loadEnv();
+  const path = resolve(file);
+  const passphrase = values.passphrase ? await askPassphrase(true) : undefined;
+  if (passphrase !== undefined && passphrase.length < shortestPassphrase) {
+    throw new BackupRefused(`The passphrase must have at least ${shortestPassphrase} characters.`);
+  }
+  const source = await localSource(env, path, passphrase !== undefined);
+  const { manifest } = await storeBackup(path, source, passphrase);
+  console.info(`${path}: ${summaryOf(manifest)}. The archive was read again and is complete.`);
+  warnOfMissing(manifest);
+});

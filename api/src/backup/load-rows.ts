@@ -1,0 +1,126 @@
+import { createGunzip } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../db/client';
+import { emailConfigs } from '../db/schema';
+import { seal, unseal } from '../modules/email-config/secret-box';
+import type { Archive } from './archive-reader';
+import { BackupRefused, tableOf } from './backup-format';
+import { readMigrations, runMigrations } from './migrations';
+import { rowsOf } from './rows-of';
+import { type Chunks, chunksOf } from './sealed-stream';
+
+/** What could not be brought over. */
+export interface Losses {
+  /** The private key of the e-mail service, which is encrypted with an APP_SECRET that nobody knows here. */
+  privateKey: boolean;
+}
+
+/** Fails with BackupRefused when this version does not know the archive's schema. */
+export async function refuseNewer({ manifest }: Archive): Promise<void> {
+  if ((await readMigrations()).some(({ tag }) => tag === manifest.schema)) return;
+  throw new BackupRefused('The archive was made by a newer version of the product: update this one first.');
+}
+
+/**
+ * Fills a database without tables, in the transaction `tx`: with the archive's schema, then its rows, then the newer
+ * migrations of this version. `secret` is the APP_SECRET of this place.
+ */
+export async function loadRows(tx: Db, archive: Archive, secret: string): Promise<Losses> {
+  const { manifest } = archive;
+  const migrations = await readMigrations();
+  const older = migrations.findIndex(({ tag }) => tag === manifest.schema) + 1;
+  await runMigrations(tx, migrations.slice(0, older));
+  for (const table of Object.keys(manifest.tables)) {
+    const found = sql`select to_regclass(${`public.${table}`})::text as found`;
+    const [there] = await rowsOf(tx, found, v.object({ found: v.nullable(v.string()) }));
+    if (!there?.found) throw new BackupRefused(`The archive has a table that its schema has not: ${table}.`);
+    // Migrations insert rows of their own.
+    await tx.execute(sql`truncate ${sql.identifier(table)} cascade`);
+  }
+  const counts = new Map<string, number>();
+  for await (const { name, content } of archive.entries()) {
+    const table = tableOf(name);
+    if (table && table in manifest.tables) counts.set(table, await loadTable(tx, table, content));
+    // The pictures follow the tables.
+    else if (counts.size === Object.keys(manifest.tables).length) break;
+    else for await (const _ of content);
+  }
+  for (const [table, rows] of Object.entries(manifest.tables)) {
+    if (counts.get(table) !== rows) throw new BackupRefused(`The archive has not the rows of ${table} that it states.`);
+  }
+  for (const [table, last] of Object.entries(manifest.identities)) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id')::regclass, ${last})`);
+  }
+  await runMigrations(tx, migrations.slice(older));
+  return { privateKey: await sealAgain(tx, secret, archive.secret) };
+}
+
+/** Characters of JSON, and rows, that one insert has at most. */
+const batch = { length: 2_000_000, rows: 1000 };
+
+/** Inserts the rows of an entry and counts them. */
+async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<number> {
+  const name = sql.identifier(table);
+  let rows = 0;
+  let lines: string[] = [];
+  let length = 0;
+  const insert = async () => {
+    if (lines.length === 0) return;
+    await tx.execute(
+      sql`insert into ${name} overriding system value
+        select * from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
+    );
+    rows += lines.length;
+    [lines, length] = [[], 0];
+  };
+  for await (const line of linesOf(zipped)) {
+    lines.push(line);
+    length += line.length;
+    if (length > batch.length || lines.length === batch.rows) await insert();
+  }
+  await insert();
+  return rows;
+}
+
+async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  const feeding = (async () => {
+    for await (const chunk of zipped) {
+      if (!gunzip.write(chunk)) await new Promise((resolve) => gunzip.once('drain', resolve).once('close', resolve));
+    }
+    gunzip.end();
+  })().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
+  const decoder = new TextDecoder();
+  let held = '';
+  for await (const chunk of chunksOf(gunzip)) {
+    const lines = (held + decoder.decode(chunk, { stream: true })).split('\n');
+    held = lines.pop() ?? '';
+    yield* lines;
+  }
+  await feeding;
+}
+
+/**
+ * Encrypts the private key of the e-mail service with the secret of this place. Removes it, and returns true, when
+ * neither this secret nor the archive's decrypts it.
+ */
+async function sealAgain(tx: Db, secret: string, archived: string | undefined): Promise<boolean> {
+  let isLost = false;
+  for (const { id, privateKeySealed: sealed } of await tx.select().from(emailConfigs)) {
+    if (sealed === null) continue;
+    const key = await unsealWith([secret, archived], sealed);
+    isLost ||= key === undefined;
+    const privateKeySealed = key === undefined ? null : await seal(secret, key);
+    await tx.update(emailConfigs).set({ privateKeySealed }).where(eq(emailConfigs.id, id));
+  }
+  return isLost;
+}
+
+async function unsealWith(secrets: (string | undefined)[], sealed: string): Promise<string | undefined> {
+  for (const secret of secrets) {
+    const key = secret && (await unseal(secret, sealed).catch(() => undefined));
+    if (key) return key;
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Database, DatabaseUnavailable, type Db, lockDataDir, openFolder } from '../db/client';
+import { embeddedFolder, finishSwap, swapIn } from '../db/embedded-swap';
+import { openPostgres } from '../db/postgres';
+import type { MediaStorage } from '../media/storage';
+import { addPictures } from './add-pictures';
+import type { Archive } from './archive-reader';
+import { allTables, BackupRefused, storedTables } from './backup-format';
+import { keepingPictures } from './backup-lock';
+import { type Losses, loadRows } from './load-rows';
+import { rowsOf } from './rows-of';
+
+/** Where an archive is restored to. */
+export interface RestorePlace {
+  /** The database that is there; undefined when there is none, or it does not open. */
+  current: Database | undefined;
+  /** The database that is there does not open. */
+  isBroken: boolean;
+  /** Adds the pictures, then replaces the database at once; the old one is kept as `keptAs`. */
+  restore(archive: Archive, parts: { storage: MediaStorage; secret: string; keptAs: string }): Promise<Losses>;
+  close(): Promise<void>;
+}
+
+const buildFolder = 'pglite-restoring';
+
+/** The embedded database. Throws DatabaseUnavailable while a server runs on `dataDir`. */
+export async function embeddedPlace(dataDir: string): Promise<RestorePlace> {
+  const lock = await lockDataDir(dataDir);
+  let current: Database | undefined;
+  let isBroken = false;
+  try {
+    await finishSwap(dataDir);
+    if (existsSync(join(dataDir, embeddedFolder))) current = await openFolder(join(dataDir, embeddedFolder));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) {
+      lock.close();
+      throw error;
+    }
+    isBroken = true;
+  }
+  const closeCurrent = async () => {
+    await current?.close();
+    current = undefined;
+  };
+  return {
+    current,
+    isBroken,
+    async restore(archive, { storage, secret, keptAs }) {
+      await closeCurrent();
+      await addPictures(storage, archive);
+      const build = join(dataDir, buildFolder);
+      // Left by a killed restore.
+      await rm(build, { recursive: true, force: true });
+      try {
+        const database = await openFolder(build);
+        const losses = await database.db
+          .transaction((tx) => loadRows(tx, archive, secret))
+          .finally(() => database.close());
+        await swapIn(dataDir, buildFolder, keptAs);
+        return losses;
+      } finally {
+        await rm(build, { recursive: true, force: true });
+      }
+    },
+    async close() {
+      await closeCurrent();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * A PostgreSQL database, whose server processes may be running: they change over when the transaction commits. Throws
+ * BackupRefused when it also has tables of another program.
+ */
+export async function postgresPlace(url: string): Promise<RestorePlace> {
+  const database = await openPostgres(url);
+  const tables = await tablesOf(database.db);
+  const foreign = tables.filter((name) => !allTables.includes(name));
+  if (foreign.length > 0) {
+    await database.close();
+    throw new BackupRefused(`The database also has tables of another program: ${foreign.slice(0, 5).join(', ')}.`);
+  }
+  return {
+    current: tables.length > 0 ? database : undefined,
+    isBroken: false,
+    restore: (archive, { storage, secret, keptAs }) =>
+      // No other restore and no migration of a starting process at the same time.
+      database.alone(() =>
+        database.session((db) =>
+          keepingPictures(db, async () => {
+            await addPictures(storage, archive);
+            return db.transaction(async (tx) => {
+              if (tables.length > 0) await setAside(tx, keptAs);
+              return loadRows(tx, archive, secret);
+            });
+          }),
+        ),
+      ),
+    close: () => database.close(),
+  };
+}
+
+/** Renames the schema with all tables. Locks no table: until the commit, others read and write the old ones. */
+async function setAside(tx: Db, keptAs: string): Promise<void> {
+  await tx.execute(sql`alter schema public rename to ${sql.identifier(keptAs)}`);
+  await tx.execute(sql`create schema public`);
+  await tx.execute(sql`alter table drizzle.__drizzle_migrations set schema ${sql.identifier(keptAs)}`);
+}
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const tables = sql`select tablename from pg_tables where schemaname = 'public'`;
+  return (await rowsOf(db, tables, v.object({ tablename: v.string() }))).map(({ tablename }) => tablename);
+}
+
+/** The number of rows of each table that an archive would have. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const there = new Set(await tablesOf(db));
+  const counts: Record<string, number> = {};
+  for (const table of storedTables) {
+    if (!there.has(table)) continue;
+    const counted = sql`select count(*)::int as count from ${sql.identifier(table)}`;
+    const [row] = await rowsOf(db, counted, v.object({ count: v.number() }));
+    counts[table] = row?.count ?? 0;
+  }
+  return counts;
+}

@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { BackupRefused } from './backup-format';
+
+/**
+ * An encrypted archive is the header below, then records of 256 KiB of the archive, the last one shorter, each encrypted
+ * with AES-256-GCM and followed by its tag of 16 bytes. The key is scrypt of the passphrase with the salt and the
+ * parameters of the header. The nonce is the number of the record (11 bytes, big-endian) and a byte that is 1 in the
+ * last record; the header is authenticated with each record. So a removed, moved, changed or cut-off record is found.
+ */
+const magic = Buffer.from('OFFICINA-SEALED-1\n');
+const saltBytes = 16;
+export const headerBytes = magic.length + 3 + saltBytes;
+const recordBytes = 256 * 1024;
+const tagBytes = 16;
+/** N = 2^17, r = 8, p = 1: 128 MB of memory and about half a second. */
+const cost = { logN: 17, r: 8, p: 1 };
+
+/** Minimum length of a passphrase in characters. */
+export const shortestPassphrase = 12;
+
+export type Chunks = AsyncIterable<Uint8Array>;
+
+export const isSealed = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
+
+export async function* seal(plain: Chunks, passphrase: string): AsyncGenerator<Uint8Array> {
+  const header = Buffer.concat([magic, Uint8Array.of(cost.logN, cost.r, cost.p), randomBytes(saltBytes)]);
+  const key = await keyOf(passphrase, header);
+  yield header;
+  let number = 0;
+  for await (const { block, isLast } of blocksOf(plain, recordBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++, isLast)).setAAD(header);
+    yield Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Decrypts what follows the header. Throws BackupRefused when a record is not as it was written. */
+export async function* unseal(sealed: Chunks, header: Uint8Array, key: Buffer): AsyncGenerator<Uint8Array> {
+  let number = 0;
+  for await (const { block, isLast } of blocksOf(sealed, recordBytes + tagBytes)) {
+    if (block.length < tagBytes) throw new BackupRefused('The archive is cut off.');
+    const end = block.length - tagBytes;
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast))
+      .setAAD(header)
+      .setAuthTag(block.subarray(end));
+    const plain = decipher.update(block.subarray(0, end));
+    try {
+      decipher.final();
+    } catch {
+      throw new BackupRefused(
+        number === 0
+          ? 'The passphrase is wrong, or the archive is cut off or was changed.'
+          : 'The archive is cut off or was changed.',
+      );
+    }
+    number += 1;
+    yield plain;
+  }
+}
+
+/** The key of an archive with this header. Throws BackupRefused for parameters that would need too much memory. */
+export async function keyOf(passphrase: string, header: Uint8Array): Promise<Buffer> {
+  const [logN = 0, r = 0, p = 0] = header.subarray(magic.length);
+  if (logN < 14 || logN > 20 || r !== 8 || p < 1 || p > 4) {
+    throw new BackupRefused('The archive is encrypted in a way that this version does not know.');
+  }
+  const salt = header.subarray(magic.length + 3);
+  const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Blocks of `size` bytes; the last one is shorter or as long, and is marked. */
+async function* blocksOf(source: Chunks, size: number): AsyncGenerator<{ block: Buffer; isLast: boolean }> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    held.push(chunk);
+    length += chunk.length;
+    if (length <= size) continue;
+    const all = Buffer.concat(held);
+    let at = 0;
+    for (; all.length - at > size; at += size) yield { block: all.subarray(at, at + size), isLast: false };
+    held = [all.subarray(at)];
+    length = all.length - at;
+  }
+  yield { block: Buffer.concat(held), isLast: true };
+}
+
+/** The chunks of a stream whose type does not say that they are bytes. */
+export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('Not a stream of bytes');
+    yield chunk;
+  }
+}
