@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -6,7 +5,8 @@ import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { BackupRefused, formatVersion, Manifest, manifestName, pictureOf, secretName, tableOf } from './backup-format';
-import { type Chunks, chunksOf, headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
+import { type Chunks, chunksOf, writeTo } from './byte-streams';
+import { headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
 
 interface ReadEntry {
   name: string;
@@ -109,8 +109,7 @@ async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {
   const archive = extract();
   const feed = async () => {
     for await (const chunk of plain) {
-      if (!archive.write(Buffer.from(chunk))) await Promise.race([once(archive, 'drain'), once(archive, 'close')]);
-      if (archive.destroyed) return;
+      if (!(await writeTo(archive, chunk))) return;
     }
     archive.end(Buffer.alloc(0));
   };
@@ -119,16 +118,29 @@ async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {
     for await (const entry of archive) {
       const { name, size = 0, type } = entry.header;
       if (type !== 'file') throw new BackupRefused('The archive has an entry that is no plain file.');
-      yield { name, size, content: chunksOf(entry) };
+      yield { name, size, content: readable(entry) };
     }
   } catch (error) {
-    const [reason] = error instanceof Error ? (/^(Unexpected end|Invalid tar)/.exec(error.message) ?? []) : [];
-    if (!reason) throw error;
-    throw reason === 'Invalid tar' ? notOurs() : new BackupRefused('The archive is cut off.');
+    throw refusalOf(error);
   } finally {
     archive.destroy();
     await feeding;
   }
+}
+
+async function* readable(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunksOf(entry);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** What tar-stream says about a file that is no whole tar file, as a refusal; another error as it is. */
+function refusalOf(error: unknown): unknown {
+  const [reason] = error instanceof Error ? (/^(Unexpected end|Invalid tar)/.exec(error.message) ?? []) : [];
+  if (!reason) return error;
+  return reason === 'Invalid tar' ? notOurs() : new BackupRefused('The archive is cut off.');
 }
 
 async function* hashing(content: Chunks, hasher: Bun.CryptoHasher): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { checksumsFile, checksumsText } from '@officina/contracts/checksums';
 import { pack } from 'tar-stream';
-import { type Chunks, chunksOf } from './sealed-stream';
+import { type Chunks, chunksOf, writeTo } from './byte-streams';
 
 export interface ArchiveEntry {
   name: string;
@@ -23,7 +22,7 @@ export async function* archiveOf(entries: AsyncIterable<ArchiveEntry>): AsyncGen
     written.catch(() => {});
     for await (const chunk of content) {
       hasher.update(chunk);
-      if (!sink.write(Buffer.from(chunk))) await Promise.race([once(sink, 'drain'), written]);
+      if (!(await writeTo(sink, chunk))) break;
     }
     sink.end(Buffer.alloc(0));
     await written;

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { access, link, open, rename } from 'node:fs/promises';
 import { type Archive, openArchive } from './archive-reader';
 import { BackupRefused } from './backup-format';
-import { type Chunks, seal } from './sealed-stream';
+import type { Chunks } from './byte-streams';
+import { seal } from './sealed-stream';
 
 /** Makes an archive and passes it on, as `createBackup` does. */
 export type Source = (consume: (archive: Chunks) => Promise<void>) => Promise<void>;

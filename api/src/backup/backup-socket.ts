@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './backup-file';
 import { BackupRefused } from './backup-format';
+import { chunksOf } from './byte-streams';
 import { type BackupParts, createBackup } from './create-backup';
-import { chunksOf } from './sealed-stream';
 
 const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock');
 

@@ -13,8 +13,8 @@ import {
   tableEntry,
 } from './backup-format';
 import { keepingPictures } from './backup-lock';
+import type { Chunks } from './byte-streams';
 import { openSpool, type ReadRows, readRows } from './read-rows';
-import type { Chunks } from './sealed-stream';
 
 export interface BackupParts {
   database: Pick<Database, 'session'>;

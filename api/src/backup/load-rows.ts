@@ -6,9 +6,9 @@ import { emailConfigs } from '../db/schema';
 import { seal, unseal } from '../modules/email-config/secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
+import { type Chunks, chunksOf, writeTo } from './byte-streams';
 import { readMigrations, runMigrations } from './migrations';
 import { rowsOf } from './rows-of';
-import { type Chunks, chunksOf } from './sealed-stream';
 
 /** What could not be brought over. */
 export interface Losses {
@@ -86,9 +86,7 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<number>
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const feeding = (async () => {
-    for await (const chunk of zipped) {
-      if (!gunzip.write(chunk)) await new Promise((resolve) => gunzip.once('drain', resolve).once('close', resolve));
-    }
+    for await (const chunk of zipped) if (!(await writeTo(gunzip, chunk))) return;
     gunzip.end();
   })().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
   const decoder = new TextDecoder();

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { BackupRefused } from './backup-format';
+import type { Chunks } from './byte-streams';
 
 /**
  * An encrypted archive is the header below, then records of 256 KiB of the archive, the last one shorter, each encrypted
@@ -17,8 +18,6 @@ const cost = { logN: 17, r: 8, p: 1 };
 
 /** Minimum length of a passphrase in characters. */
 export const shortestPassphrase = 12;
-
-export type Chunks = AsyncIterable<Uint8Array>;
 
 export const isSealed = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
 
@@ -92,12 +91,4 @@ async function* blocksOf(source: Chunks, size: number): AsyncGenerator<{ block: 
     length = all.length - at;
   }
   yield { block: Buffer.concat(held), isLast: true };
-}
-
-/** The chunks of a stream whose type does not say that they are bytes. */
-export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stream) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError('Not a stream of bytes');
-    yield chunk;
-  }
 }

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { pack } from 'tar-stream';
+import * as v from 'valibot';
+import { storageKinds } from '../../test/storage-samples';
+import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
+import { createTestDatabase, serverUrl } from '../../test/test-database';
+import { type Database, type Db, openEmbedded } from '../db/client';
+import { openPostgres } from '../db/postgres';
+import { createDiskStorage } from '../media/disk-storage';
+import type { MediaStorage } from '../media/storage';
+import { unseal } from '../modules/email-config/secret-box';
+import { openArchive } from './archive-reader';
+import { storeBackup } from './backup-file';
+import { storedTables } from './backup-format';
+import { createBackup } from './create-backup';
+import { refuseNewer } from './load-rows';
+import { embeddedPlace, postgresPlace, type RestorePlace } from './restore-place';
+import { rowsOf } from './rows-of';
+
+const api = useApp();
+const passphrase = 'una frase lunga e segreta';
+const privateKey = 'chiave-privata-del-servizio';
+const otherSecret = 'the-secret-of-another-machine-with-enough-characters';
+let folder = '';
+let disk: MediaStorage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officina-backup-'));
+  disk = createDiskStorage(join(api.env.dataDir, 'media'));
+  await api.admin.call('createProject', { body: await projectDraft() });
+  const car = await api.admin.call('createCar', { body: await carDraft({ history: 'Riga\u2028due\r\n"tre" 🚗' }) });
+  await api.admin.call('createCar', { body: await carDraft() });
+  await api.send(`/api/cars/${car.id}`, { method: 'DELETE', as: 'admin' });
+  await api.sendJson('POST', '/api/contact', {
+    name: 'Ada',
+    email: 'a@example.org',
+    subject: 'x',
+    message: 'Un messaggio.',
+  });
+  const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey, fromEmail: 'a@example.org' };
+  const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
+  await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
+  const { db } = api.database;
+  await db.execute(sql`insert into releases (part, version, packed, description, created_by)
+    values ('shell', 'v1', '\\x00ff10', '{"a":[1,null]}', 'x')`);
+  await db.execute(sql`insert into deploys (part, version, by, kind) values ('shell', 'v1', 'x', 'image')`);
+  await db.execute(
+    sql`insert into deploy_tokens (part, label, token_hash, created_by) values ('shell', 'l', 'h', 'x')`,
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** All stored rows as JSON, without what is encrypted for one place. */
+async function rowsIn(db: Db): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of storedTables) {
+    const lines = sql`select (to_jsonb(t) - 'private_key_sealed')::text as line from ${sql.identifier(table)} t order by 1`;
+    all[table] = (await rowsOf(db, lines, v.object({ line: v.string() }))).map(({ line }) => line);
+  }
+  return all;
+}
+
+async function keyIn(db: Db, own: string): Promise<string | null> {
+  const found = sql`select private_key_sealed as sealed from email_config`;
+  const [row] = await rowsOf(db, found, v.object({ sealed: v.nullable(v.string()) }));
+  return row?.sealed ? unseal(own, row.sealed) : null;
+}
+
+async function filesIn(storage: MediaStorage, names: string[]): Promise<(string | undefined)[]> {
+  const hash = async (name: string) => {
+    const bytes = await (await storage.get(name))?.bytes();
+    return bytes && new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
+  };
+  return Promise.all(names.map(hash));
+}
+
+let made = 0;
+async function save(database: Database, storage: MediaStorage, own?: string, words?: string): Promise<string> {
+  made += 1;
+  const path = join(folder, `site-${made}.tar`);
+  await storeBackup(
+    path,
+    (consume) => createBackup({ database, storage, secret: own, spoolFolder: folder }, consume),
+    words,
+  );
+  return path;
+}
+
+const open = (path: string, words = '') => openArchive(path, async () => words);
+
+async function restore(place: RestorePlace, path: string, to: { storage: MediaStorage; secret: string }) {
+  try {
+    return await place.restore(await open(path, passphrase), { ...to, keptAs: 'before' });
+  } finally {
+    await place.close();
+  }
+}
+
+test('a round trip over the other kinds of storage and database has all rows and pictures', async () => {
+  const before = await rowsIn(api.database.db);
+  for (const table of storedTables) expect([table, before[table]?.length]).not.toEqual([table, 0]);
+  const names = await api.storedPictures();
+  const hashes = names.map((name) => name.slice(0, 32));
+  expect(names.length).toBeGreaterThan(2);
+
+  // Embedded with S3, and another APP_SECRET.
+  const bucket = await (storageKinds.S3 ?? Promise.reject)();
+  const dataDir = join(folder, 'embedded');
+  const first = await save(api.database, disk, secret, passphrase);
+  expect(await restore(await embeddedPlace(dataDir), first, { storage: bucket.storage, secret: otherSecret })).toEqual({
+    privateKey: false,
+  });
+  const embedded = await openEmbedded(dataDir);
+  expect(await rowsIn(embedded.db)).toEqual(before);
+  expect(await keyIn(embedded.db, otherSecret)).toBe(privateKey);
+  expect(await filesIn(bucket.storage, names)).toEqual(hashes);
+  // The numbers go on where they were, also after the deleted car.
+  const next = await rowsOf(
+    embedded.db,
+    sql`insert into cars (make, model, year, engine_size, price, mileage, description, history, features, categories)
+      values ('a','b',1960,'1',1,1,'d','h','{}','{}') returning id`,
+    v.object({ id: v.number() }),
+  );
+  expect(next).toEqual([{ id: 3 }]);
+  await embedded.db.execute(sql`delete from cars where id = 3`);
+
+  // And from there to PostgreSQL where there is one, with files on the disk; the key is lost without a passphrase.
+  const second = await save(embedded, bucket.storage);
+  const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
+  const files = createDiskStorage(join(folder, 'files'));
+  const third = join(folder, 'third');
+  const place = own ? await postgresPlace(own.url) : await embeddedPlace(third);
+  expect(await restore(place, second, { storage: files, secret })).toEqual({ privateKey: true });
+  const grown = own ? await openPostgres(own.url) : await openEmbedded(third);
+  // The migrations count as done.
+  await grown.migrate();
+  expect(await rowsIn(grown.db)).toEqual(before);
+  expect(await keyIn(grown.db, secret)).toBeNull();
+  expect(await filesIn(files, names)).toEqual(hashes);
+  await grown.close();
+  await own?.drop();
+  await embedded.close();
+  await bucket.close();
+});
+
+describe('an archive is refused when', () => {
+  const cases: [string, (path: string) => Promise<void>][] = [
+    ['it is cut off in the middle', async (path) => truncate(path, Math.floor((await readFile(path)).length / 2))],
+    ['its last byte is missing', async (path) => truncate(path, (await readFile(path)).length - 1)],
+    ['it goes on after its end', (path) => appendFile(path, 'more')],
+    [
+      'a byte is another one',
+      async (path) => {
+        const bytes = await readFile(path);
+        const at = Math.max(0, bytes.indexOf('RIFF')) + 50;
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        await writeFile(path, bytes);
+      },
+    ],
+    ['it is empty', (path) => writeFile(path, '')],
+    ['it is another file', (path) => writeFile(path, 'not an archive, and rather long '.repeat(100))],
+  ];
+  for (const [title, spoil] of cases) {
+    for (const words of [undefined, passphrase]) {
+      // A tar file ends with blocks of zeros, which nobody reads.
+      if (!words && /last byte|after its end/.test(title)) continue;
+      test(`${title}${words ? ', encrypted' : ''}`, async () => {
+        const path = await save(api.database, disk, secret, words);
+        await open(path, words);
+        await spoil(path);
+        await expect(open(path, words)).rejects.toMatchObject({ name: 'BackupRefused' });
+      });
+    }
+  }
+
+  test('the passphrase is wrong, or the header or the order of the records was changed', async () => {
+    const path = join(folder, 'records.tar');
+    const noise = createDiskStorage(join(folder, 'noise'));
+    // Pictures of half a megabyte, so that the archive has several records.
+    for (const name of await api.storedPictures())
+      await noise.put(name, crypto.getRandomValues(new Uint8Array(60_000)));
+    await storeBackup(
+      path,
+      (consume) => createBackup({ database: api.database, storage: noise, secret, spoolFolder: folder }, consume),
+      passphrase,
+    );
+    await expect(open(path, 'una frase lunga e diversa')).rejects.toThrow('The passphrase is wrong');
+    expect((await readFile(path)).includes('backup.json')).toBe(false);
+    const bytes = await readFile(path);
+    const [start, record] = [37, 256 * 1024 + 16];
+    const [first, second, third] = [0, 1, 2].map((n) => bytes.subarray(start + n * record, start + (n + 1) * record));
+    const header = bytes.subarray(0, start);
+    const cheaper = Buffer.from(header);
+    cheaper[18] = 14;
+    const spoiled = [
+      [cheaper, bytes.subarray(start)],
+      [header, second, first, third],
+      [header, first, second],
+    ];
+    for (const parts of spoiled) {
+      await writeFile(path, Buffer.concat(parts.flatMap((part) => part ?? [])));
+      await expect(open(path, passphrase)).rejects.toMatchObject({ name: 'BackupRefused' });
+    }
+  });
+
+  test('an entry is missing or was added, it has another format, or its schema is newer', async () => {
+    const manifest = (await open(await save(api.database, disk))).manifest;
+    const sum = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex');
+    const write = async (given: object, more: Record<string, string> = {}) => {
+      const path = join(folder, `made-${crypto.randomUUID()}.tar`);
+      const archive = pack();
+      const text = JSON.stringify(given);
+      archive.entry({ name: 'backup.json' }, text);
+      for (const [name, content] of Object.entries(more)) archive.entry({ name }, content);
+      archive.entry({ name: 'SHA256SUMS' }, `${sum(text)}  backup.json\n`);
+      archive.finalize();
+      await writeFile(path, await buffer(archive));
+      return path;
+    };
+    await expect(open(await write({ ...manifest, format: 2 }))).rejects.toThrow('newer version');
+    await expect(open(await write({ ...manifest, product: 'other' }))).rejects.toThrow('not a backup of this product');
+    const added = write(manifest, { 'tables/cars.jsonl.gz': 'x' });
+    await expect(open(await added)).rejects.toThrow('tables/cars.jsonl.gz is not as it was written');
+    await expect(open(await write(manifest, { '../evil': 'x' }))).rejects.toThrow('another kind');
+    const newer = await open(await write({ ...manifest, schema: '9999_later' }));
+    await expect(refuseNewer(newer)).rejects.toThrow('newer version');
+  });
+});
+
+test('a restore that fails leaves the site, and one that replaces it keeps the old one', async () => {
+  const dataDir = join(folder, 'kept');
+  const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
+  const placeOf = () => (own ? postgresPlace(own.url) : embeddedPlace(dataDir));
+  const openSite = () => (own ? openPostgres(own.url) : openEmbedded(dataDir));
+  const site = await openSite();
+  await site.migrate();
+  await site.db.execute(sql`insert into users (username, password_hash) values ('old', 'x')`);
+  await site.close();
+  const old = await openSite().then(async (database) => {
+    const rows = await rowsIn(database.db);
+    await database.close();
+    return rows;
+  });
+
+  const archive = await open(await save(api.database, disk));
+  const lying = { ...archive, manifest: { ...archive.manifest, tables: { ...archive.manifest.tables, cars: 99 } } };
+  const files = createDiskStorage(join(folder, 'kept-files'));
+  const place = await placeOf();
+  const failed = place.restore(lying, { storage: files, secret, keptAs: 'before' });
+  await expect(failed).rejects.toThrow('has not the rows of cars that it states');
+  await place.close();
+  const still = await openSite();
+  expect(await rowsIn(still.db)).toEqual(old);
+  await still.close();
+
+  await restore(await placeOf(), await save(api.database, disk), { storage: files, secret });
+  const now = await openSite();
+  expect(await rowsIn(now.db)).toEqual(await rowsIn(api.database.db));
+  if (own) {
+    const kept = sql`select username from before.users`;
+    expect(await rowsOf(now.db, kept, v.object({ username: v.string() }))).toEqual([{ username: 'old' }]);
+  } else expect(await readdir(dataDir)).toContain('before');
+  await now.close();
+  await own?.drop();
+});
+
+test('a picture that is deleted during a backup is in it, and is deleted another day', async () => {
+  const car = await api.admin.call('createCar', { body: await carDraft() });
+  await api.send(`/api/cars/${car.id}`, { method: 'DELETE', as: 'admin' });
+  const names = await api.storedPictures();
+  const path = join(folder, 'deleted.tar');
+  await storeBackup(
+    path,
+    (consume) =>
+      createBackup({ database: api.database, storage: disk, spoolFolder: folder }, async (chunks) => {
+        await api.send('/api/bin', { method: 'DELETE', as: 'admin' });
+        expect(await api.storedPictures()).toEqual(names);
+        await consume(chunks);
+      }),
+    undefined,
+  );
+  expect((await open(path)).manifest.pictures.count).toBe(names.length);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});

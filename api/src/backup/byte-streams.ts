@@ -1,0 +1,32 @@
+export type Chunks = AsyncIterable<Uint8Array>;
+
+/** The chunks of a stream whose type does not say that they are bytes. */
+export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('Not a stream of bytes');
+    yield chunk;
+  }
+}
+
+/** What streams of Node and of tar-stream share. */
+interface Sink {
+  destroyed: boolean;
+  write(chunk: Buffer): boolean;
+  on(event: 'drain' | 'close', listener: () => void): unknown;
+  off(event: 'drain' | 'close', listener: () => void): unknown;
+}
+
+/** Writes a chunk and waits until the stream takes the next one; false when the stream was destroyed. */
+export async function writeTo(stream: Sink, chunk: Uint8Array): Promise<boolean> {
+  if (stream.write(Buffer.from(chunk)) || stream.destroyed) return !stream.destroyed;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      stream.off('drain', done);
+      stream.off('close', done);
+      resolve();
+    };
+    stream.on('drain', done);
+    stream.on('close', done);
+  });
+  return !stream.destroyed;
+}
