@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,8 @@ beforeAll(async () => {
   await api.sendJson('POST', '/api/contact', {
     name: 'Ada',
     email: 'a@example.org',
-    subject: 'x',
-    message: 'Un messaggio.',
+    subject: 'Preventivo',
+    message: 'Vorrei un preventivo.',
   });
   const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey, fromEmail: 'a@example.org' };
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
@@ -154,7 +155,7 @@ describe('an archive is refused when', () => {
     ['its last byte is missing', async (path) => truncate(path, (await readFile(path)).length - 1)],
     ['it goes on after its end', (path) => appendFile(path, 'more')],
     [
-      'a byte is another one',
+      'a byte of a picture is another one',
       async (path) => {
         const bytes = await readFile(path);
         const at = Math.max(0, bytes.indexOf('RIFF')) + 50;
@@ -182,8 +183,7 @@ describe('an archive is refused when', () => {
     const path = join(folder, 'records.tar');
     const noise = createDiskStorage(join(folder, 'noise'));
     // Pictures of half a megabyte, so that the archive has several records.
-    for (const name of await api.storedPictures())
-      await noise.put(name, crypto.getRandomValues(new Uint8Array(60_000)));
+    for (const name of await api.storedPictures()) await noise.put(name, randomBytes(300_000));
     await storeBackup(
       path,
       (consume) => createBackup({ database: api.database, storage: noise, secret, spoolFolder: folder }, consume),
