@@ -13,9 +13,8 @@ setDefaultTimeout(240_000);
 
 const backup = 'backup/backup-program.ts';
 const restore = 'backup/restore-program.ts';
-/** Runs a program with parameters until it exits. */
 const run = (program: string, settings: Record<string, string>, parameters: string[], input = '') =>
-  runToEnd(program, settings, input, parameters);
+  runToEnd(program, settings, input, { parameters });
 
 test('a site is saved while it runs, and a restore refuses until it has stopped', () =>
   withFolder(async (folder) => {
@@ -79,9 +78,8 @@ test('a restore or backup that is killed leaves the old site or the new one, and
     };
 
     // Killed while it builds the new database.
-    const killed = await run(restore, { DATA_DIR }, [file, '--yes', '--no-save'], '', (output, kill) => {
-      if (output.includes('Rows now')) kill();
-    });
+    const parameters = [file, '--yes', '--no-save'];
+    const killed = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now' });
     expect(killed.code).toBe(137);
     expect(await userOf()).toEqual(['old']);
     // Killed between the two renames of the swap: the next opening ends it.
@@ -92,6 +90,7 @@ test('a restore or backup that is killed leaves the old site or the new one, and
     const half = join(folder, 'half.tar');
     await writeFile(join(folder, 'not-a-folder'), '');
     expect((await run(backup, { DATA_DIR }, [join(folder, 'not-a-folder/x.tar')])).code).toBe(1);
-    await run(backup, { DATA_DIR }, [half], '', (_, kill) => kill());
+    // At the line that it prints when it has opened the database.
+    await runToEnd(backup, { DATA_DIR }, '', { parameters: [half], killAt: 'Embedded database' });
     expect(existsSync(half)).toBe(false);
   }));

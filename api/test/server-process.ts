@@ -30,13 +30,18 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** Runs a program of the API until it exits. */
+/** Runs a program of the API until it exits, or until its output has `killAt`, which ends it with SIGKILL. */
 export async function runToEnd(
   program: string,
   settings: Record<string, string>,
   input = '',
+  { parameters = [], killAt }: { parameters?: string[]; killAt?: string } = {},
 ): Promise<{ code: number; output: string }> {
-  const started = spawn(program, settings, input);
+  const started = spawn(program, settings, input, parameters);
+  if (killAt !== undefined) {
+    while (!started.output().includes(killAt) && (await started.printsMore()));
+    started.child.kill('SIGKILL');
+  }
   const code = await started.child.exited;
   await started.finished;
   return { code, output: started.output() };
@@ -51,8 +56,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-function spawn(program: string, settings: Record<string, string>, input = '') {
-  const child = Bun.spawn([process.execPath, join(api, program)], {
+function spawn(program: string, settings: Record<string, string>, input = '', parameters: string[] = []) {
+  const child = Bun.spawn([process.execPath, join(api, program), ...parameters], {
     stdin: new Blob([input]),
     stdout: 'pipe',
     stderr: 'pipe',
