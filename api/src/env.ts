@@ -57,7 +57,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether the server starts although live releases need what it does not offer. */
     startsUnfit: settings.START_UNFIT === '1',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
-    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
+    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
   };
 }

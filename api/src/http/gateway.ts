@@ -6,10 +6,14 @@ import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
 import { peerOf } from './peer';
 import { notFound, problemResponse } from './problems';
+import { forRequest, requestIdHeader, requestIdOf } from './request-id';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {
-  /** The handler for Bun.serve; works the same without a server (in tests and for the page renderer). */
+  /**
+   * The handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
+   * request has no id.
+   */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
 }
 
@@ -59,16 +63,27 @@ export function gateway({ env, api, media, cache, web, visitors, servers }: Part
     return response;
   }
 
+  function respond(asked: Request, server: Server<undefined> | undefined): Response | Promise<Response> {
+    const failed = (error: unknown) => secured(problemResponse(error, asked.method));
+    try {
+      const request = withValidAddress(asked);
+      const ready = request.method === 'GET' ? cache.ready(request) : undefined;
+      return ready ?? answer(request, server).then(secured, failed);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
   return {
-    fetch(asked, server) {
-      const failed = (error: unknown) => secured(problemResponse(error, asked.method));
-      try {
-        const request = withValidAddress(asked);
-        const ready = request.method === 'GET' ? cache.ready(request) : undefined;
-        return ready ?? answer(request, server).then(secured, failed);
-      } catch (error) {
-        return failed(error);
-      }
+    fetch(request, server) {
+      if (!server) return respond(request, server);
+      const id = requestIdOf(request, env);
+      const finish = (response: Response): Response => {
+        response.headers.set(requestIdHeader, id);
+        return response;
+      };
+      const response = forRequest(id, () => respond(request, server));
+      return response instanceof Promise ? response.then(finish) : finish(response);
     },
   };
 }

@@ -4,6 +4,7 @@ import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { cacheControl } from './cache-control';
+import { currentRequestId } from './request-id';
 
 type FieldError = { path: string; message: string };
 
@@ -33,12 +34,14 @@ export function problemResponse(error: unknown, where: string): Response {
 
 /** The problem+json response of a refusal. Logs nothing. */
 export function refusalResponse({ status, message, more }: DomainError): Response {
+  const requestId = currentRequestId();
   const problem: Problem = {
     type: 'about:blank',
     title: titles[status],
     status,
     detail: message,
     ...(more.errors ? { errors: more.errors } : {}),
+    ...(requestId ? { requestId } : {}),
   };
   return new Response(JSON.stringify(problem), {
     status,
