@@ -11,6 +11,7 @@ test('every setting has a safe default', () => {
     adminUsername: 'admin',
     ssr: true,
     seedDemo: false,
+    log: 'text',
   });
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
@@ -30,6 +31,7 @@ test('the error for a wrong value names the setting', () => {
     ['SEED_DEMO', 'yes'],
     ['NODE_ENV', 'prod'],
     ['S3_ENDPOINT', 'bucket'],
+    ['LOG', 'xml'],
   ];
   for (const [name, value] of wrong) {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError);

@@ -59,6 +59,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    log: settings.LOG,
   };
 }
 
@@ -116,6 +117,7 @@ const Settings = v.object({
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+  LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {

@@ -7,7 +7,10 @@ import { createWeb } from './web/web';
 
 try {
   const env = loadEnv();
+  // Loaded only when wanted: each costs some 30 ms of the start.
+  const log = env.log === 'json' ? (await import('./json-log')).startJsonLog() : undefined;
   const services = await openServices(env);
+  log?.nameRelease(services.live);
   const web = createWeb({
     env,
     cache: services.cache,
@@ -16,7 +19,13 @@ try {
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
-  const app = createApp({ env, ...services, web: web.handle, rehearse: web.rehearse });
+  const app = createApp({
+    env,
+    ...services,
+    web: web.handle,
+    rehearse: web.rehearse,
+    observers: log ? [log.observe] : [],
+  });
   // In development Vite serves the pages.
   if (env.production) {
     await refuseUnfitImage(services.db, await web.image()).catch((error: unknown) => {

@@ -4,15 +4,17 @@ import type { Media } from '../media/media';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
+import { knownMethod, type Observer } from './observer';
 import { peerOf } from './peer';
 import { notFound, problemResponse } from './problems';
 import { forRequest, requestIdHeader, requestIdOf } from './request-id';
+import { routePattern } from './route-pattern';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {
   /**
    * The handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
-   * request has no id.
+   * request has no id and is not observed.
    */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
 }
@@ -27,12 +29,13 @@ interface Parts {
   web: Handler | undefined;
   /** Is told of each request that is passed to `web`. */
   visitors: { note(request: Request, addressOf: () => string): void } | undefined;
+  observers: readonly Observer[];
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, visitors, servers }: Parts): App {
+export function gateway({ env, api, media, cache, web, visitors, observers, servers }: Parts): App {
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -78,8 +81,16 @@ export function gateway({ env, api, media, cache, web, visitors, servers }: Part
     fetch(request, server) {
       if (!server) return respond(request, server);
       const id = requestIdOf(request, env);
+      const began = performance.now();
       const finish = (response: Response): Response => {
         response.headers.set(requestIdHeader, id);
+        if (observers.length > 0) {
+          const ms = performance.now() - began;
+          const { status } = response;
+          const route = routePattern(request.url);
+          const handled = { request, id, method: knownMethod(request.method), route, status, ms };
+          for (const observe of observers) observe(handled);
+        }
         return response;
       };
       const response = forRequest(id, () => respond(request, server));
