@@ -29,10 +29,12 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublis
   web?: Handler;
   /** Counts the visitors of a new deploy. */
   visitors?: DeployVisitors;
+  /** Handles /metrics. */
+  metrics?: Handler | undefined;
   observers?: readonly Observer[];
 }
 
-export function createApp({ media, web, visitors, observers = [], ...parts }: AppParts): App {
+export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   const deps: Deps = {
@@ -59,5 +61,5 @@ export function createApp({ media, web, visitors, observers = [], ...parts }: Ap
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
     .use(systemRoutes(deps));
-  return gateway({ env, api, media, cache, web, visitors, observers, servers });
+  return gateway({ env, api, media, cache, web, visitors, metrics, observers, servers });
 }

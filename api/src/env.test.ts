@@ -12,6 +12,7 @@ test('every setting has a safe default', () => {
     ssr: true,
     seedDemo: false,
     log: 'text',
+    metricsToken: undefined,
   });
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
@@ -32,6 +33,8 @@ test('the error for a wrong value names the setting', () => {
     ['NODE_ENV', 'prod'],
     ['S3_ENDPOINT', 'bucket'],
     ['LOG', 'xml'],
+    ['METRICS_TOKEN', 'x'.repeat(31)],
+    ['METRICS_TOKEN', `${'x'.repeat(32)} y`],
   ];
   for (const [name, value] of wrong) {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError);

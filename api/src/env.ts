@@ -60,6 +60,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
     log: settings.LOG,
+    /** Undefined: there is no /metrics. */
+    metricsToken: settings.METRICS_TOKEN,
   };
 }
 
@@ -118,6 +120,12 @@ const Settings = v.object({
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
   LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 characters, and only those of a bearer token'),
+    ),
+  ),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {

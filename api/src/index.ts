@@ -19,12 +19,16 @@ try {
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
+  const metrics = env.metricsToken
+    ? (await import('./metrics')).createMetrics(env.metricsToken, services, web)
+    : undefined;
   const app = createApp({
     env,
     ...services,
     web: web.handle,
     rehearse: web.rehearse,
-    observers: log ? [log.observe] : [],
+    metrics: metrics?.handle,
+    observers: [log?.observe, metrics?.observe].filter((observer) => observer !== undefined),
   });
   // In development Vite serves the pages.
   if (env.production) {

@@ -29,13 +29,15 @@ interface Parts {
   web: Handler | undefined;
   /** Is told of each request that is passed to `web`. */
   visitors: { note(request: Request, addressOf: () => string): void } | undefined;
+  /** Answers /metrics; undefined: that is an unknown path. */
+  metrics: Handler | undefined;
   observers: readonly Observer[];
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, visitors, observers, servers }: Parts): App {
+export function gateway({ env, api, media, cache, web, visitors, metrics, observers, servers }: Parts): App {
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -46,6 +48,7 @@ export function gateway({ env, api, media, cache, web, visitors, observers, serv
       response.headers.set('content-security-policy', dataPolicy);
       return response;
     }
+    if (metrics && pathname === '/metrics') return metrics(request);
     const picture = await media.handle(request);
     if (picture) return picture;
     if (web) visitors?.note(request, () => peerOf(request, server, env).address);
