@@ -14,6 +14,7 @@ Takes the kit of OFFICINA_SITE, with the versions of the packages that it shares
 interface PackageJson {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  overrides?: Record<string, string>;
 }
 
 await runCommand(usage, async () => {
@@ -38,7 +39,7 @@ await runCommand(usage, async () => {
 });
 
 /** The package.json with this kit, and the versions of the packages that the kit has too. */
-async function updated(before: PackageJson, kit: SiteKit): Promise<PackageJson & { overrides: object }> {
+async function updated(before: PackageJson, kit: SiteKit): Promise<PackageJson> {
   const { dependencies, overrides }: KitPackage = JSON.parse(await kit.text('package.json'));
   const withVersions = (own: Record<string, string>) =>
     Object.fromEntries(Object.entries(own).map(([name, version]) => [name, dependencies[name] ?? version]));
@@ -46,6 +47,6 @@ async function updated(before: PackageJson, kit: SiteKit): Promise<PackageJson &
     ...before,
     dependencies: withVersions(before.dependencies),
     devDependencies: { ...withVersions(before.devDependencies), '@officina/kit': `file:${kit.fileName}` },
-    overrides,
+    overrides: { ...before.overrides, ...overrides },
   };
 }
