@@ -81,7 +81,12 @@ export function createRenderer(options: RendererOptions, restarted: () => void =
     problems: async () => (await running()).problems,
     state() {
       const isRunning = latest?.isRunning() ?? false;
-      return { isRunning, memory: isRunning ? (latest?.memory() ?? 0) : 0, rendering: pages.pending, waiting: pages.size };
+      return {
+        isRunning,
+        memory: isRunning ? (latest?.memory() ?? 0) : 0,
+        rendering: pages.pending,
+        waiting: pages.size,
+      };
     },
     async close() {
       isClosed = true;
