@@ -2,6 +2,7 @@ import type { Server } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from './deps';
 import { type App, gateway, type Handler } from './http/gateway';
+import type { Observer } from './http/observer';
 import { peerOf } from './http/peer';
 import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
@@ -28,9 +29,12 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublis
   web?: Handler;
   /** Counts the visitors of a new deploy. */
   visitors?: DeployVisitors;
+  /** Handles /metrics. */
+  metrics?: Handler | undefined;
+  observers?: readonly Observer[];
 }
 
-export function createApp({ media, web, visitors, ...parts }: AppParts): App {
+export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   const deps: Deps = {
@@ -57,5 +61,5 @@ export function createApp({ media, web, visitors, ...parts }: AppParts): App {
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
     .use(systemRoutes(deps));
-  return gateway({ env, api, media, cache, web, visitors, servers });
+  return gateway({ env, api, media, cache, web, visitors, metrics, observers, servers });
 }

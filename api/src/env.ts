@@ -57,8 +57,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether the server starts although live releases need what it does not offer. */
     startsUnfit: settings.START_UNFIT === '1',
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
-    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
+    /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    log: settings.LOG,
+    /** Undefined: there is no /metrics. */
+    metricsToken: settings.METRICS_TOKEN,
   };
 }
 
@@ -116,6 +119,13 @@ const Settings = v.object({
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+  LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 characters, and only those of a bearer token'),
+    ),
+  ),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {

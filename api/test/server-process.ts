@@ -8,6 +8,8 @@ export interface ServerProcess {
   pid: number;
   /** Everything printed so far to stdout and stderr. */
   output(): string;
+  /** Resolves when it has printed this; rejects when it ends before. */
+  prints(text: string): Promise<void>;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
 
@@ -15,7 +17,7 @@ const api = join(import.meta.dir, '../src');
 
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const started = spawn('index.ts', settings);
-  const ready = /Ready on (http:\S+)/;
+  const ready = /Ready on (http:[^\s"]+)/;
   while (!ready.test(started.output()) && (await started.printsMore()));
   const url = ready.exec(started.output())?.[1];
   if (!url) throw new Error(`The server did not start:\n${started.output()}`);
@@ -23,8 +25,14 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     url,
     pid: started.child.pid,
     output: started.output,
+    async prints(text) {
+      while (!started.output().includes(text)) {
+        if (!(await started.printsMore())) throw new Error(`The server did not print ${text}:\n${started.output()}`);
+      }
+    },
     async kill(signal) {
       started.child.kill(signal);
+      await started.finished;
       return started.child.exited;
     },
   };

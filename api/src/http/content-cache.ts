@@ -45,6 +45,7 @@ const quality = 5;
 export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
+  const counts = { hits: 0, misses: 0 };
   const listeners = new Set<() => void>();
   const reads = new Map<string, Promise<Body>>();
   const bodies = new LRUCache<string, Body>({
@@ -90,7 +91,11 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
 
   function bodyFor(key: string, produce: () => Promise<Content>): Body | Promise<Body> {
     const known = bodies.get(key) ?? reads.get(key);
-    if (known) return known;
+    if (known) {
+      counts.hits += 1;
+      return known;
+    }
+    counts.misses += 1;
     const read = produce().then(toBody);
     reads.set(key, read);
     // A read that the content has changed under is no longer in the map, and is not kept.
@@ -104,6 +109,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   }
 
   return {
+    /** Answers from the cache since the start, and answers that were made. */
+    counts: counts as Readonly<typeof counts>,
     /** Incremented by every change of projects, cars, images or categories. */
     get generation(): number {
       return generation;
@@ -128,7 +135,9 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
       if (!body) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
-      return variant && respond(request, variant);
+      if (!variant) return undefined;
+      counts.hits += 1;
+      return respond(request, variant);
     },
     /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
     async answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response> {
