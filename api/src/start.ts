@@ -53,6 +53,7 @@ export async function openServices(env: Env) {
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
+    heard: database.heard,
     secret,
     media,
     keeper,

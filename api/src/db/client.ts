@@ -20,6 +20,8 @@ export interface Database {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
+  /** Resolves when every process has handled the notices of all earlier commits, or after a second. Never rejects. */
+  heard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,8 @@ export function fromPglite(client: PGlite): Database {
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);
     },
+    // There is no other process.
+    heard: async () => {},
     close: () => client.close(),
   };
 }

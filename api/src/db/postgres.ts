@@ -43,6 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
         return work();
       }),
     listen: listener.listen,
+    heard: listener.heard,
     async close() {
       await listener.close();
       await pool.end();
