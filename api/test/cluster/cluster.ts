@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { type ServerProcess, startServer } from '../server-process';
 import { openLine } from '../tcp-line';
 import { createTestDatabase, serverUrl } from '../test-database';
-import { openProxy, type OpenProxy } from './proxy';
+import { type OpenProxy, openProxy } from './proxy';
 
 export const credentials = { username: 'titolare', password: 'officina 1965' };
 /** The built site, which `bun run test cluster` makes. */
@@ -63,6 +63,7 @@ export async function openCluster(): Promise<Cluster> {
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,
       TRUSTED_PROXIES: '1',
+      DRAIN_SECONDS: '2',
     });
   const processes = await Promise.all([0, 1, 2].map((place) => start(place)));
   const proxy = await openProxy(processes.map(({ url }) => url));
@@ -95,14 +96,15 @@ export function at<Item>(list: readonly Item[], place: number): Item {
 /** Milliseconds that nothing may take, even while the database or the bucket does not respond. */
 const longestAnswer = 15_000;
 
-/** Like `fetch`; rejects when there is no whole answer in time. */
-export const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, {
-    ...init,
-    keepalive: false,
-    redirect: 'manual',
-    signal: init.signal ?? AbortSignal.timeout(longestAnswer),
-  });
+/** Like `fetch`; rejects when there is no answer in time. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(longestAnswer);
+  try {
+    return await fetch(url, { ...init, keepalive: false, redirect: 'manual', signal });
+  } catch (cause) {
+    throw new Error(`${init.method ?? 'GET'} ${url} has no answer`, { cause });
+  }
+}
 
 export const sendJson = (url: string, method: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -129,8 +131,11 @@ export const clientAt = (origin: string, cookie = ''): ApiClient =>
 
 /** A new picture for the gallery, as the back office sends it. */
 export async function pictureForm(): Promise<FormData> {
-  const background = { r: (pictures += 1) % 256, g: 90, b: 60 };
-  const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background } }).png().toBuffer();
+  pictures += 1;
+  const background = { r: pictures % 256, g: 90, b: 60 };
+  const bytes = await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.set('image', new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }));
   form.set('entityType', 'gallery');
@@ -140,16 +145,18 @@ let pictures = 0;
 
 /** Stops the PostgreSQL server as an operator does, and waits until scripts/with-postgres.ts has started it again. */
 export async function restartPostgres(): Promise<void> {
-  const before = await query('select pg_postmaster_start_time()::text as value');
+  const started = 'select pg_postmaster_start_time()::text as value';
+  const before = await query(started);
   const folder = await query("select current_setting('data_directory') as value");
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGINT');
   let now = before;
-  while (now === before) now = await query('select pg_postmaster_start_time()::text as value').catch(() => before);
+  while (now === before) now = await query(started).catch(() => before);
 }
 
-async function query(text: string): Promise<string> {
-  const client = new Client(serverUrl);
+/** The column `value` of the first row. */
+export async function query(text: string, url = serverUrl): Promise<string> {
+  const client = new Client(url);
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { addressOf } from '@officina/contracts/address';
 import { carDraft } from '../test-app';
 import { serverUrl } from '../test-database';
 import { ask, at, type Cluster, clientAt, openCluster, pictureForm, signIn } from './cluster';
@@ -17,7 +16,7 @@ describe.skipIf(!serverUrl)('a process that ends costs no visitor an error', () 
     const admin = clientAt(cluster.proxy.url, cookie);
     const car = await admin.call('createCar', { body: await carDraft() });
     const image = await admin.call('uploadImage', { body: await pictureForm() });
-    paths = ['/', '/cars', `/cars/${car.id}`, '/contact', image.url, addressOf('listCars')];
+    paths = ['/', '/cars', `/cars/${car.id}`, '/contact', image.url, '/api/cars'];
   });
   afterAll(() => cluster.close());
 

@@ -1,7 +1,43 @@
-/** A reverse proxy before the processes of a site, which does what the `Caddyfile` says. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../src/env';
+
+/** A reverse proxy before the processes of a site. */
 export interface OpenProxy {
   url: string;
   close(): Promise<void>;
+}
+
+/** Caddy with the `Caddyfile` where it is installed, and otherwise a proxy that does the same. */
+export const openProxy = (targets: readonly string[]): Promise<OpenProxy> => {
+  const caddy = Bun.which('caddy');
+  return caddy ? openCaddy(caddy, targets) : openOwn(targets);
+};
+
+async function openCaddy(program: string, targets: readonly string[]): Promise<OpenProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'officina-caddy-'));
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
+  const url = `http://127.0.0.1:${probe.port}`;
+  probe.stop();
+  const child = Bun.spawn([program, 'run', '--adapter', 'caddyfile', '--config', join(repositoryRoot, 'Caddyfile')], {
+    env: { HOME: folder, SITE_ADDRESS: url, PROCESSES: targets.map((target) => new URL(target).host).join(' ') },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  const answers = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) if (child.exitCode !== null) throw new Error('Caddy has ended');
+  return {
+    url,
+    async close() {
+      child.kill('SIGKILL');
+      await child.exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Milliseconds between two health checks of a process, and for one. */
@@ -12,7 +48,7 @@ const checkTimeoutMs = 3000;
  * Passes each request to the next process that is ready. What has not reached a process goes to another one, and so does
  * a read that got no answer. While none is ready, each may get requests: it has pages that it can serve, and its own 503.
  */
-export async function openProxy(targets: readonly string[]): Promise<OpenProxy> {
+async function openOwn(targets: readonly string[]): Promise<OpenProxy> {
   const away = new Set<string>();
   let turn = 0;
   let isClosed = false;

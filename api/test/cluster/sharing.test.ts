@@ -7,7 +7,19 @@ import { packRelease } from '../../src/modules/release/release-package';
 import { releaseOf } from '../release-folder';
 import { carDraft } from '../test-app';
 import { serverUrl } from '../test-database';
-import { ask, at, type Cluster, clientAt, credentials, dist, openCluster, pictureForm, sendJson, signIn } from './cluster';
+import {
+  ask,
+  at,
+  type Cluster,
+  clientAt,
+  credentials,
+  dist,
+  openCluster,
+  pictureForm,
+  query,
+  sendJson,
+  signIn,
+} from './cluster';
 
 setDefaultTimeout(180_000);
 
@@ -30,7 +42,7 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
 
   test('once a write is answered, the API and the pages of all processes show it', async () => {
     const { id } = await client(0).call('createCar', { body: await carDraft() });
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const model = `Fulvia ${crypto.randomUUID()}`;
       await client(round).call('updateCar', { params: { id }, body: { model } });
       const read = await fromAll(async (url) => [
@@ -117,11 +129,34 @@ describe.skipIf(!serverUrl)('what three processes share', () => {
     await client(2).call('makeLive', { params: { id: 'mfe_public' }, body: { version } });
     const served = async (url: string) => (await (await ask(`${url}/releases.json`)).text()).includes(version);
     while (!(await fromAll(served)).every(Boolean));
-    const pages = await fromAll(async (url) => (await (await ask(`${url}/`)).text()).includes(`/r/mfe_public/${version}/`));
+    const pages = await fromAll(async (url) =>
+      (await (await ask(`${url}/`)).text()).includes(`/r/mfe_public/${version}/`),
+    );
     expect(pages).toEqual([true, true, true]);
   });
 
-  test('no process has complained, although all of them purge and sweep', () => {
+  test('all processes purge at once: an expired entry of the bin goes with its picture, and nothing else', async () => {
+    const [expired, other] = [
+      await client(0).call('uploadImage', { body: await pictureForm() }),
+      await client(1).call('uploadImage', { body: await pictureForm() }),
+    ];
+    await client(2).call('deleteImage', { params: { id: expired.id } });
+    await query("update bin_entries set deleted_at = now() - interval '31 days'", cluster.databaseUrl);
+    await Promise.all(
+      cluster.processes.map(async (server, place) => {
+        await server.kill('SIGKILL');
+        await cluster.restart(place);
+      }),
+    );
+    while ((await client(0).call('listBin')).length > 0);
+    const filesOf = async ({ filename }: { filename: string }) =>
+      (await readdir(join(cluster.bucketFolder, 'pictures'))).filter((name) => name.startsWith(stemOf(filename)));
+    while ((await filesOf(expired)).length > 0);
+    expect((await filesOf(other)).length).toBeGreaterThan(0);
+    expect(await statusesOf(other.url)).toEqual([200, 200, 200]);
+  });
+
+  test('no process has complained', () => {
     for (const { output } of cluster.processes) expect(output()).not.toMatch(/could not be|Cannot|5\d\d /);
   });
 });
