@@ -4,12 +4,13 @@
  * dist/manifest.json, which is replaced last and atomically. Old folders stay for open tabs.
  * Each build works in a folder of its own; scripts/publish.ts puts what it made into use.
  */
-import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRelease, precompress } from './build-release.ts';
 import { appsHere, root } from './places.ts';
 import { dist, ensureInstalled, wantedParts } from './process.ts';
 import { type BuiltRelease, publish } from './publish.ts';
+import { temporaryFolder } from './temp-folder.ts';
 
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
 const leftBehindAfter = 60 * 60 * 1000;
@@ -19,15 +20,11 @@ await ensureInstalled();
 const building = join(dist, '.building');
 await mkdir(building, { recursive: true });
 await sweepLeftBehind();
-const work = await mkdtemp(join(building, 'build-'));
-try {
-  const releases: BuiltRelease[] = [];
-  for (const [, app] of wanted) releases.push(await build(app));
-  const withShell = releases.some(({ release }) => release.name === 'shell');
-  await publish({ dist, work, releases, publicFolder: withShell ? await buildPublicFiles() : undefined });
-} finally {
-  await rm(work, { recursive: true, force: true });
-}
+const work = await temporaryFolder('build-', building);
+const releases: BuiltRelease[] = [];
+for (const [, app] of wanted) releases.push(await build(app));
+const withShell = releases.some(({ release }) => release.name === 'shell');
+await publish({ dist, work, releases, publicFolder: withShell ? await buildPublicFiles() : undefined });
 
 /** Removes the folders of builds that were killed. */
 async function sweepLeftBehind(): Promise<void> {

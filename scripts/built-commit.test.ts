@@ -26,12 +26,19 @@ test('a folder without changes has the commit of the repository', () => {
   expect(builtCommit('mfe-public', repository)).toEqual({ commit });
 });
 
+const reason = 'mfe-public, or what it is built with, has uncommitted changes';
+
 test('a changed or a new file in the folder means that there is no commit', async () => {
   await writeFile(join(repository, 'mfe-public/new.ts'), '');
-  expect(builtCommit('mfe-public', repository)).toEqual({ reason: 'mfe-public has uncommitted changes' });
+  expect(builtCommit('mfe-public', repository)).toEqual({ reason });
   await rm(join(repository, 'mfe-public/new.ts'));
   await writeFile(join(repository, 'mfe-public/page.ts'), 'changed');
-  expect(builtCommit('mfe-public', repository)).toEqual({ reason: 'mfe-public has uncommitted changes' });
+  expect(builtCommit('mfe-public', repository)).toEqual({ reason });
+});
+
+test.each(['contracts', 'shell/kit/ui', 'scripts'])('a new file in %s means the same', async (folder) => {
+  await Bun.write(join(repository, folder, 'new.ts'), '');
+  expect(builtCommit('mfe-public', repository)).toEqual({ reason });
 });
 
 test('changes of other teams do not count', async () => {

@@ -1,12 +1,14 @@
-import { repository as here, isKit } from './places.ts';
+import { repository as here, isKit, packages } from './places.ts';
 
 /** The commit that a build of this folder is made from, or the reason why there is none. */
 export function builtCommit(folder: string, repository = here): { commit: string } | { reason: string } {
   const head = git(repository, ['rev-parse', 'HEAD']);
   if (!head) return { reason: 'this is no git repository' };
-  const changes = git(repository, ['status', '--porcelain', '--', isKit ? '.' : folder]);
+  // Of this repository a build reads the shared packages and itself, too.
+  const sources = isKit ? ['.'] : [folder, ...Object.values(packages), 'scripts'];
+  const changes = git(repository, ['status', '--porcelain', '--', ...sources]);
   if (changes === undefined) return { reason: 'git does not say what has changed' };
-  return changes === '' ? { commit: head } : { reason: `${folder} has uncommitted changes` };
+  return changes === '' ? { commit: head } : { reason: `${folder}, or what it is built with, has uncommitted changes` };
 }
 
 /** The output of git; undefined if it fails or is not installed. */

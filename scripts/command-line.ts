@@ -35,9 +35,6 @@ export function partOf(argument: string | undefined): ModuleName {
 export const folderOf = (part: ModuleName): string => part.replace('_', '-');
 const folders = () => moduleNames.map(folderOf);
 
-/** The first digits of a version or a commit, as people read them. */
-export const shortVersion = (version: string): string => version.slice(0, 12);
-
 /** Text from elsewhere without control characters, which could move the cursor or recolour the terminal. */
 export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 

@@ -30,7 +30,7 @@ await runCommand(usage, async () => {
   const parts = await partsIn(kit, app);
   if (parts.length === 0) {
     throw new Refusal(
-      `The site knows no part of ${app} yet. Declare its parts in contracts/src/remotes.ts and publish the shell first: docs/adding-things.md, "A new remote".`,
+      `The site knows no part of ${app} yet. Declare its parts in contracts/src/remotes.ts and start the server from a build of all parts first: docs/adding-things.md, "A remote in a repository of its own".`,
     );
   }
 

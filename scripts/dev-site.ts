@@ -18,6 +18,8 @@ await runCommand(usage, async () => {
   if (part === 'shell') throw new Refusal('The shell cannot be local beside a deployed site: use `bun run dev`.');
   if (!appsHere().includes(folderOf(part))) throw new Refusal(`${folderOf(part)} is not in this repository.`);
   const site = values.site === undefined ? siteOrigin() : siteOrigin('--site', values.site);
+  // That is how this command ends; whatever it has made ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
   await ensureInstalled();
   // Only now: they load the build tools, which may just have been installed.
   const { watchPart } = await import('./local-release.ts');

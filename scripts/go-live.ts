@@ -1,8 +1,9 @@
 /** The last step of a publication and of a rollback: a stored version goes live, and every process serves it. */
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { LiveModule, MakeLive } from '../contracts/src/module.ts';
+import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
-import { printable, Refusal, shortVersion, WrongUsage } from './command-line.ts';
+import { printable, Refusal, WrongUsage } from './command-line.ts';
 import { liveModule, type SiteClient } from './site-client.ts';
 import { PassingRefusal } from './site-failure.ts';
 

@@ -1,28 +1,37 @@
 /** A remote from the working copy, built again at each change: as it would be published, but not minified. */
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { partFolder } from './places.ts';
 import { filesIn } from './publish.ts';
+import { temporaryFolder } from './temp-folder.ts';
 
 /** The files of a finished build, by path. */
 export type LocalFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/**
+ * Half of the time of a build after a change: the federation plugin reads and resolves all sources again, to find the
+ * remotes that its options name. Those of a remote name none.
+ */
+const oneScan: Plugin = {
+  name: 'officina-one-scan',
+  configResolved({ plugins }) {
+    for (const plugin of plugins) if (plugin.name === 'proxyRemoteEntry') delete plugin.watchChange;
+  },
+};
 
 /** Builds a part now and after each change, until this process ends. */
 export async function watchPart(
   app: string,
   { onBuilt, onError }: { onBuilt: (files: LocalFiles, ms: number) => void; onError: (message: string) => void },
 ): Promise<void> {
-  const outDir = await mkdtemp(join(tmpdir(), 'officina-local-'));
-  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0));
+  const outDir = await temporaryFolder('officina-local-');
   const root = partFolder(app);
   process.chdir(root);
   const watcher = await build({
     root,
     logLevel: 'error',
+    plugins: [oneScan],
     build: { outDir, emptyOutDir: true, minify: false, watch: {} },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch');

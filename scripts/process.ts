@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isKit, repository, root } from './places.ts';
+import { exitOf } from './temp-folder.ts';
 
 export { root } from './places.ts';
 
@@ -20,7 +21,7 @@ export async function run(
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit'],
   });
-  const code = await child.exited;
+  const code = await exitOf(child);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 

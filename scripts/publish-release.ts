@@ -1,21 +1,20 @@
 /** `bun run publish <part>`: builds one part, sends it to the running site and makes it live there. */
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packRelease } from '../api/src/modules/release/release-package.ts';
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { LiveModule } from '../contracts/src/module.ts';
-import { parseManifest } from '../contracts/src/release.ts';
+import { parseManifest, shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
 import { builtCommit } from './built-commit.ts';
-import { folderOf, partOf, Refusal, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
+import { folderOf, partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { checkTypes } from './kit/check-types.ts';
 import { appsHere } from './places.ts';
 import { dist, ensureInstalled } from './process.ts';
 import { filesIn } from './publish.ts';
 import { liveModule, publishingClient, type SiteClient } from './site-client.ts';
+import { temporaryFolder } from './temp-folder.ts';
 
 const usage = `bun run publish <part> [--dry-run] [--preview] [--expect <version>] [--no-build] [--no-watch]
                [--wait <seconds>]
@@ -107,9 +106,7 @@ async function releaseInDist(part: ModuleName): Promise<PartRelease> {
 /** Builds the part in a temporary folder, which is removed when this process ends. */
 async function build(part: ModuleName): Promise<PartRelease> {
   await ensureInstalled();
-  const work = await mkdtemp(join(tmpdir(), 'officina-release-'));
-  process.on('exit', () => rmSync(work, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  const work = await temporaryFolder('officina-release-');
   // Only now: it loads the build tools, which may just have been installed.
   const { buildRelease } = await import('./build-release.ts');
   const app = folderOf(part);

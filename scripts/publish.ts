@@ -12,6 +12,7 @@ import {
   type Release,
   type ReleaseDescription,
   type ReleaseManifest,
+  shortVersion,
 } from '../contracts/src/release.ts';
 
 /** A built release that is not published yet. */
@@ -128,7 +129,7 @@ async function assertCompatible(dist: string, before: ReleaseManifest, releases:
     for (const { version } of earlier.filter(({ usedAt }) => usedAt >= Date.now() - keptFor)) {
       const description = await read(name, version).catch(() => undefined);
       if (description)
-        kept.push({ description, label: `${name} ${version.slice(0, 12)} (usata negli ultimi 7 giorni)` });
+        kept.push({ description, label: `${name} ${shortVersion(version)} (usata negli ultimi 7 giorni)` });
     }
   }
   const refusals = findRefusals({ live, next, kept });

@@ -1,7 +1,8 @@
 /** `bun run releases`: what is live on the running site, and what was. */
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import type { Deploy } from '../contracts/src/module.ts';
-import { printable, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
+import { shortVersion } from '../contracts/src/release.ts';
+import { printable, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { agreement } from './go-live.ts';
 import { publishingClient } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';

@@ -1,7 +1,8 @@
 /** `bun run rollback <part> [<version>]`: makes an earlier version of a part live again. */
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
+import { shortVersion } from '../contracts/src/release.ts';
 import type { ModuleName } from '../contracts/src/remotes.ts';
-import { partOf, Refusal, readArguments, runCommand, shortVersion, WrongUsage } from './command-line.ts';
+import { partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
 import { goLive, sayLiveAlready, waitMsOf } from './go-live.ts';
 import { liveModule, publishingClient } from './site-client.ts';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test';
 import { createSiteProxy } from './site-proxy.ts';
 
 const own = 'http://localhost:3000';
@@ -141,14 +141,13 @@ test('cookies of https are kept by a browser over http, and sent back as they we
   expect(asked[0]?.headers.get('cookie')).toBe('__Host-session=abc; signed_in=1');
 });
 
-test('a site that does not answer is a sentence', async () => {
+test('a site that does not answer is a sentence; a request that its page has given up is none', async () => {
   await site.stop(true);
   const { ask } = started();
-  const said = console.error;
-  const lines: unknown[] = [];
-  console.error = (line: unknown) => void lines.push(line);
+  const said = spyOn(console, 'error').mockImplementation(() => {});
   const response = await ask('/');
-  console.error = said;
   expect([response.status, (await response.json()).detail]).toEqual([502, 'Il sito pubblicato non risponde.']);
-  expect(String(lines[0])).toContain(`${site.url.origin} does not answer`);
+  await ask('/', { signal: AbortSignal.abort() });
+  expect(said.mock.calls).toEqual([[expect.stringContaining(`${site.url.origin} does not answer`)]]);
+  said.mockRestore();
 });

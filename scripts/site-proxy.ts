@@ -69,7 +69,9 @@ export function createSiteProxy({ site, part, isWriting }: ProxyOptions) {
       return problem(403, 'Il sito è aperto in sola lettura: riavvia il comando con --write per poter scrivere.');
     }
     const response = await forward(request, site, origin).catch((error: unknown) => {
-      console.error(`${site} does not answer: ${error instanceof Error ? error.message : error}`);
+      // A page that was left ends its requests.
+      if (!request.signal.aborted)
+        console.error(`${site} does not answer: ${error instanceof Error ? error.message : error}`);
       return problem(502, 'Il sito pubblicato non risponde.');
     });
     const headers = localHeaders(response.headers, site, origin);

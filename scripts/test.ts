@@ -3,11 +3,15 @@
  * Node. Parts: unit, admin, api, postgres, cluster, e2e; without one, all of them. The last line is
  * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
  */
+<<<<<<< HEAD
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+=======
+>>>>>>> main
 import { dirname, join } from 'node:path';
 import { ensureInstalled, root, run, wantedParts } from './process.ts';
+import { exitOf, temporaryFolder } from './temp-folder.ts';
 
 interface Tally {
   passed: number;
@@ -48,28 +52,24 @@ const noPostgres = 77;
 process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
 await ensureInstalled();
-const work = await mkdtemp(join(tmpdir(), 'officina-test-'));
+const work = await temporaryFolder('officina-test-');
 const total = { passed: 0, failed: 0, titles: [] as string[] };
-try {
-  for (const [name, { title, test }] of wanted) {
-    console.info(`\n== ${title} (${name})`);
-    const started = performance.now();
-    const {
-      passed,
-      failed,
-      titles = [],
-    } = await test().catch((error: unknown): Tally => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    total.passed += passed;
-    total.failed += failed;
-    total.titles.push(...titles.map((title) => `${name}: ${title}`));
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.info(`== ${name}: ${passed} ok, ${failed} not ok, ${seconds} s`);
-  }
-} finally {
-  await rm(work, { recursive: true, force: true });
+for (const [name, { title, test }] of wanted) {
+  console.info(`\n== ${title} (${name})`);
+  const started = performance.now();
+  const {
+    passed,
+    failed,
+    titles = [],
+  } = await test().catch((error: unknown): Tally => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  total.titles.push(...titles.map((title) => `${name}: ${title}`));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`== ${name}: ${passed} ok, ${failed} not ok, ${seconds} s`);
 }
 // At the end, where a log that is cut to its last lines still shows them.
 for (const title of total.titles) console.info(`Failed in ${title}`);
@@ -165,9 +165,5 @@ async function spawn(command: string[], env: Record<string, string> = {}): Promi
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const end = () => child.kill('SIGTERM');
-  process.once('SIGINT', end).once('SIGTERM', end);
-  const code = await child.exited;
-  process.off('SIGINT', end).off('SIGTERM', end);
-  return code;
+  return exitOf(child);
 }

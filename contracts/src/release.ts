@@ -6,6 +6,9 @@ import { moduleNames, type RemoteName, type RemotePart } from './remotes';
 /** Version of a release, and the name of its folder: the SHA-256 of its `SHA256SUMS` (`checksums.ts`), in hex. */
 export const Version = v.pipe(v.string('Versione non valida'), v.regex(/^[0-9a-f]{64}$/, 'Versione non valida'));
 
+/** As many digits of a version as tell versions apart: what people read. */
+export const shortVersion = (version: string): string => version.slice(0, 12);
+
 /** `dist/manifest.json`: the version in use of the shell and of each remote, by name. It is replaced atomically. */
 export const ReleaseManifest = v.record(v.pipe(v.string(), v.regex(/^\w+$/)), Version);
 export type ReleaseManifest = v.InferOutput<typeof ReleaseManifest>;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { credentials, expect, test } from '../fixtures';
@@ -8,6 +9,7 @@ import { builtSite } from '../server';
 
 const bun = process.env.E2E_BUN ?? 'bun';
 const kit = 'node_modules/@officina/kit/scripts';
+const create = resolve(import.meta.dirname, '../../scripts/create-remote.ts');
 const app = 'mfe-public';
 
 // Packages are installed, and the remote is built three times.
@@ -28,7 +30,6 @@ test('a remote in a repository of its own is written, checked, built, shown and 
   const { token }: { token: string } = await made.json();
   const env = { OFFICINA_SITE: origin, OFFICINA_TOKEN: token, PORT: '0' };
 
-  const create = resolve(import.meta.dirname, '../../scripts/create-remote.ts');
   await run(bun, [create, app, own], { cwd: folder, env });
   await run(bun, ['install'], { cwd: own, env });
   await run('node', ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: own, env });
@@ -57,6 +58,60 @@ test('a remote in a repository of its own is written, checked, built, shown and 
   await expect
     .poll(async () => (await request.get(`${origin}/privacy`)).text(), { intervals: [300] })
     .toContain('Pochissimi dati');
+});
+
+test('a remote that only the contracts know is built from placeholders, and takes the next kit', async ({
+  request,
+  server,
+  afterwards,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'officina-new-'));
+  afterwards(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'kit.tgz'), await (await request.get(`${server.origin}/kit.tgz`)).body());
+  const local = { cwd: folder, env: {} };
+  await run('tar', ['-xzf', 'kit.tgz'], local);
+  // The names of modules that its programs know.
+  const names = join(folder, 'package/programs/contracts/src/remotes.js');
+  await writeFile(names, (await readFile(names, 'utf8')).replace('"shell",', '"shell", "mfe_shop",'));
+  const contracts = join(folder, 'package/contracts/src/remotes.ts');
+  const declared = await readFile(contracts, 'utf8');
+  /** The kit of a site whose contracts declare the part with these props. */
+  const makeKit = async (props: string) => {
+    await writeFile(
+      contracts,
+      declared.replace("'mfe_public/Home'", `'mfe_shop/ShopWindow': ${props};\n  'mfe_public/Home'`),
+    );
+    await run('tar', ['-czf', 'kit.tgz', 'package'], local);
+  };
+  const site = createServer(async (_request, response) => response.end(await readFile(join(folder, 'kit.tgz'))));
+  await new Promise<void>((settle) => site.listen(0, '127.0.0.1', settle));
+  afterwards(() => new Promise((settle) => site.close(settle)));
+  const address = site.address();
+  if (!address || typeof address === 'string') throw new Error('The site has no port');
+  const own = join(folder, 'mfe-shop');
+  const there = { cwd: own, env: { OFFICINA_SITE: `http://127.0.0.1:${address.port}` } };
+  const check = () => run('node', ['node_modules/typescript/bin/tsc', '-p', '.'], there);
+
+  await makeKit('NoProps');
+  await run(bun, [create, 'mfe-shop', own], { ...there, cwd: folder });
+  await run(bun, ['install'], there);
+  await check();
+  await run(bun, [`${kit}/build.js`], there);
+  expect(Object.keys(await manifestIn(join(own, 'dist')))).toEqual(['mfe_shop']);
+
+  const part = join(own, 'src/parts/shop-window.tsx');
+  await writeFile(part, (await readFile(part, 'utf8')).replace('(_props:', '({ alt }:').replace('<p>', '<p>{alt}'));
+  await expect(check()).rejects.toThrow("Property 'alt' does not exist");
+  const [before] = await kitsIn(own);
+  await makeKit('PictureProps');
+  await run(bun, [`${kit}/kit/update-kit.js`], there);
+  const after = await kitsIn(own);
+  expect(after).toEqual([expect.not.stringMatching(before ?? '')]);
+  expect(JSON.parse(await readFile(join(own, 'package.json'), 'utf8')).devDependencies).toMatchObject({
+    '@officina/kit': `file:${after[0]}`,
+  });
+  await check();
+  await run(bun, [`${kit}/build.js`], there);
 });
 
 test('the kit is at an address that stays, and browsers ask again each time', async ({ request, server }) => {
@@ -108,6 +163,9 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }
+
+const kitsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.startsWith('kit-'));
 
 const manifestIn = async (folder: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));

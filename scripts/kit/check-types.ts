@@ -1,20 +1,17 @@
 /** Type-checks a part with the types of the running site, before it is published there. */
-import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../command-line.ts';
 import { isKit, packages, partFolder, root } from '../places.ts';
+import { exitOf, temporaryFolder } from '../temp-folder.ts';
 import { fetchKit } from './site-kit.ts';
 
 /** Throws a Refusal with the compiler's lines when the part does not fit the kit of the site's live shell. */
 export async function checkTypes(origin: string, app: string): Promise<void> {
   const kit = await fetchKit(origin);
   if (!kit) return console.info('Types are not checked: the live shell has no kit.tgz.');
-  const work = await mkdtemp(join(tmpdir(), 'officina-types-'));
-  const removeWork = () => rmSync(work, { recursive: true, force: true });
-  process.on('exit', removeWork);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+  const work = await temporaryFolder('officina-types-');
   try {
     await kit.extract(work);
     await linkDependencies(work);
@@ -31,7 +28,7 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
     const file = join(work, 'tsconfig.json');
     await writeFile(file, JSON.stringify(config));
     const tsc = join(dirname(Bun.resolveSync('typescript/package.json', import.meta.dirname)), 'bin/tsc');
-    const check = Bun.spawn(['node', tsc, '-p', file, '--pretty', 'false'], {
+    const check = Bun.spawn([process.execPath, tsc, '-p', file, '--pretty', 'false'], {
       cwd: partFolder(app),
       // Without the token, which the environment of the start still has.
       env: process.env,
@@ -39,11 +36,12 @@ export async function checkTypes(origin: string, app: string): Promise<void> {
       stdout: 'pipe',
       stderr: 'inherit',
     });
+    const exited = exitOf(check);
     const lines = await new Response(check.stdout).text();
-    if ((await check.exited) === 0) return console.info('Its types fit the live shell.');
+    if ((await exited) === 0) return console.info('Its types fit the live shell.');
     throw new Refusal(`${app} does not fit the types of the live shell; nothing was sent:\n${lines.trimEnd()}`);
   } finally {
-    removeWork();
+    await rm(work, { recursive: true, force: true });
   }
 }
 

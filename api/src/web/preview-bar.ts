@@ -1,3 +1,4 @@
+import { shortVersion } from '@officina/contracts/release';
 import { type Preview, previewPath } from '../modules/release/preview-token';
 
 /**
@@ -15,5 +16,5 @@ export const previewBar = ({ part, version }: Pick<Preview, 'part' | 'version'>)
 @media (max-width:40rem){.preview-bar p span{display:none}}
 @media print{.preview-bar{display:none}}
 </style>
-<aside class="preview-bar" aria-label="Anteprima"><p>Anteprima<span> di ${part}, versione ${version.slice(0, 12)}</span></p><span aria-hidden="true">·</span><form method="post" action="${previewPath}"><button aria-label="Esci dall’anteprima">Esci</button></form></aside>
+<aside class="preview-bar" aria-label="Anteprima"><p>Anteprima<span> di ${part}, versione ${shortVersion(version)}</span></p><span aria-hidden="true">·</span><form method="post" action="${previewPath}"><button aria-label="Esci dall’anteprima">Esci</button></form></aside>
 `;

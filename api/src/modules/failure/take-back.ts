@@ -1,3 +1,4 @@
+import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, count, countDistinct, desc, eq, gte, lt, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -5,7 +6,7 @@ import { deploys, deployVisitors, moduleFailures, releases } from '../../db/sche
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { refuseUnfit } from '../release/gate.service';
-import { liveDeploys, lockDeploys, shortVersion } from '../release/release.service';
+import { liveDeploys, lockDeploys } from '../release/release.service';
 
 type Deploy = typeof deploys.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Deploy } from '@officina/contracts/module';
-import type { ReleaseDescription } from '@officina/contracts/release';
+import { type ReleaseDescription, shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -47,7 +47,7 @@ export async function usableReleases(db: Db): Promise<Pick<Change, 'live'> & Pic
   const live = new Map<string, ReleaseDescription>();
   const kept: Change['kept'] = [];
   for (const { version, isLive, description } of rows) {
-    const label = `${description.name} ${version.slice(0, 12)} (online negli ultimi 7 giorni)`;
+    const label = `${description.name} ${shortVersion(version)} (online negli ultimi 7 giorni)`;
     if (isLive) live.set(description.name, description);
     else kept.push({ description, label });
   }

@@ -1,4 +1,5 @@
 import type { PreviewDraft, PreviewLink } from '@officina/contracts/module';
+import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -7,7 +8,7 @@ import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { refuseUnfit } from './gate.service';
 import { previewPath, previewToken } from './preview-token';
-import { refuseOtherPart, shortVersion } from './release.service';
+import { refuseOtherPart } from './release.service';
 
 /** Milliseconds for which a link is valid. */
 const validForMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Deploy, LiveModule, MakeLive, StoredRelease } from '@officina/contracts/module';
-import type { ReleaseDescription, ReleaseManifest } from '@officina/contracts/release';
+import { type ReleaseDescription, type ReleaseManifest, shortVersion } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
 import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
@@ -212,9 +212,6 @@ export const lockDeploys = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lo
 
 export const liveDeploys = (db: Db) =>
   db.selectDistinctOn([deploys.part]).from(deploys).orderBy(deploys.part, desc(deploys.id));
-
-/** The first digits of a version, for people. */
-export const shortVersion = (version: string): string => version.slice(0, 12);
 
 type DeployRow = typeof deploys.$inferSelect;
 

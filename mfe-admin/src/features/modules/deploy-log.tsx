@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { Deploy } from '@officina/contracts/module';
+import { shortVersion } from '@officina/contracts/release';
 import { moduleNames } from '@officina/contracts/remotes';
 import { Navigate, useSuspenseQuery } from '@officina/platform';
 import { Badge, chakra } from '@officina/ui';
@@ -12,7 +13,7 @@ import { Pager } from '../../shared/lists/pager';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { TextButton } from '../../shared/text-button';
 import { Code, VersionCode } from './module-cells';
-import { byWhom, kindLabel, moduleLabel, quotedModule, shortCommit, shortVersion } from './module-words';
+import { byWhom, kindLabel, moduleLabel, quotedModule, shortCommit } from './module-words';
 import { useRestoreVersion } from './modules.mutations';
 import { deploysQuery, modulesQuery } from './modules.queries';
 

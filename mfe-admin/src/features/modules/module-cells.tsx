@@ -1,8 +1,9 @@
+import { shortVersion } from '@officina/contracts/release';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { showToast } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { TextButton } from '../../shared/text-button';
-import { moduleLabel, shortVersion } from './module-words';
+import { moduleLabel } from './module-words';
 
 /** A module's Italian name with its technical name. */
 export function ModuleTitle({ name }: { name: ModuleName }) {

@@ -42,9 +42,6 @@ export const failureLabel = ({ source, kind }: Pick<FailureCount, 'source' | 'ki
 export const byWhom = ({ by, kind }: Pick<Deploy, 'by' | 'kind'>): string =>
   kind === 'image' ? 'immagine del server' : by;
 
-/** As many digits of a version as tell versions apart; the server's sentences show as many. */
-export const shortVersion = (version: string): string => version.slice(0, 12);
-
 export const shortCommit = (commit: string | null): string => commit?.slice(0, 7) ?? '—';
 
 /** Whether all server processes serve the live version. One that has just started is not counted yet. */
