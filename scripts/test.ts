@@ -3,12 +3,7 @@
  * Node. Parts: unit, admin, api, postgres, cluster, e2e; without one, all of them. The last line is
  * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
  */
-<<<<<<< HEAD
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-=======
->>>>>>> main
 import { dirname, join } from 'node:path';
 import { ensureInstalled, root, run, wantedParts } from './process.ts';
 import { exitOf, temporaryFolder } from './temp-folder.ts';
