@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
 import { within } from '../http/within';
 import type { Database } from './client';
 
@@ -36,10 +36,21 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
   const replies = new Map<string, () => void>();
   let questions = 0;
 
+  /** The last query of each connection: pg takes one at a time. */
+  const running = new WeakMap<Client, Promise<unknown>>();
+  function query<Row extends QueryResultRow>(client: Client, text: string, values: string[] = []) {
+    const result = (running.get(client) ?? Promise.resolve()).then(() => client.query<Row>(text, values));
+    running.set(
+      client,
+      result.catch(() => {}),
+    );
+    return result;
+  }
+
   function receive(client: Client, channel: string, payload = ''): void {
     if (channel === questionChannel) {
       // PostgreSQL sends notices in the order of their commits, so those before the question have been handled.
-      client.query('select pg_notify($1, $2)', payload.split(' ')).catch(() => {});
+      query(client, 'select pg_notify($1, $2)', payload.split(' ')).catch(() => {});
     } else if (channel === replyChannel) replies.get(payload)?.();
     else channels.get(channel)?.();
   }
@@ -56,7 +67,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
     });
     const client = await connection;
     const values = [questionChannel, `${replyChannel} ${number}`, listenerName];
-    const found = await client?.query<{ listeners: number }>(ask, values);
+    const found = client && (await query<{ listeners: number }>(client, ask, values));
     expected = found?.rows[0]?.listeners ?? 0;
     settle();
     await all.promise;
@@ -81,7 +92,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       void client.end();
       throw error;
     }
-    const beat = () => client.query('select 1').catch(() => client.end());
+    const beat = () => query(client, 'select 1').catch(() => client.end());
     const timer = setInterval(beat, heartbeat).unref();
     client.once('end', () => {
       clearInterval(timer);
@@ -112,7 +123,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       const isFirst = connection === undefined;
       connection ??= connect();
       const client = await connection;
-      if (!isFirst) await client.query(`listen ${escapeIdentifier(channel)}`);
+      if (!isFirst) await query(client, `listen ${escapeIdentifier(channel)}`);
     },
     async heard() {
       questions += 1;
