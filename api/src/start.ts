@@ -54,6 +54,7 @@ export async function openServices(env: Env) {
   return {
     db: database.db,
     pool: database.pool,
+    heard: database.heard,
     secret,
     media,
     keeper,

@@ -36,6 +36,25 @@ test('the result of a read that began before a write is not cached', async () =>
   expect(await again.text()).toBe('"new"');
 });
 
+test('while the database is away, a body outlives its age until the content changes', async () => {
+  const cache = createContentCache({ publicOrigin: undefined }, { maxAge: 1 });
+  const ask = (produce: () => Promise<{ json: string }>) => cache.answer(get('/api/cars'), 'cars', produce);
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  const untilOld = async () => {
+    while (cache.ready(get('/api/cars'))) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  await ask(async () => ({ json: '"kept"' }));
+  for (let times = 0; times < 3; times += 1) {
+    await untilOld();
+    expect(await (await ask(away)).text()).toBe('"kept"');
+  }
+  await untilOld();
+  await expect(ask(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await (await ask(async () => ({ json: '"new"' }))).text()).toBe('"new"');
+  cache.dataChanged();
+  await expect(ask(away)).rejects.toThrow('away');
+});
+
 test('concurrent requests share one read, and a failed read is not cached', async () => {
   const cache = newCache();
   let reads = 0;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isDatabaseAway, isDatabaseSilent } from '../db/failures';
 import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
@@ -37,12 +38,14 @@ const mostAddresses = 2000;
 const longestAddress = 500;
 /** Milliseconds. Nothing that is kept until the content changes gets older than this, even when a NOTIFY was lost. */
 export const maxAgeMs = 60_000;
+/** Milliseconds until the database is asked again after it was unavailable; meanwhile an older body is served. */
+const retryMs = 5000;
 
 /** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
 /** Response bodies of public reads, all discarded whenever the content changes. */
-export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
+export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = maxAgeMs } = {}) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
   const counts = { hits: 0, misses: 0 };
@@ -51,8 +54,11 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   const bodies = new LRUCache<string, Body>({
     maxSize: mostBytes,
     sizeCalculation: ({ size }) => size + overheadBytes,
-    ttl: maxAgeMs,
+    ttl: maxAge,
+    noDeleteOnStaleGet: true,
   });
+  /** Why reads fail without being tried until then: a page does several, and each would wait for the same timeout. */
+  let silent: { error: unknown; until: number } | undefined;
   /** The keys of the bodies by path and query as text, so that a hit parses nothing. */
   const keys = new LRUCache<string, string>({ max: mostAddresses });
 
@@ -96,13 +102,20 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
       return known;
     }
     counts.misses += 1;
-    const read = produce().then(toBody);
+    // A body that has reached its age, of content that has not changed as far as this process knows.
+    const old = bodies.peek(key, { allowStale: true });
+    const isSilent = silent && silent.until > performance.now();
+    const read = (isSilent ? Promise.reject(silent?.error) : produce()).then(toBody).catch((error: unknown) => {
+      if (!isSilent && isDatabaseSilent(error)) silent = { error, until: performance.now() + retryMs };
+      if (old && isDatabaseAway(error)) return old;
+      throw error;
+    });
     reads.set(key, read);
     // A read that the content has changed under is no longer in the map, and is not kept.
     const settle = (body?: Body) => {
       if (reads.get(key) !== read) return;
       reads.delete(key);
-      if (body) bodies.set(key, body);
+      if (body) bodies.set(key, body, { ttl: body === old ? Math.min(retryMs, maxAge) : maxAge });
     };
     read.then(settle, () => settle());
     return read;
@@ -123,6 +136,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
     /** Clears the cache. The result of a read that is still running is not cached. */
     dataChanged() {
       generation += 1;
+      silent = undefined;
       reads.clear();
       bodies.clear();
       keys.clear();

@@ -129,20 +129,17 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
     if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, shape.query && query]), run);
-    try {
-      const { json, total } = await run();
-      return new Response(shape.response ? json : null, {
-        status: successOf(shape),
-        headers: {
-          ...(shape.response ? { 'content-type': 'application/json' } : {}),
-          ...(total === undefined ? {} : { 'x-total-count': String(total) }),
-          ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
-        },
-      });
-    } finally {
-      // After the commit and before the response: a client that has seen the response reads the new data.
-      if (shape.changesContent) deps.cache.dataChanged();
-    }
+    // After the commit and before the response: a client that has seen the response reads the new data, in any process.
+    const { json, total } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
+    if (shape.changesContent) await deps.heard?.();
+    return new Response(shape.response ? json : null, {
+      status: successOf(shape),
+      headers: {
+        ...(shape.response ? { 'content-type': 'application/json' } : {}),
+        ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+        ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
+      },
+    });
   };
 
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
