@@ -22,7 +22,7 @@ import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
 
-export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublisher'> {
+export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -33,8 +33,10 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublis
 export function createApp({ media, web, visitors, ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
+  let isDraining = false;
   const deps: Deps = {
     ...parts,
+    isDraining: () => isDraining,
     findUser: (token) => findSession(db, token),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
@@ -57,5 +59,10 @@ export function createApp({ media, web, visitors, ...parts }: AppParts): App {
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
     .use(systemRoutes(deps));
-  return gateway({ env, api, media, cache, web, visitors, servers });
+  return {
+    ...gateway({ env, api, media, cache, web, visitors, servers, isDraining: deps.isDraining }),
+    drain() {
+      isDraining = true;
+    },
+  };
 }

@@ -59,6 +59,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
+    drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
   };
 }
 
@@ -116,6 +118,7 @@ const Settings = v.object({
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+  DRAIN_SECONDS: v.optional(whole(0, 60)),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {

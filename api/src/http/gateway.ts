@@ -11,6 +11,8 @@ import { dataPolicy, securityHeaders } from './security-headers';
 export interface App {
   /** The handler for Bun.serve; works the same without a server (in tests and for the page renderer). */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
+  /** From now on the process is not ready, and each answer ends its connection: the next request goes elsewhere. */
+  drain(): void;
 }
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -25,10 +27,11 @@ interface Parts {
   visitors: { note(request: Request, addressOf: () => string): void } | undefined;
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
+  isDraining: () => boolean;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, visitors, servers }: Parts): App {
+export function gateway({ env, api, media, cache, web, visitors, servers, isDraining }: Parts): Pick<App, 'fetch'> {
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -56,6 +59,7 @@ export function gateway({ env, api, media, cache, web, visitors, servers }: Part
     for (const [name, value] of everywhere) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
+    if (isDraining()) response.headers.set('connection', 'close');
     return response;
   }
 
@@ -64,7 +68,8 @@ export function gateway({ env, api, media, cache, web, visitors, servers }: Part
       const failed = (error: unknown) => secured(problemResponse(error, asked.method));
       try {
         const request = withValidAddress(asked);
-        const ready = request.method === 'GET' ? cache.ready(request) : undefined;
+        // A cached answer would not end its connection.
+        const ready = request.method === 'GET' && !isDraining() ? cache.ready(request) : undefined;
         return ready ?? answer(request, server).then(secured, failed);
       } catch (error) {
         return failed(error);
