@@ -158,7 +158,8 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
 /** The path and query of a read without what it ignores, in the order and the spelling of its schema. */
 function addressOf(path: string, params: unknown, query: unknown): string {
   const [id = ''] = Object.values(params ?? {}).map(String);
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  const search = new URLSearchParams(entries);
   return path.replace('{id}', id) + (search.size > 0 ? `?${search}` : '');
 }
 
