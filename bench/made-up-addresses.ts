@@ -35,7 +35,7 @@ const cases: Case[] = [
     known: '/cars',
     madeUp: (number) => `/cars?marca=Inventata${number}`,
     status: 302,
-    atMost: 3,
+    atMost: 1.2,
   },
   {
     what: 'records that do not exist: time against the page /cars',
