@@ -2,6 +2,7 @@ import type { Server } from 'bun';
 import { Elysia } from 'elysia';
 import type { Deps } from './deps';
 import { type App, gateway, type Handler } from './http/gateway';
+import type { Observer } from './http/observer';
 import { peerOf } from './http/peer';
 import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
@@ -28,9 +29,12 @@ export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser
   web?: Handler;
   /** Counts the visitors of a new deploy. */
   visitors?: DeployVisitors;
+  /** Handles /metrics. */
+  metrics?: Handler | undefined;
+  observers?: readonly Observer[];
 }
 
-export function createApp({ media, web, visitors, ...parts }: AppParts): App {
+export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
@@ -60,7 +64,18 @@ export function createApp({ media, web, visitors, ...parts }: AppParts): App {
     .use(failureRoutes(deps))
     .use(systemRoutes(deps));
   return {
-    ...gateway({ env, api, media, cache, web, visitors, servers, isDraining: deps.isDraining }),
+    ...gateway({
+      env,
+      api,
+      media,
+      cache,
+      web,
+      visitors,
+      metrics,
+      observers,
+      servers,
+      isDraining: deps.isDraining,
+    }),
     drain() {
       isDraining = true;
     },

@@ -11,6 +11,8 @@ test('every setting has a safe default', () => {
     adminUsername: 'admin',
     ssr: true,
     seedDemo: false,
+    log: 'text',
+    metricsToken: undefined,
   });
   expect(parseEnv({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000);
 });
@@ -30,6 +32,9 @@ test('the error for a wrong value names the setting', () => {
     ['SEED_DEMO', 'yes'],
     ['NODE_ENV', 'prod'],
     ['S3_ENDPOINT', 'bucket'],
+    ['LOG', 'xml'],
+    ['METRICS_TOKEN', 'x'.repeat(31)],
+    ['METRICS_TOKEN', `${'x'.repeat(32)} y`],
   ];
   for (const [name, value] of wrong) {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError);

@@ -8,7 +8,10 @@ import { createWeb } from './web/web';
 endOnSignal();
 try {
   const env = loadEnv();
+  // Loaded only when wanted: each costs some 30 ms of the start.
+  const log = env.log === 'json' ? (await import('./json-log')).startJsonLog() : undefined;
   const services = await openServices(env);
+  log?.nameRelease(services.live);
   const web = createWeb({
     env,
     cache: services.cache,
@@ -17,7 +20,17 @@ try {
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),
   });
-  const app = createApp({ env, ...services, web: web.handle, rehearse: web.rehearse });
+  const metrics = env.metricsToken
+    ? (await import('./metrics')).createMetrics(env.metricsToken, services, web)
+    : undefined;
+  const app = createApp({
+    env,
+    ...services,
+    web: web.handle,
+    rehearse: web.rehearse,
+    metrics: metrics?.handle,
+    observers: [log?.observe, metrics?.observe].filter((observer) => observer !== undefined),
+  });
   // In development Vite serves the pages.
   if (env.production) {
     await refuseUnfitImage(services.db, await web.image()).catch((error: unknown) => {

@@ -53,6 +53,7 @@ export async function openServices(env: Env) {
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
+    pool: database.pool,
     secret,
     media,
     keeper,
@@ -172,7 +173,10 @@ const refusedFolder: Record<string, string> = {
 async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
   const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
   const isNew = await createFirstAdmin(db, env.adminUsername, password);
-  if (isNew && !env.adminPassword) {
+  if (isNew && !env.adminPassword && env.log === 'json') {
+    // Lines of JSON are collected and stored elsewhere.
+    console.warn('Administrator created with a random password. Set one with `bun run admin:password`.');
+  } else if (isNew && !env.adminPassword) {
     console.info(`Administrator "${env.adminUsername}" created. Password (shown only now): ${password}`);
   }
 }

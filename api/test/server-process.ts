@@ -8,6 +8,8 @@ export interface ServerProcess {
   pid: number;
   /** Everything printed so far to stdout and stderr. */
   output(): string;
+  /** Resolves when it has printed this; rejects when it ends before. */
+  prints(text: string): Promise<void>;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
 
@@ -16,7 +18,7 @@ const api = join(import.meta.dir, '../src');
 /** Resolves when the server has printed `text`; its first group is the URL. */
 export async function startServer(
   settings: Record<string, string>,
-  text = /Ready on (http:\S+)/,
+  text = /Ready on (http:[^\s"]+)/,
 ): Promise<ServerProcess> {
   const started = spawn('index.ts', settings);
   while (!text.test(started.output()) && (await started.printsMore()));
@@ -26,8 +28,14 @@ export async function startServer(
     url: found[1] ?? '',
     pid: started.child.pid,
     output: started.output,
+    async prints(text) {
+      while (!started.output().includes(text)) {
+        if (!(await started.printsMore())) throw new Error(`The server did not print ${text}:\n${started.output()}`);
+      }
+    },
     async kill(signal) {
       started.child.kill(signal);
+      await started.finished;
       return started.child.exited;
     },
   };

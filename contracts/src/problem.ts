@@ -11,5 +11,7 @@ export const Problem = v.object({
    * and each reason.
    */
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** The id of the request, as in the header X-Request-Id and in the server's log. */
+  requestId: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;

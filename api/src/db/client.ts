@@ -20,6 +20,8 @@ export interface Database {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
+  /** Connections at the moment, and calls that wait for one; undefined for the embedded database, which has no pool. */
+  pool?: () => { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -43,6 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
         return work();
       }),
     listen: listener.listen,
+    pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close();
       await pool.end();

@@ -42,6 +42,7 @@ const quality = 5;
 export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
+  const counts = { hits: 0, misses: 0 };
   const listeners = new Set<() => void>();
   const reads = new Map<string, Promise<Body>>();
   /** By canonical address: a request for exactly this one is a hit that parses nothing. */
@@ -86,7 +87,11 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
 
   function bodyFor(address: string, produce: () => Promise<Content>): Body | Promise<Body> {
     const known = bodies.get(address) ?? reads.get(address);
-    if (known) return known;
+    if (known) {
+      counts.hits += 1;
+      return known;
+    }
+    counts.misses += 1;
     const read = produce().then(toBody);
     reads.set(address, read);
     // A read that the content has changed under is no longer in the map, and is not kept.
@@ -100,6 +105,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
   }
 
   return {
+    /** Answers from the cache since the start, and answers that were made. */
+    counts: counts as Readonly<typeof counts>,
     /** Incremented by every change of projects, cars, images or categories. */
     get generation(): number {
       return generation;
@@ -122,7 +129,9 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
       if (!body) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
-      return variant && respond(request, variant);
+      if (!variant) return undefined;
+      counts.hits += 1;
+      return respond(request, variant);
     },
     /**
      * The response to this GET. `address` is its path and query in their canonical form, which all URLs of one read share,

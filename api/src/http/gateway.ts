@@ -4,12 +4,18 @@ import type { Media } from '../media/media';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
+import { knownMethod, type Observer } from './observer';
 import { peerOf } from './peer';
 import { notFound, problemResponse } from './problems';
+import { forRequest, requestIdHeader, requestIdOf } from './request-id';
+import { routePattern } from './route-pattern';
 import { dataPolicy, securityHeaders } from './security-headers';
 
 export interface App {
-  /** The handler for Bun.serve; works the same without a server (in tests and for the page renderer). */
+  /**
+   * The handler for Bun.serve. Without a server (in tests and for the page renderer) the response is the same, but the
+   * request has no id and is not observed.
+   */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
   /** From now on the process is not ready, and each answer ends its connection: the next request goes elsewhere. */
   drain(): void;
@@ -25,13 +31,17 @@ interface Parts {
   web: Handler | undefined;
   /** Is told of each request that is passed to `web`. */
   visitors: { note(request: Request, addressOf: () => string): void } | undefined;
+  /** Answers /metrics; undefined: that is an unknown path. */
+  metrics: Handler | undefined;
+  observers: readonly Observer[];
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
   isDraining: () => boolean;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, visitors, servers, isDraining }: Parts): Pick<App, 'fetch'> {
+export function gateway(parts: Parts): Pick<App, 'fetch'> {
+  const { env, api, media, cache, web, visitors, metrics, observers, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -42,6 +52,7 @@ export function gateway({ env, api, media, cache, web, visitors, servers, isDrai
       response.headers.set('content-security-policy', dataPolicy);
       return response;
     }
+    if (metrics && pathname === '/metrics') return metrics(request);
     const picture = await media.handle(request);
     if (picture) return picture;
     if (web) visitors?.note(request, () => peerOf(request, server, env).address);
@@ -63,17 +74,36 @@ export function gateway({ env, api, media, cache, web, visitors, servers, isDrai
     return response;
   }
 
+  function respond(asked: Request, server: Server<undefined> | undefined): Response | Promise<Response> {
+    const failed = (error: unknown) => secured(problemResponse(error, asked.method));
+    try {
+      const request = withValidAddress(asked);
+      // A cached answer would not end its connection.
+      const ready = request.method === 'GET' && !isDraining() ? cache.ready(request) : undefined;
+      return ready ?? answer(request, server).then(secured, failed);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
   return {
-    fetch(asked, server) {
-      const failed = (error: unknown) => secured(problemResponse(error, asked.method));
-      try {
-        const request = withValidAddress(asked);
-        // A cached answer would not end its connection.
-        const ready = request.method === 'GET' && !isDraining() ? cache.ready(request) : undefined;
-        return ready ?? answer(request, server).then(secured, failed);
-      } catch (error) {
-        return failed(error);
-      }
+    fetch(request, server) {
+      if (!server) return respond(request, server);
+      const id = requestIdOf(request, env);
+      const began = performance.now();
+      const finish = (response: Response): Response => {
+        response.headers.set(requestIdHeader, id);
+        if (observers.length > 0) {
+          const ms = performance.now() - began;
+          const { status } = response;
+          const route = routePattern(request.url);
+          const handled = { request, id, method: knownMethod(request.method), route, status, ms };
+          for (const observe of observers) observe(handled);
+        }
+        return response;
+      };
+      const response = forRequest(id, () => respond(request, server));
+      return response instanceof Promise ? response.then(finish) : finish(response);
     },
   };
 }

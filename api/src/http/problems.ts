@@ -4,6 +4,7 @@ import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { cacheControl } from './cache-control';
+import { currentRequestId } from './request-id';
 
 type FieldError = { path: string; message: string };
 
@@ -27,18 +28,20 @@ export class ResponseMismatch extends Error {
 /** Turns any error into a problem+json response (RFC 9457) that reveals neither input nor code. */
 export function problemResponse(error: unknown, where: string): Response {
   const known = toDomainError(error);
-  if (known.status >= 500) console.error(`${known.status} ${where} ${describe(error)}`);
+  if (known.status >= 500) console.error(`${known.status} ${where} ${describeError(error)}`);
   return refusalResponse(known);
 }
 
 /** The problem+json response of a refusal. Logs nothing. */
 export function refusalResponse({ status, message, more }: DomainError): Response {
+  const requestId = currentRequestId();
   const problem: Problem = {
     type: 'about:blank',
     title: titles[status],
     status,
     detail: message,
     ...(more.errors ? { errors: more.errors } : {}),
+    ...(requestId ? { requestId } : {}),
   };
   return new Response(JSON.stringify(problem), {
     status,
@@ -88,7 +91,7 @@ function toDomainError(error: unknown): DomainError {
 }
 
 /** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
-function describe(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
   const chain = chainOf(error).map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name));
   // When the database is unreachable or the disk full, the stack does not matter and would be logged many times.

@@ -27,6 +27,8 @@ export interface Media {
   remove(stem: string): Promise<void>;
   /** Responds to `/media/*`; null for every other path. */
   handle(request: Request): Promise<Response | null>;
+  /** Picture jobs at the moment. */
+  readonly jobs: { running: number; waiting: number };
   /** Waits for the running jobs and drops the variants that are only to be made in advance. */
   close(): Promise<void>;
 }
@@ -80,6 +82,9 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
       const { picture, variant } = named;
       const found = await (variant ? store.variant(picture, variant) : store.master(picture.stem));
       return found ? pictureResponse(request, found, access === 'everyone') : fileProblem(request, 404);
+    },
+    get jobs() {
+      return jobs.state;
     },
     close: () => jobs.close(),
   };

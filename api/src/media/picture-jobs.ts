@@ -28,6 +28,10 @@ export function createPictureJobs(atOnce: number) {
     get waiting() {
       return jobs.sizeBy({ priority: priorities.now });
     },
+    /** Jobs of both kinds at the moment. */
+    get state() {
+      return { running: jobs.pending, waiting: jobs.size + laterJobs.size };
+    },
     /** Waits for every 'now' job and for the running 'later' job. */
     async close() {
       isClosed = true;

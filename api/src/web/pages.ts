@@ -55,6 +55,7 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
   const titleFaceOf = createTitleFaces(join(root, 'public'));
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
+  const counts = { hits: 0, misses: 0, failures: 0 };
   /** The last failure by URL, so that a lasting one is logged once. */
   const failures = new LRUCache<string, string>({ max: keptPages });
 
@@ -102,6 +103,7 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
       }
       return createDocument(loaded, page, { titleFace: await titleFaceOf(loaded.template, page.body) });
     } catch (error) {
+      counts.failures += 1;
       const isBlamed = error instanceof RenderFailure && !error.details.isLate;
       // Once for a lasting failure.
       if (isBlamed && failures.get(origin + url) !== error.message) {
@@ -114,6 +116,8 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
   }
 
   return {
+    /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
+    counts: counts as Readonly<typeof counts>,
     /** The response to /releases.json, where an open page finds the current remotes and the hashes of their files. */
     async releases(): Promise<Response> {
       const loaded = await currentReleases();
@@ -136,7 +140,9 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
       const key = `${loaded.key} ${url ? generation() : ''}`;
       // Pages contain their own absolute URL, so the cache key includes the origin.
       let page = find(url ? origin + url : bare, key);
-      if (!page) {
+      if (page) counts.hits += 1;
+      else {
+        counts.misses += 1;
         const standing = url ? await findPage(url, client) : { page: '' };
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>

@@ -32,6 +32,8 @@ export interface ReleasesInUse {
   current(): Promise<LoadedReleases | null>;
   /** Renders the public pages with one release replaced. Returns Italian sentences; empty if nothing is wrong. */
   rehearse(name: string, version: string): Promise<string[]>;
+  /** The renderer in use. */
+  readonly renderer: Renderer | null;
   /** Resolves when no set is being rehearsed. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -176,6 +178,9 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
       } catch (error) {
         return [messageOf(error)];
       }
+    },
+    get renderer() {
+      return good?.renderer ?? null;
     },
     settled: () => replacing,
     async close() {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import * as v from 'valibot';
 import { within } from '../http/within';
+import { memoryOf, processorTimeOf } from './process-usage';
 import type { ServerBundle } from './server-halves';
 
 /** A page to render: its URL without the origin, and the site's public origin. */
@@ -52,6 +52,8 @@ export interface RendererProcess {
   render(page: PageRequest): Promise<RenderedPage>;
   /** False as soon as the process ends or is being ended. */
   isRunning(): boolean;
+  /** Bytes of memory that it uses; zero where the system does not tell. */
+  memory(): number;
   /** Resolves when the process has ended and what it used is removed. */
   ended: Promise<void>;
   kill(): void;
@@ -95,12 +97,13 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     env: { NODE_ENV: 'production' },
     cwd: import.meta.dir,
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     ipc: receive,
     // Without its channel it is of no use, even if it still runs.
     onDisconnect: () => end(endedByItself),
   });
   child.unref();
+  printLines(child.stderr).catch(() => undefined);
 
   function send(task: RendererTask): void {
     try {
@@ -169,6 +172,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
     problems,
     ended,
     isRunning: () => endedBy === undefined && child.exitCode === null && child.signalCode === null,
+    memory: () => memoryOf(child.pid),
     kill: () => end('it is no longer in use'),
     async render(page) {
       lastId += 1;
@@ -180,7 +184,7 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
         const { cpuMs, isRunnable } = processorTimeOf(child.pid);
         const isStarved = isRunnable && cpuMs - began.cpuMs < leastCpuMs;
         const isLate = (reads > 0 || isStarved) && performance.now() - began.at < longestMs;
-        const reason = `The page ${page.url} takes longer than ${pageTimeoutMs / 1000} s`;
+        const reason = `The page ${page.url.replace(/\?.*/, '')} takes longer than ${pageTimeoutMs / 1000} s`;
         if (!isLate) end(reason, id);
         else timer = setTimeout(look, pageTimeoutMs);
         answer.reject(new RenderFailure(reason, { isLate, endsProcess: endedBy?.page === id }));
@@ -220,6 +224,17 @@ const Answer = v.union([
   }),
 ]);
 
+/** Prints what the process says, line by line: in the server's log each line is one event. */
+async function printLines(stderr: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  let rest = '';
+  for await (const text of stderr.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) console.error(line);
+  }
+  if (rest) console.error(rest);
+}
+
 async function readWhole(coming: Promise<Response>): Promise<Pick<ApiResponse, 'status' | 'headers' | 'body'>> {
   try {
     const response = await coming;
@@ -227,26 +242,5 @@ async function readWhole(coming: Promise<Response>): Promise<Pick<ApiResponse, '
   } catch (error) {
     console.error(error);
     return { status: 500, headers: [], body: '' };
-  }
-}
-
-/** Bytes of memory that a process uses; zero where the system does not tell. */
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(processFile(pid, 'status'))?.[1] ?? 0) * 1024;
-}
-
-/** Milliseconds of processor time that a process has used, and whether it wants more; zero where the system does not tell. */
-function processorTimeOf(pid: number): { cpuMs: number; isRunnable: boolean } {
-  // See proc(5): after the name in brackets come the state and, as the 12th and 13th fields, hundredths of a second.
-  const fields = processFile(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-  const cpuMs = (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
-  return { cpuMs, isRunnable: fields[0] === 'R' };
-}
-
-function processFile(pid: number, name: 'stat' | 'status'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return '';
   }
 }

@@ -1,6 +1,7 @@
 import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import PQueue from 'p-queue';
+import { forRequest } from '../http/request-id';
 import {
   type PageRequest,
   type RendererOptions,
@@ -17,6 +18,8 @@ export interface Renderer {
   problems(): Promise<string[]>;
   /** The parts that a page was rendered without although their remote has a server bundle. */
   failedParts(page: RenderedPage): RemotePart[];
+  /** The process, if one runs, with the bytes of memory that it uses; the pages in work and in the queue. */
+  state(): { isRunning: boolean; memory: number; rendering: number; waiting: number };
   /** Ends the process once it has rendered the pages that were requested. */
   close(): Promise<void>;
 }
@@ -28,13 +31,17 @@ const mostWaiting = 50;
 /** Milliseconds before the next attempt after a process did not start. */
 const restartMs = 1000;
 
-export function createRenderer(options: RendererOptions): Renderer {
+/** `restarted` is called when a process is started in place of one that has ended. */
+export function createRenderer(options: RendererOptions, restarted: () => void = () => {}): Renderer {
   const pages = new PQueue({ concurrency: pagesAtOnce });
   let current: Promise<RendererProcess> | undefined;
+  let latest: RendererProcess | undefined;
   let isClosed = false;
 
   function start(): Promise<RendererProcess> {
-    const started = startRendererProcess(options);
+    if (latest) restarted();
+    // The process outlives the request that has caused its start.
+    const started = forRequest(undefined, () => startRendererProcess(options));
     const forget = () => {
       if (current === started) current = undefined;
     };
@@ -46,6 +53,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     current ??= start();
     const started = current;
     const process = await started;
+    latest = process;
     if (process.isRunning()) return process;
     if (current === started) current = undefined;
     return running();
@@ -71,6 +79,15 @@ export function createRenderer(options: RendererOptions): Renderer {
     failedParts: ({ missing = [] }) =>
       missing.filter((part) => options.bundles.some(({ name }) => part.startsWith(`${name}/`))),
     problems: async () => (await running()).problems,
+    state() {
+      const isRunning = latest?.isRunning() ?? false;
+      return {
+        isRunning,
+        memory: isRunning ? (latest?.memory() ?? 0) : 0,
+        rendering: pages.pending,
+        waiting: pages.size,
+      };
+    },
     async close() {
       isClosed = true;
       await end();

@@ -16,6 +16,8 @@ export interface Renderers {
   refusalOf(set: ReleaseSet): string[] | undefined;
   /** Renders the public pages with a set, beside the renderer in use. A set without problems is ready to be opened. */
   rehearse(set: ReleaseSet, inUse: Renderer | null): Promise<Rehearsal>;
+  /** Processes that were started since the start of the server in place of ones that had ended. */
+  readonly restarts: number;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,11 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     dispose: (renderer, _key, reason) => void (reason === 'delete' || renderer.close()),
   });
 
+  let restarts = 0;
+  const create = (set: ReleaseSet) =>
+    createRenderer({ bundles: bundlesOf(set), api }, () => {
+      restarts += 1;
+    });
   const isReady = (set: ReleaseSet) => ready.has(set.key) || !hasServerHalf(set);
 
   return {
@@ -45,7 +52,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
       ready.delete(set.key);
       if (rehearsed) return rehearsed;
       if (!hasServerHalf(set)) return null;
-      const renderer = createRenderer({ bundles: bundlesOf(set), api });
+      const renderer = create(set);
       renderer.problems().then(
         (problems) => problems.forEach((problem) => void console.error(problem)),
         (error: unknown) => console.error(messageOf(error)),
@@ -57,7 +64,7 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
     rehearse: (set, inUse) =>
       rehearsals.add(async () => {
         if (isReady(set)) return { problems: [], isLate: false };
-        const renderer = createRenderer({ bundles: bundlesOf(set), api });
+        const renderer = create(set);
         const rehearsal = await rehearse(renderer, inUse, client, origin);
         if (rehearsal.problems.length === 0) ready.set(set.key, renderer);
         else {
@@ -66,6 +73,9 @@ export function createRenderers(api: (request: Request) => Promise<Response>, or
         }
         return rehearsal;
       }),
+    get restarts() {
+      return restarts;
+    },
     async close() {
       await rehearsals.onIdle();
       await Promise.all([...ready.values()].map((renderer) => renderer.close()));

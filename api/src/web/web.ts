@@ -25,6 +25,8 @@ interface WebOptions {
   published: SitemapOptions['published'];
 }
 
+export type Web = ReturnType<typeof createWeb>;
+
 /** Serves the built site: releases.json, previews, sitemap, files, then pages. */
 export function createWeb({ env, cache, api, live, secret, published }: WebOptions) {
   const generation = () => cache.generation;
@@ -77,6 +79,12 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
     prepare,
     image: () => readImage(env.distDir, store),
     rehearse: releases.rehearse,
+    /** Counts since the start, and the renderer at the moment; undefined without one. */
+    state: () => ({
+      pages: pages.counts,
+      restarts: renderers?.restarts ?? 0,
+      renderer: releases.renderer?.state(),
+    }),
     close: releases.close,
   };
 }

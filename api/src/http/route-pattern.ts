@@ -1,0 +1,40 @@
+import { paths } from '@officina/contracts/paths';
+import { routeOf } from '@officina/contracts/route-of';
+import { endpointNames } from './endpoint';
+
+const patterns = new Set([
+  ...endpointNames.map((name) => routeOf(name).path),
+  ...Object.values(paths).map((page) => (typeof page === 'string' ? page : page('{id}'))),
+  ...['/api/openapi.json', '/metrics', '/releases.json', '/kit.tgz', '/robots.txt', '/sitemap.xml'],
+]);
+const mostSegments = Math.max(...[...patterns].map((pattern) => pattern.split('/').length));
+
+/** Folders with files, whose names are left out. */
+const folders = ['media', 'r', 'fonts', 'preview'];
+
+/** Label of all paths that are neither a page nor a file nor an endpoint. */
+export const unknownRoute = 'unknown';
+
+/**
+ * The pattern of the path of a URL, for logs and metrics: "/api/cars/{id}", "/gallery/{id}", "/media/{file}". One of
+ * some hundred values, whatever the URL contains.
+ */
+export function routePattern(url: string): string {
+  const [, given = ''] = /^(?:https?:\/\/[^/]*)?([^?#]*)/.exec(url) ?? [];
+  const bare = given.replace(/(.)\/+$/, '$1');
+  const segments = bare.split('/');
+  const [, folder = ''] = segments;
+  if (segments.length > 2 && folders.includes(folder)) return `/${folder}/{file}`;
+  // Pages may be written in upper case, endpoints may not.
+  const isApi = folder.toLowerCase() === 'api';
+  const path = isApi ? bare : bare.toLowerCase();
+  if (patterns.has(path)) return path;
+  if (segments.length <= mostSegments) {
+    const named = path.split('/');
+    for (let at = named.length - 1; at > 1; at -= 1) {
+      const pattern = named.with(at, '{id}').join('/');
+      if (patterns.has(pattern)) return pattern;
+    }
+  }
+  return !isApi && /\.\w{1,11}$/.test(bare) ? '/{file}' : unknownRoute;
+}

@@ -1,0 +1,50 @@
+import { hostname } from 'node:os';
+import { format } from 'node:util';
+import { pino, stdTimeFunctions } from 'pino';
+import type { Handled } from './http/observer';
+import { describeError } from './http/problems';
+import { currentRequestId } from './http/request-id';
+import type { LiveReleases } from './modules/release/live-releases';
+
+/**
+ * Turns what this process prints into lines of JSON on stdout, one for each event, and writes one for each request.
+ * Errors are written as type and location: their messages may contain values.
+ */
+export function startJsonLog() {
+  let live: Pick<LiveReleases, 'served'> | undefined;
+  const log = pino({
+    base: { process: `${hostname()}:${process.pid}` },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    mixin: () => ({ release: live?.served?.shell, requestId: currentRequestId() }),
+  });
+  for (const [name, level] of levels) {
+    console[name] = (...values: unknown[]) =>
+      log[level](format(...values.map((value) => (value instanceof Error ? describeError(value) : value))));
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error) => {
+      log.fatal(describeError(error));
+      process.exit(1);
+    });
+  }
+  return {
+    /** From now on lines name the version of the shell that this process serves. */
+    nameRelease(releases: Pick<LiveReleases, 'served'>) {
+      live = releases;
+    },
+    observe({ request, id, method, route, status, ms }: Handled) {
+      const level = status >= 500 ? 'error' : 'info';
+      // The client has left before it got the response.
+      const aborted = request.signal.aborted || undefined;
+      log[level]({ requestId: id, method, route, status, ms: Math.round(ms * 100) / 100, aborted }, 'request');
+    },
+  };
+}
+
+const levels = [
+  ['error', 'error'],
+  ['warn', 'warn'],
+  ['info', 'info'],
+  ['log', 'info'],
+] as const;
