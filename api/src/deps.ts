@@ -22,6 +22,8 @@ export interface Deps {
    * are not rendered by this process.
    */
   rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
+  /** Whether this process is about to stop, and wants no new requests. */
+  isDraining(): boolean;
   peerOf(request: Request): Peer;
   /** The user of the session with this token; undefined when there is none or it has ended. */
   findUser(token: string): Promise<SessionUser | undefined>;

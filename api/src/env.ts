@@ -60,6 +60,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
+    drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
     log: settings.LOG,
     /** Undefined: there is no /metrics. */
     metricsToken: settings.METRICS_TOKEN,
@@ -143,6 +145,7 @@ const Settings = v.object({
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+  DRAIN_SECONDS: v.optional(whole(0, 60)),
   LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   METRICS_TOKEN: v.optional(
     v.pipe(
