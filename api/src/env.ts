@@ -153,6 +153,7 @@ const Settings = v.object({
       v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 characters, and only those of a bearer token'),
     ),
   ),
+  METRICS_TOKEN_FILE: v.optional(v.string()),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {
