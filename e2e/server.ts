@@ -59,6 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       SSR: ssr,
       SEED_DEMO: isNew ? '1' : '0',
       TRUSTED_PROXIES: isProxied ? '1' : '0',
+      DRAIN_SECONDS: '0',
     };
     let server = await listen(settings);
     return {

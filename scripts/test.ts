@@ -1,8 +1,9 @@
 /**
  * `bun run test [part…]`: every test of the repository, on a machine that may have nothing but
- * Node. Parts: unit, admin, api, postgres, e2e; without one, all of them. The last line is
+ * Node. Parts: unit, admin, api, postgres, cluster, e2e; without one, all of them. The last line is
  * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
  */
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureInstalled, root, run, wantedParts } from './process.ts';
 import { exitOf, temporaryFolder } from './temp-folder.ts';
@@ -24,10 +25,16 @@ const wanted = wantedParts({
     // A window is defined first: React and the style engine look for one when they load.
     test: () => bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']),
   },
-  api: { title: 'API on the embedded database', test: () => bunTests('api', ['./api']) },
-  postgres: { title: 'The same on PostgreSQL', test: postgresTests },
+  api: { title: 'API on the embedded database', test: () => bunTests('api', apiTests) },
+  postgres: { title: 'The same on PostgreSQL', test: () => onPostgres('postgres', apiTests) },
+  cluster: {
+    title: 'Three processes behind a proxy, on PostgreSQL and S3',
+    test: async () => onPostgres('cluster', ['./api/test/cluster'], { CLUSTER_DIST: await builtSite() }),
+  },
   e2e: { title: 'Production build in Chromium', test: browserTests },
 });
+
+const apiTests = ['./api', '--path-ignore-patterns=api/test/cluster/**'];
 
 /** A failed test in a JUnit report: its title, file, line and message. */
 const failedCase =
@@ -64,22 +71,27 @@ for (const title of total.titles) console.info(`Failed in ${title}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function postgresTests(): Promise<Tally> {
-  const outcome = await bunTests('postgres', ['./api'], ['scripts/with-postgres.ts', process.execPath]);
+/** `bun test` with a PostgreSQL server of its own; nothing where PostgreSQL is not installed. */
+async function onPostgres(name: string, options: string[], env: Record<string, string> = {}): Promise<Tally> {
+  const outcome = await bunTests(name, options, ['scripts/with-postgres.ts', process.execPath], env);
   if (outcome.code !== noPostgres) return outcome;
-  console.info('No PostgreSQL on this machine: the embedded database alone was tested.');
+  console.info(`No PostgreSQL on this machine: nothing of ${name} was tested.`);
   return { passed: 0, failed: 0 };
+}
+
+/** The folder of the production build, which is made once for all parts of a run. */
+async function builtSite(): Promise<string> {
+  if (process.env.E2E_DIST) return process.env.E2E_DIST;
+  const dist = join(work, 'dist');
+  if (!existsSync(dist)) await run(process.execPath, ['scripts/build.ts'], root, { DIST_DIR: dist });
+  return dist;
 }
 
 async function browserTests(): Promise<Tally> {
   const { ensureChromium } = await import('./chromium.ts');
   const chromium = ensureChromium();
   console.info(`Chromium: ${chromium}`);
-  let dist = process.env.E2E_DIST;
-  if (!dist) {
-    dist = join(work, 'dist');
-    await run(process.execPath, ['scripts/build.ts'], root, { DIST_DIR: dist });
-  }
+  const dist = await builtSite();
   const report = join(work, 'e2e.json');
   const playwright = join(root, 'node_modules/playwright/cli.js');
   const code = await spawn(['node', playwright, 'test', '-c', 'e2e/playwright.config.ts'], {
@@ -92,9 +104,9 @@ async function browserTests(): Promise<Tally> {
 }
 
 /** `bun test` with folders and options; `runner` stands before the command and starts it. */
-async function bunTests(name: string, options: string[], runner: string[] = []) {
+async function bunTests(name: string, options: string[], runner: string[] = [], env: Record<string, string> = {}) {
   const report = join(work, `${name}.xml`);
-  const code = await spawn([
+  const command = [
     process.execPath,
     ...runner,
     'test',
@@ -103,7 +115,8 @@ async function bunTests(name: string, options: string[], runner: string[] = []) 
     '--timeout=60000',
     '--reporter=junit',
     `--reporter-outfile=${report}`,
-  ]);
+  ];
+  const code = await spawn(command, env);
   return { code, ...atLeastOneFailure(code, await readJunit(report)) };
 }
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
  * `bun scripts/with-postgres.ts <command…>`: runs the command with TEST_DATABASE_URL pointing at a
- * temporary PostgreSQL server, and ends the server with it. The exit code is the command's;
- * 77 means that this machine has no PostgreSQL programs, so nothing was run.
+ * temporary PostgreSQL server, and ends the server with it. A server that the command stops is started again. The exit
+ * code is the command's; 77 means that this machine has no PostgreSQL programs, so nothing was run.
  */
 const noPostgres = 77;
 const [command, ...parameters] = process.argv.slice(2);
@@ -29,33 +29,43 @@ const settings = {
   fsync: 'off',
   max_connections: 200,
 };
-const server = Bun.spawn(
-  [
-    ...user,
-    join(bin, 'postgres'),
-    '-D',
-    data,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ],
-  { stdin: 'ignore', stdout: 'ignore', stderr: Bun.file(join(folder, 'server.log')) },
-);
+const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const log = openSync(join(folder, 'server.log'), 'a');
+const start = () =>
+  Bun.spawn([...user, join(bin, 'postgres'), '-D', data, ...options], {
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: log,
+  });
+let server = start();
+let isOver = false;
 let child: Bun.Subprocess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child?.kill(signal));
 
 let code = 1;
 try {
   await untilReady(join(bin, 'pg_isready'));
+  void keepRunning();
   child = Bun.spawn([command, ...parameters], {
     stdio: ['inherit', 'inherit', 'inherit'],
     env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
   });
   code = await child.exited;
 } finally {
+  isOver = true;
   server.kill('SIGINT');
   await server.exited;
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(code);
+
+async function keepRunning(): Promise<void> {
+  for (;;) {
+    await server.exited;
+    if (isOver) return;
+    server = start();
+  }
+}
 
 /** The newest installed version: Debian's folders first, then the PATH. */
 function findPrograms(): string | undefined {

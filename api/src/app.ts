@@ -23,7 +23,7 @@ import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
 
-export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublisher'> {
+export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
@@ -37,8 +37,10 @@ export interface AppParts extends Omit<Deps, 'peerOf' | 'findUser' | 'findPublis
 export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
   const { env, db, cache } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
+  let isDraining = false;
   const deps: Deps = {
     ...parts,
+    isDraining: () => isDraining,
     findUser: (token) => findSession(db, token),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
@@ -61,5 +63,21 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
     .use(systemRoutes(deps));
-  return gateway({ env, api, media, cache, web, visitors, metrics, observers, servers });
+  return {
+    ...gateway({
+      env,
+      api,
+      media,
+      cache,
+      web,
+      visitors,
+      metrics,
+      observers,
+      servers,
+      isDraining: deps.isDraining,
+    }),
+    drain() {
+      isDraining = true;
+    },
+  };
 }

@@ -11,6 +11,8 @@ export interface Deps {
   env: Env;
   db: Db;
   cache: ContentCache;
+  /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
+  heard?: (() => Promise<void>) | undefined;
   events: EventHub;
   keeper: PictureKeeper;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
@@ -20,6 +22,8 @@ export interface Deps {
    * are not rendered by this process.
    */
   rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
+  /** Whether this process is about to stop, and wants no new requests. */
+  isDraining(): boolean;
   peerOf(request: Request): Peer;
   /** The user of the session with this token; undefined when there is none or it has ended. */
   findUser(token: string): Promise<SessionUser | undefined>;

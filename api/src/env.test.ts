@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolder } from '../test/server-process';
 import { EnvError, parseEnv, repositoryRoot } from './env';
 
 test('every setting has a safe default', () => {
@@ -68,3 +70,18 @@ test('demo content is seeded in development or with SEED_DEMO=1', () => {
   expect(parseEnv({ NODE_ENV: 'development', SEED_DEMO: '0' }).seedDemo).toBe(false);
   expect(parseEnv({ NODE_ENV: 'production', SEED_DEMO: '1' }).seedDemo).toBe(true);
 });
+
+test('a secret may be in a file, whose last line break does not count', () =>
+  withFolder(async (folder) => {
+    const file = join(folder, 'secret');
+    await writeFile(file, `${'s'.repeat(32)}\n`);
+    expect(parseEnv({ APP_SECRET_FILE: file }).appSecret).toBe('s'.repeat(32));
+    expect(() => parseEnv({ APP_SECRET_FILE: file, APP_SECRET: 'x'.repeat(32) })).toThrow(
+      'APP_SECRET_FILE: APP_SECRET',
+    );
+    await writeFile(file, 'short');
+    expect(() => parseEnv({ APP_SECRET_FILE: file })).toThrow('APP_SECRET: must have');
+    await writeFile(file, '\n');
+    expect(() => parseEnv({ APP_SECRET_FILE: file })).toThrow('APP_SECRET_FILE: the file is empty');
+    expect(() => parseEnv({ APP_SECRET_FILE: folder })).toThrow('APP_SECRET_FILE: the file cannot be read');
+  }));

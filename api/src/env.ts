@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -23,7 +24,7 @@ export const loadEnv = (): Env => parseEnv(process.env);
 export function parseEnv(source: Record<string, string | undefined>) {
   // An empty line in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = v.safeParse(Settings, given);
+  const result = v.safeParse(Settings, { ...given, ...filedSettings(given) });
   if (!result.success) {
     const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`);
     throw new EnvError(sentences.join('\n'));
@@ -59,10 +60,30 @@ export function parseEnv(source: Record<string, string | undefined>) {
     seedDemo: settings.SEED_DEMO ? settings.SEED_DEMO === '1' : settings.NODE_ENV === 'development',
     /** Number of reverse proxies in front of the server; their X-Forwarded-* entries and X-Request-Id are trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
+    drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
     log: settings.LOG,
     /** Undefined: there is no /metrics. */
     metricsToken: settings.METRICS_TOKEN,
   };
+}
+
+/** The settings whose values are in files: NAME_FILE is the path of the file with NAME. */
+function filedSettings(given: Record<string, string | undefined>): Record<string, string> {
+  const filed = Object.keys(Settings.entries).filter((name) => name.endsWith('_FILE') && given[name]);
+  return Object.fromEntries(
+    filed.map((name) => {
+      const setting = name.replace(/_FILE$/, '');
+      if (given[setting]) throw new EnvError(`${name}: ${setting} is set, too; only one of them may be`);
+      try {
+        const value = readFileSync(given[name] ?? '', 'utf8').trim();
+        if (value) return [setting, value];
+      } catch {
+        throw new EnvError(`${name}: the file cannot be read`);
+      }
+      throw new EnvError(`${name}: the file is empty`);
+    }),
+  );
 }
 
 const whole = (minimum: number, maximum: number) => {
@@ -91,17 +112,21 @@ const Settings = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(address(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name')),
+  DATABASE_URL_FILE: v.optional(v.string()),
   DATA_DIR: v.optional(v.pipe(v.string(), v.trim()), '.data'),
   DISK_RESERVE: v.optional(whole(32, 99_999), '64'),
   DIST_DIR: v.optional(v.pipe(v.string(), v.trim()), 'dist'),
   S3_ENDPOINT: v.optional(address(/^https?:\/\//, 'must be an http(s) address')),
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_ACCESS_KEY_ID_FILE: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY_FILE: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   APP_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
   ),
+  APP_SECRET_FILE: v.optional(v.string()),
   ADMIN_USERNAME: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(3, 'must have at least 3 characters'), v.maxLength(100, 'is too long')),
     'admin',
@@ -109,6 +134,7 @@ const Settings = v.object({
   ADMIN_PASSWORD: v.optional(
     v.pipe(v.string(), v.minLength(6, 'must have at least 6 characters'), v.maxLength(200, 'is too long')),
   ),
+  ADMIN_PASSWORD_FILE: v.optional(v.string()),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       address(/^https?:\/\/[^/]+\/?$/, 'must be like https://example.org, without a path'),
@@ -119,6 +145,7 @@ const Settings = v.object({
   START_UNFIT: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
+  DRAIN_SECONDS: v.optional(whole(0, 60)),
   LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   METRICS_TOKEN: v.optional(
     v.pipe(
@@ -126,6 +153,7 @@ const Settings = v.object({
       v.regex(/^[\w.~+/=-]{32,}$/, 'must have at least 32 characters, and only those of a bearer token'),
     ),
   ),
+  METRICS_TOKEN_FILE: v.optional(v.string()),
 });
 
 function s3Settings(settings: v.InferOutput<typeof Settings>) {

@@ -2,9 +2,10 @@ import { createApp } from './app';
 import { loadEnv } from './env';
 import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
-import { listen, openServices, refuseToStart } from './start';
+import { endOnSignal, listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
 
+endOnSignal();
 try {
   const env = loadEnv();
   // Loaded only when wanted: each costs some 30 ms of the start.

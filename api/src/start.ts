@@ -57,6 +57,7 @@ export async function openServices(env: Env) {
   return {
     db: database.db,
     pool: database.pool,
+    heard: database.heard,
     secret,
     media,
     keeper,
@@ -99,10 +100,23 @@ export async function openDatabase(env: Env): Promise<Database> {
 }
 
 /** Milliseconds for running requests to end, and then for closing the database and the picture jobs. */
-const stopTimeoutMs = 120_000;
+const stopTimeoutMs = 30_000;
 const closeTimeoutMs = 5000;
 
-/** Serves until SIGTERM or SIGINT, then finishes the running requests and closes everything. */
+/**
+ * Ends the process on SIGTERM until it listens: there is no request to finish, and what a start does is safe when it is
+ * killed. Without a handler, Linux ignores SIGTERM for the first process of a container.
+ */
+export function endOnSignal(): void {
+  process.on('SIGTERM', endNow);
+}
+
+const endNow = () => process.exit(0);
+
+/**
+ * Serves until SIGTERM or SIGINT, then finishes the running requests and closes everything. On SIGTERM it first waits for
+ * proxies to notice that the process is no longer ready.
+ */
 export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
   const server = Bun.serve({
     port: env.port,
@@ -118,20 +132,24 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
   });
 
   let stoppingSince: number | undefined;
-  const stop = async () => {
+  const stop = async (signal: 'SIGTERM' | 'SIGINT') => {
     // Under `bun run` one Ctrl-C arrives twice; a signal more than a second later means "end now".
     if (stoppingSince !== undefined && performance.now() - stoppingSince > 1000) process.exit(1);
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    // `server.stop` waits for open connections, and event streams would stay open.
+    app.drain();
+    if (signal === 'SIGTERM') await Bun.sleep(env.drainSeconds * 1000);
+    // `server.stop` waits for open connections, and event streams would stay open. Browsers open them again elsewhere.
     services.events.close();
     // A connection that never ends must not keep the process alive.
     await Promise.race([server.stop(), Bun.sleep(stopTimeoutMs)]);
+    // Cuts what is left, before the database is closed under it.
+    await server.stop(true);
     await Promise.race([services.close(), Bun.sleep(closeTimeoutMs)]);
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.off('SIGTERM', endNow);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   services.startPurging();
   // Last: a program that waits for this line may send a signal right after it.
   console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);

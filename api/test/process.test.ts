@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
 import { binEntries } from '../src/db/schema';
 import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
-import { pictureBytes } from './test-app';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
 setDefaultTimeout(180_000);
@@ -111,87 +110,6 @@ test('a start deletes the files that a killed process left behind', () =>
     while (existsSync(file)) expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
     expect(await second.kill('SIGTERM')).toBe(0);
     expect(second.output()).not.toContain('could not be cleared');
-  }));
-
-test('a stop finishes the running request', () =>
-  withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
-    const answer = login(server.url);
-    // Once the server has answered a later request, it has received the first one.
-    await fetch(`${server.url}/api/health`);
-    const [response, code] = await Promise.all([answer, server.kill('SIGTERM')]);
-    expect([response.status, code]).toEqual([200, 0]);
-  }));
-
-/** Starts an upload whose last part is sent by `finish`. */
-async function slowUpload(server: ServerProcess) {
-  const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await pictureBytes())], { type: 'image/png' }), 'x.png');
-  form.set('entityType', 'gallery');
-  const whole = new Request(server.url, { method: 'POST', body: form });
-  const type = whole.headers.get('content-type');
-  const bytes = await whole.bytes();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const { hostname, port } = new URL(server.url);
-  let text = '';
-  const socket = await Bun.connect({
-    hostname,
-    port: Number(port),
-    socket: {
-      data(_, data) {
-        text += data;
-      },
-      close: () => resolve(text),
-    },
-  });
-  const head = [
-    'POST /api/images/upload HTTP/1.1',
-    `Host: ${hostname}:${port}`,
-    `Cookie: ${cookie}`,
-    `Content-Type: ${type}`,
-    `Content-Length: ${bytes.length}`,
-    'Connection: close',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  socket.write(bytes.subarray(0, 100));
-  // Once the server has answered a later request, it has received the first part.
-  await fetch(`${server.url}/api/health`);
-  return { answer: promise, finish: () => socket.write(bytes.subarray(100)) };
-}
-
-test('a stop finishes an upload that takes longer than ten seconds', () =>
-  withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
-    const upload = await slowUpload(server);
-    const stopped = server.kill('SIGTERM');
-    await Bun.sleep(11_000);
-    upload.finish();
-    expect(await upload.answer).toStartWith('HTTP/1.1 201');
-    expect(await stopped).toBe(0);
-  }));
-
-test('a second signal stops the process at once', () =>
-  withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
-    await slowUpload(server);
-    const stopped = server.kill('SIGTERM');
-    // Later, because Ctrl-C sends two signals at the same moment.
-    await Bun.sleep(1500);
-    server.kill('SIGTERM');
-    expect(await stopped).toBe(1);
-  }));
-
-test('a stop does not wait for open event streams', () =>
-  withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
-    const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const events = await fetch(`${server.url}/api/events`, { headers: { cookie } });
-    const reader = events.body?.getReader();
-    await reader?.read();
-    // Otherwise it would wait for two minutes, longer than the test's timeout.
-    expect(await server.kill('SIGTERM')).toBe(0);
-    expect((await reader?.read())?.done).toBe(true);
   }));
 
 test('a generated password works and is printed only once', () =>

@@ -15,14 +15,17 @@ export interface ServerProcess {
 
 const api = join(import.meta.dir, '../src');
 
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+/** Resolves when the server has printed `text`; its first group is the URL. */
+export async function startServer(
+  settings: Record<string, string>,
+  text = /Ready on (http:[^\s"]+)/,
+): Promise<ServerProcess> {
   const started = spawn('index.ts', settings);
-  const ready = /Ready on (http:[^\s"]+)/;
-  while (!ready.test(started.output()) && (await started.printsMore()));
-  const url = ready.exec(started.output())?.[1];
-  if (!url) throw new Error(`The server did not start:\n${started.output()}`);
+  while (!text.test(started.output()) && (await started.printsMore()));
+  const found = text.exec(started.output());
+  if (!found) throw new Error(`The server did not start:\n${started.output()}`);
   return {
-    url,
+    url: found[1] ?? '',
     pid: started.child.pid,
     output: started.output,
     async prints(text) {

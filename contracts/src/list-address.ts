@@ -68,6 +68,19 @@ export const writeFilters = (filters: CarFilters): Record<string, string> =>
     }),
   );
 
+/** The filters as query parameters of the API, in the order of its schema. */
+export function queryOf({ make, decade, price, category }: CarFilters) {
+  const [from, to] = price?.split('-') ?? [];
+  return {
+    available: true,
+    ...(category ? { category } : {}),
+    ...(make ? { make } : {}),
+    ...(decade ? { yearFrom: Number(decade), yearTo: Number(decade) + 9 } : {}),
+    ...(from ? { priceFrom: Number(from) } : {}),
+    ...(to ? { priceTo: Math.max(0, Number(to) - 1) } : {}),
+  };
+}
+
 const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
 /** A price band as the value of its search param. */

@@ -25,6 +25,8 @@ export interface Database {
   listen(channel: string, onNotice: () => void): Promise<void>;
   /** Connections at the moment, and calls that wait for one; undefined for the embedded database, which has no pool. */
   pool?: () => { used: number; idle: number; waiting: number };
+  /** Resolves when every process has handled the notices of all earlier commits, or after a second. Never rejects. */
+  heard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,8 @@ export function fromPglite(client: PGlite): Database {
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);
     },
+    // There is no other process.
+    heard: async () => {},
     close: () => client.close(),
   };
 }

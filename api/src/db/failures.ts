@@ -8,6 +8,10 @@ const lost =
 export const isDatabaseAway = (error: unknown): boolean =>
   codesOf(error).some((code) => away.test(code)) || chainOf(error).some(({ message }) => lost.test(message));
 
+/** True when the database accepts what it is sent and does not answer: each attempt takes seconds. */
+export const isDatabaseSilent = (error: unknown): boolean =>
+  chainOf(error).some(({ message }) => /^(timeout exceeded|Query read timeout)/.test(message));
+
 /** True when the disk or a quota is full, or the file system is read-only. */
 export const isStorageFull = (error: unknown): boolean =>
   codesOf(error).some((code) => ['ENOSPC', 'EDQUOT', 'EROFS', '53100'].includes(code));

@@ -1,7 +1,8 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
+import { within } from '../http/within';
 import type { Database } from './client';
 
-type Listener = Pick<Database, 'listen' | 'close'>;
+type Listener = Pick<Database, 'listen' | 'heard' | 'close'>;
 
 export interface ListenerTimes {
   /** Milliseconds to connect, and for a query. */
@@ -16,30 +17,82 @@ const retryAfter = 250;
 /** Milliseconds to wait for closing a connection to a server that may not respond. */
 const closeTimeout = 2000;
 
+/** Milliseconds to wait for a process that does not say that it has heard of a change. */
+const heardTimeout = 1000;
+/** Application name of the sessions that listen, by which they are counted. */
+const listenerName = 'officina-listener';
+/** Channel of the question whether all earlier notices have arrived: the channel for the reply, a space, a number. */
+const questionChannel = 'notices_asked';
+const ask = `select pg_notify($1, $2), (select count(*)::int from pg_stat_activity
+  where application_name = $3 and datname = current_database()) as listeners`;
+
 /** LISTEN on a separate connection, which reconnects whenever it is lost. */
 export function createListener(url: string, { connectTimeout, queryTimeout, heartbeat }: ListenerTimes): Listener {
   const channels = new Map<string, () => void>();
   let connection: Promise<Client> | undefined;
   let isClosed = false;
+  const replyChannel = `notices_heard_${crypto.randomUUID()}`;
+  /** What to do with a reply, by the number of the question. */
+  const replies = new Map<string, () => void>();
+  let questions = 0;
+
+  /** The last query of each connection: pg takes one at a time. */
+  const running = new WeakMap<Client, Promise<unknown>>();
+  function query<Row extends QueryResultRow>(client: Client, text: string, values: string[] = []) {
+    const result = (running.get(client) ?? Promise.resolve()).then(() => client.query<Row>(text, values));
+    running.set(
+      client,
+      result.catch(() => {}),
+    );
+    return result;
+  }
+
+  function receive(client: Client, channel: string, payload = ''): void {
+    if (channel === questionChannel) {
+      // PostgreSQL sends notices in the order of their commits, so those before the question have been handled.
+      query(client, 'select pg_notify($1, $2)', payload.split(' ')).catch(() => {});
+    } else if (channel === replyChannel) replies.get(payload)?.();
+    else channels.get(channel)?.();
+  }
+
+  /** Resolves when every session that listens has replied to a question. */
+  async function untilAllReply(number: string): Promise<void> {
+    const all = Promise.withResolvers<void>();
+    let replied = 0;
+    let expected = Number.POSITIVE_INFINITY;
+    const settle = () => replied >= expected && all.resolve();
+    replies.set(number, () => {
+      replied += 1;
+      settle();
+    });
+    const client = await connection;
+    const values = [questionChannel, `${replyChannel} ${number}`, listenerName];
+    const found = client && (await query<{ listeners: number }>(client, ask, values));
+    expected = found?.rows[0]?.listeners ?? 0;
+    settle();
+    await all.promise;
+  }
 
   async function connect(): Promise<Client> {
     const client = new Client({
       connectionString: url,
+      application_name: listenerName,
       connectionTimeoutMillis: connectTimeout,
       query_timeout: queryTimeout,
       keepAlive: true,
     });
-    client.on('notification', ({ channel }) => channels.get(channel)?.());
+    client.on('notification', ({ channel, payload }) => receive(client, channel, payload));
     // After any error the connection ends, and the handler of 'end' reconnects.
     client.on('error', () => {});
     try {
       await client.connect();
-      for (const channel of channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+      for (const channel of [questionChannel, replyChannel, ...channels.keys()])
+        await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       void client.end();
       throw error;
     }
-    const beat = () => client.query('select 1').catch(() => client.end());
+    const beat = () => query(client, 'select 1').catch(() => client.end());
     const timer = setInterval(beat, heartbeat).unref();
     client.once('end', () => {
       clearInterval(timer);
@@ -70,7 +123,15 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       const isFirst = connection === undefined;
       connection ??= connect();
       const client = await connection;
-      if (!isFirst) await client.query(`listen ${escapeIdentifier(channel)}`);
+      if (!isFirst) await query(client, `listen ${escapeIdentifier(channel)}`);
+    },
+    async heard() {
+      questions += 1;
+      const number = String(questions);
+      const late = () => new Error('A process has not heard of a change in time');
+      // A process without its connection clears its caches when it has one again.
+      await within(heardTimeout, untilAllReply(number), late).catch(() => {});
+      replies.delete(number);
     },
     async close() {
       isClosed = true;

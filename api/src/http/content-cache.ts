@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isDatabaseAway, isDatabaseSilent } from '../db/failures';
 import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
@@ -32,29 +33,30 @@ const compressFrom = 1024;
 const mostBytes = 48 * 1024 * 1024;
 /** Counted for each cached body on top of its bytes; without it, empty bodies would never reach the limit. */
 const overheadBytes = 2048;
-const mostAddresses = 2000;
-/** Characters. The site uses no longer URLs; a longer one is found by its `key` only. */
-const longestAddress = 500;
 /** Milliseconds. Nothing that is kept until the content changes gets older than this, even when a NOTIFY was lost. */
 export const maxAgeMs = 60_000;
+/** Milliseconds until the database is asked again after it was unavailable; meanwhile an older body is served. */
+const retryMs = 5000;
 
 /** Brotli quality, a middle level: bodies are compressed again after every write, while a visitor waits. */
 const quality = 5;
 
 /** Response bodies of public reads, all discarded whenever the content changes. */
-export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
+export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = maxAgeMs } = {}) {
   const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
   let generation = 0;
   const counts = { hits: 0, misses: 0 };
   const listeners = new Set<() => void>();
   const reads = new Map<string, Promise<Body>>();
+  /** By canonical address: a request for exactly this one is a hit that parses nothing. */
   const bodies = new LRUCache<string, Body>({
     maxSize: mostBytes,
-    sizeCalculation: ({ size }) => size + overheadBytes,
-    ttl: maxAgeMs,
+    sizeCalculation: ({ size }, address) => size + address.length + overheadBytes,
+    ttl: maxAge,
+    noDeleteOnStaleGet: true,
   });
-  /** The keys of the bodies by path and query as text, so that a hit parses nothing. */
-  const keys = new LRUCache<string, string>({ max: mostAddresses });
+  /** Why reads fail without being tried until then: a page does several, and each would wait for the same timeout. */
+  let silent: { error: unknown; until: number } | undefined;
 
   function toBody({ json, total }: Content): Body {
     const version = versionOf(json);
@@ -89,20 +91,27 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
     return body.encoding[encoding];
   }
 
-  function bodyFor(key: string, produce: () => Promise<Content>): Body | Promise<Body> {
-    const known = bodies.get(key) ?? reads.get(key);
+  function bodyFor(address: string, produce: () => Promise<Content>): Body | Promise<Body> {
+    const known = bodies.get(address) ?? reads.get(address);
     if (known) {
       counts.hits += 1;
       return known;
     }
     counts.misses += 1;
-    const read = produce().then(toBody);
-    reads.set(key, read);
+    // A body that has reached its age, of content that has not changed as far as this process knows.
+    const old = bodies.peek(address, { allowStale: true });
+    const isSilent = silent && silent.until > performance.now();
+    const read = (isSilent ? Promise.reject(silent?.error) : produce()).then(toBody).catch((error: unknown) => {
+      if (!isSilent && isDatabaseSilent(error)) silent = { error, until: performance.now() + retryMs };
+      if (old && isDatabaseAway(error)) return old;
+      throw error;
+    });
+    reads.set(address, read);
     // A read that the content has changed under is no longer in the map, and is not kept.
     const settle = (body?: Body) => {
-      if (reads.get(key) !== read) return;
-      reads.delete(key);
-      if (body) bodies.set(key, body);
+      if (reads.get(address) !== read) return;
+      reads.delete(address);
+      if (body) bodies.set(address, body, { ttl: body === old ? Math.min(retryMs, maxAge) : maxAge });
     };
     read.then(settle, () => settle());
     return read;
@@ -123,15 +132,14 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
     /** Clears the cache. The result of a read that is still running is not cached. */
     dataChanged() {
       generation += 1;
+      silent = undefined;
       reads.clear();
       bodies.clear();
-      keys.clear();
       for (const listener of listeners) listener();
     },
-    /** The cached response to exactly this GET, if any. The hot path: two look-ups and no promise. */
+    /** The cached response to exactly this GET, if any. The hot path: one look-up and no promise. */
     ready(request: Request): Response | undefined {
-      const key = keys.get(addressOf(request.url));
-      const body = key === undefined ? undefined : bodies.get(key);
+      const body = bodies.get(request.url.slice(request.url.indexOf('/', 8)));
       if (!body) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
@@ -139,22 +147,16 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>) {
       counts.hits += 1;
       return respond(request, variant);
     },
-    /** The response to this GET. Concurrent requests with the same `key` share one run of `produce`. */
-    async answer(request: Request, key: string, produce: () => Promise<Content>): Promise<Response> {
-      const before = generation;
-      const address = addressOf(request.url);
-      const body = await bodyFor(key, produce);
-      const variant = await variantFor(body, bestEncoding(request));
-      if (generation === before && request.method === 'GET' && address.length <= longestAddress) {
-        keys.set(address, key);
-      }
-      return respond(request, variant);
+    /**
+     * The response to this GET. `address` is its path and query in their canonical form, which all URLs of one read share,
+     * as does one run of `produce`.
+     */
+    async answer(request: Request, address: string, produce: () => Promise<Content>): Promise<Response> {
+      const body = await bodyFor(address, produce);
+      return respond(request, await variantFor(body, bestEncoding(request)));
     },
   };
 }
-
-/** Path and query of an absolute URL. */
-const addressOf = (url: string): string => url.slice(url.indexOf('/', 8));
 
 function respond(request: Request, variant: Variant): Response {
   if (holdsCurrent(request, variant.etag)) return new Response(null, { status: 304, ...variant.init });

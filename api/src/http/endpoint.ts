@@ -128,21 +128,18 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
-    if (shape.cached) return deps.cache.answer(request, JSON.stringify([name, call.params, shape.query && query]), run);
-    try {
-      const { json, total } = await run();
-      return new Response(shape.response ? json : null, {
-        status: successOf(shape),
-        headers: {
-          ...(shape.response ? { 'content-type': 'application/json' } : {}),
-          ...(total === undefined ? {} : { 'x-total-count': String(total) }),
-          ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
-        },
-      });
-    } finally {
-      // After the commit and before the response: a client that has seen the response reads the new data.
-      if (shape.changesContent) deps.cache.dataChanged();
-    }
+    if (shape.cached) return deps.cache.answer(request, addressOf(path, known.params, shape.query && query), run);
+    // After the commit and before the response: a client that has seen the response reads the new data, in any process.
+    const { json, total } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
+    if (shape.changesContent) await deps.heard?.();
+    return new Response(shape.response ? json : null, {
+      status: successOf(shape),
+      headers: {
+        ...(shape.response ? { 'content-type': 'application/json' } : {}),
+        ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+        ...(shape.versioned ? { etag: `"${versionOf(json)}"` } : {}),
+      },
+    });
   };
 
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
@@ -153,6 +150,14 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
     ...(shape.query && { query: standard(shape.query) }),
     ...(shape.body && { body: standard(shape.body) }),
   });
+}
+
+/** The path and query of a read without what it ignores, in the order and the spelling of its schema. */
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const [id = ''] = Object.values(params ?? {}).map(String);
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  const search = new URLSearchParams(entries);
+  return path.replace('{id}', id) + (search.size > 0 ? `?${search}` : '');
 }
 
 /** The token of an Authorization header; undefined without one. Another scheme is an invalid token. */

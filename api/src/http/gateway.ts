@@ -17,6 +17,8 @@ export interface App {
    * request has no id and is not observed.
    */
   fetch(request: Request, server?: Server<undefined>): Response | Promise<Response>;
+  /** From now on the process is not ready, and each answer ends its connection: the next request goes elsewhere. */
+  drain(): void;
 }
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -34,10 +36,12 @@ interface Parts {
   observers: readonly Observer[];
   /** The server that each request came from, needed for the client's IP address and the timeout. */
   servers: WeakMap<Request, Server<undefined>>;
+  isDraining: () => boolean;
 }
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
-export function gateway({ env, api, media, cache, web, visitors, metrics, observers, servers }: Parts): App {
+export function gateway(parts: Parts): Pick<App, 'fetch'> {
+  const { env, api, media, cache, web, visitors, metrics, observers, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -66,6 +70,7 @@ export function gateway({ env, api, media, cache, web, visitors, metrics, observ
     for (const [name, value] of everywhere) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
+    if (isDraining()) response.headers.set('connection', 'close');
     return response;
   }
 
@@ -73,7 +78,8 @@ export function gateway({ env, api, media, cache, web, visitors, metrics, observ
     const failed = (error: unknown) => secured(problemResponse(error, asked.method));
     try {
       const request = withValidAddress(asked);
-      const ready = request.method === 'GET' ? cache.ready(request) : undefined;
+      // A cached answer would not end its connection.
+      const ready = request.method === 'GET' && !isDraining() ? cache.ready(request) : undefined;
       return ready ?? answer(request, server).then(secured, failed);
     } catch (error) {
       return failed(error);

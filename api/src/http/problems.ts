@@ -3,6 +3,7 @@ import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
+import { StorageUnavailable } from '../media/storage';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
@@ -82,20 +83,21 @@ const titles = {
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isStorageFull(error)) return storageFull();
-  if (isDatabaseAway(error)) {
-    return new DomainError(503, 'Il servizio non è al momento disponibile. Riprova tra poco.', {
-      headers: { 'retry-after': '5' },
-    });
-  }
+  if (isStorageAway(error)) return away('L’archivio delle immagini non è al momento disponibile. Riprova tra poco.');
+  if (isDatabaseAway(error)) return away('Il servizio non è al momento disponibile. Riprova tra poco.');
   return new DomainError(500, 'Si è verificato un errore imprevisto. Riprova più tardi.');
 }
+
+const away = (detail: string) => new DomainError(503, detail, { headers: { 'retry-after': '5' } });
+
+const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) => link instanceof StorageUnavailable);
 
 /** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
 export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
   const chain = chainOf(error).map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name));
-  // When the database is unreachable or the disk full, the stack does not matter and would be logged many times.
-  const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageFull(error);
+  // When the database or bucket is unreachable or the disk full, the stack does not matter and would be logged many times.
+  const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');
 }

@@ -1,7 +1,16 @@
 import { S3Client, type S3ListObjectsResponse } from 'bun';
 import type { Env } from '../env';
 import { within } from '../http/within';
-import { contentTypeOf, isStorageKey, type MediaStorage, pageLength, storageKey, whenMissing } from './storage';
+import {
+  contentTypeOf,
+  isMissing,
+  isStorageKey,
+  type MediaStorage,
+  pageLength,
+  StorageUnavailable,
+  storageKey,
+  whenMissing,
+} from './storage';
 
 /** Stores files in a bucket of any S3-compatible service. It stays private: browsers only talk to the API. */
 export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage {
@@ -58,6 +67,11 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
 const hour = 60 * 60 * 1000;
 const timeoutMs = 20_000;
 
-/** Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. */
+/**
+ * Adds a timeout, which Bun's client lacks: a request that hangs must not block one of the two picture jobs. Rejects with
+ * StorageUnavailable, except for a missing object.
+ */
 const answered = <T>(request: Promise<T>): Promise<T> =>
-  within(timeoutMs, request, () => new Error(`The bucket did not answer in ${timeoutMs / 1000} s`));
+  within(timeoutMs, request, () => new Error(`The bucket did not answer in ${timeoutMs / 1000} s`)).catch((cause) => {
+    throw isMissing(cause) ? cause : new StorageUnavailable('The bucket does not answer', { cause });
+  });

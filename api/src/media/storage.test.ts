@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type OpenStorage, storageKinds } from '../../test/storage-samples';
 import { createDiskStorage } from './disk-storage';
 import { createS3Storage } from './s3-storage';
-import type { MediaStorage, StoredEntry } from './storage';
+import { type MediaStorage, StorageUnavailable, type StoredEntry } from './storage';
 
 const stem = `${'ab'.repeat(16)}_10x10_000fff000fff`;
 const other = `${'ab'.repeat(15)}cd_10x10_000fff000fff`;
@@ -108,6 +108,24 @@ test('a disk storage lists unfinished files but no foreign ones, and a repeated 
   await storage.put(`${stem}.webp`, bytes);
   expect((await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   await rm(dir, { recursive: true });
+});
+
+test('a bucket that does not answer is unavailable, not empty', async () => {
+  const closed = Bun.serve({ port: 0, fetch: () => new Response() });
+  await closed.stop(true);
+  const storage = createS3Storage({
+    endpoint: closed.url.origin,
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    region: 'us-east-1',
+  });
+  for (const attempt of [
+    () => storage.put(`${stem}.webp`, bytes),
+    () => storage.get(`${stem}.webp`),
+    () => storage.list(stem),
+  ])
+    await expect(attempt()).rejects.toThrow(StorageUnavailable);
 });
 
 test('a bucket is listed page by page', async () => {

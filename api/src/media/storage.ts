@@ -43,11 +43,17 @@ const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/
 export const whenMissing =
   <T>(value: T) =>
   (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey')) {
-      return value;
-    }
+    if (isMissing(error)) return value;
     throw error;
   };
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
+
+/** The bucket does not answer, or refuses the request; `cause` says which. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
 
 const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/;
 

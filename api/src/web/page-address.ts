@@ -5,6 +5,7 @@ import {
   depthParam,
   kindOfListPath,
   listAddress,
+  queryOf,
   readCategory,
   readDepth,
   readFilters,
@@ -58,23 +59,24 @@ async function carList(address: URLSearchParams, api: Client): Promise<string> {
     price: price.bands.map(bandText).find((value) => value === asked.price) ?? null,
     category: tags.find(({ id }) => id === asked.category)?.id ?? null,
   };
-  const total = makes.reduce((sum, { count }) => sum + count, 0);
-  return listAddress(paths.cars, writeFilters(known), depthWithin(total, address));
+  const total = async () => (await api.page('listCars', { query: { limit: 1, ...queryOf(known) } })).total;
+  return listAddress(paths.cars, writeFilters(known), await depthWithin(total, address));
 }
 
 async function projectList(address: URLSearchParams, api: Client): Promise<string> {
-  const [categories, { total }] = await Promise.all([
-    api.call('listCategories'),
-    api.page('listProjects', { query: { limit: 1 } }),
-  ]);
+  const categories = await api.call('listCategories');
   const asked = readCategory(address);
-  const isKnown = categories.some(({ id, type }) => type === 'project' && id === asked);
-  return listAddress(paths.gallery, writeCategory(isKnown ? asked : null), depthWithin(total, address));
+  const known = categories.find(({ id, type }) => type === 'project' && id === asked)?.id ?? null;
+  const total = async () =>
+    (await api.page('listProjects', { query: { limit: 1, ...(known ? { category: known } : {}) } })).total;
+  return listAddress(paths.gallery, writeCategory(known), await depthWithin(total, address));
 }
 
-/** The requested depth, at most that of the whole list. */
-const depthWithin = (total: number, address: URLSearchParams): number =>
-  Math.min(readDepth(address.get(depthParam)), readDepth(String(Math.min(total, 9999))));
+/** The requested depth, at most that of the list with its filters, which is read only if the depth is not the first. */
+async function depthWithin(total: () => Promise<number>, address: URLSearchParams): Promise<number> {
+  const asked = readDepth(address.get(depthParam));
+  return asked > readDepth(null) ? Math.min(asked, readDepth(String(Math.min(await total(), 9999)))) : asked;
+}
 
 /** The call that reads one record, which rejects with a 404 when it does not exist. */
 const records = { project: 'getProject', car: 'getCar' } as const satisfies Record<OwnerKind, string>;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -10,6 +11,9 @@ import { hasSession } from '../session/session.service';
 
 const mostKept = 20_000;
 
+/** Made-up names do not push out those that are asked for all the time. */
+const newAnswers = () => new LRUCache<string, Known>({ max: mostKept });
+
 interface Known {
   isPublic: Promise<boolean>;
   expires: number;
@@ -20,10 +24,10 @@ interface Known {
  * (deleted, or left behind by a failed write). Results are cached until the content changes, in any process.
  */
 export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache' | 'env'>): PictureAccess {
-  let answers = new Map<string, Known>();
-  // A new map: the result of a query that is still running goes into the old one.
+  let answers = newAnswers();
+  // A new cache: the result of a query that is still running goes into the old one.
   cache.onDataChanged(() => {
-    answers = new Map();
+    answers = newAnswers();
   });
 
   function isPublic(filename: string): Promise<boolean> {
@@ -37,7 +41,6 @@ export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache
       kept.delete(filename);
       throw error;
     });
-    if (kept.size >= mostKept) kept.clear();
     kept.set(filename, { isPublic: asked, expires: now + maxAgeMs });
     return asked;
   }

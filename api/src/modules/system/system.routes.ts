@@ -21,6 +21,7 @@ export const systemRoutes = (deps: Deps) =>
         }),
         getHealth: async () => ({ status: 'ok' }),
         async getReady() {
+          if (deps.isDraining()) throw new DomainError(503, 'Il server si sta fermando.');
           const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
           await within(answerWithinMs, answer, databaseAway);
           return { status: 'ok' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { bandText, type CarFilters, readFilters } from '@officina/contracts/list-address';
-import { bandLabel, carsAddress, countFilters, decadeLabel, queryOf } from './car-filters';
+import { bandText, type CarFilters, queryOf, readFilters } from '@officina/contracts/list-address';
+import { bandLabel, carsAddress, countFilters, decadeLabel } from './car-filters';
 
 const none: CarFilters = { make: null, decade: null, price: null, category: null };
 const read = (search: string) => readFilters(new URLSearchParams(search));

@@ -13,19 +13,6 @@ export function carsAddress(filters: CarFilters): string {
 
 export const countFilters = (filters: CarFilters): number => Object.keys(writeFilters(filters)).length;
 
-/** The filters as query parameters of the API. */
-export function queryOf({ make, decade, price, category }: CarFilters) {
-  const [from, to] = price?.split('-') ?? [];
-  return {
-    available: true,
-    ...(make ? { make } : {}),
-    ...(category ? { category } : {}),
-    ...(decade ? { yearFrom: Number(decade), yearTo: Number(decade) + 9 } : {}),
-    ...(from ? { priceFrom: Number(from) } : {}),
-    ...(to ? { priceTo: Math.max(0, Number(to) - 1) } : {}),
-  };
-}
-
 export function bandLabel({ from, to }: PriceBand): string {
   if (to === null) return `da ${formatPrice(from)}`;
   return from === 0 ? `meno di ${formatPrice(to)}` : `${formatNumber(from)}–${formatPrice(to)}`;

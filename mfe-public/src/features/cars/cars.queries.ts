@@ -1,7 +1,6 @@
-import type { CarFilters } from '@officina/contracts/list-address';
+import { type CarFilters, queryOf } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readList } from '../../shared/read-list';
-import { queryOf } from './car-filters';
 
 /** The first `depth` cars for sale that match the filters, newest first. */
 export const carListQuery = (depth: number, filters: CarFilters) =>
