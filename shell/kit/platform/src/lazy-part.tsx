@@ -87,7 +87,7 @@ export const outdatedTexts = {
 function showFailure(title: string, error: unknown): void {
   if (error instanceof PartError && error.isOutdated) {
     const action = { label: outdatedTexts.action, run: () => window.location.reload() };
-    showToast({ title: outdatedTexts.title, description: outdatedTexts.text, tone: 'error', action });
+    showToast({ title: outdatedTexts.title, description: outdatedTexts.text, action });
   } else showToast({ title, description: 'Controlla la connessione e riprova.', tone: 'error' });
 }
 
