@@ -38,7 +38,7 @@ test('the result of a read that began before a write is not cached', async () =>
 
 test('while the database is away, a body outlives its age until the content changes', async () => {
   const cache = createContentCache({ publicOrigin: undefined }, { maxAge: 1 });
-  const ask = (produce: () => Promise<{ json: string }>) => cache.answer(get('/api/cars'), 'cars', produce);
+  const ask = (produce: () => Promise<{ json: string }>) => cache.answer(get('/api/cars'), '/api/cars', produce);
   const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
   const untilOld = async () => {
     while (cache.ready(get('/api/cars'))) await new Promise((resolve) => setTimeout(resolve, 1));
