@@ -34,6 +34,8 @@ beforeAll(async () => {
     ids.car = (await t.admin.call('createCar', { body: await carDraft({ make: count === 0 ? 'Fiat' : 'Lancia' }) })).id;
     ids.project = (await t.admin.call('createProject', { body: await projectDraft() })).id;
   }
+  // The notices of these writes would clear the caches later.
+  await t.database.heard();
   const api = async (request: Request) => t.app.fetch(request);
   const releases = createReleases({
     root,

@@ -16,7 +16,6 @@ export interface PageRequest {
 export type RendererTask = { bundles: readonly ServerBundle[] } | ({ id: number } & PageRequest) | ApiResponse;
 
 interface ApiResponse {
-  /** The number of the read. */
   read: number;
   status: number;
   headers: [name: string, value: string][];
@@ -70,6 +69,8 @@ const startTimeoutMs = 5000;
 const pageTimeoutMs = 2000;
 /** Milliseconds of processor time that a page which loops has used by then, on a machine that is not too busy. */
 const leastCpuMs = 1500;
+/** Looks at a process, and milliseconds between them, that all find it without processor time when it is starved. */
+const starvedLooks = { most: 10, everyMs: 20 };
 /** Milliseconds after which a page ends the process even if it waits for the API or the processor. */
 const longestMs = 10_000;
 /** Bytes of memory at which a process is ended; a normal one has 100 to 200 MB. */
@@ -78,7 +79,6 @@ const maxMemory = 512 * 1024 * 1024;
 const memoryCheckMs = 250;
 
 const endedByItself = 'it has ended by itself';
-
 const program = join(import.meta.dir, 'renderer-program.ts');
 
 /**
@@ -180,9 +180,13 @@ export async function startRendererProcess({ bundles, api }: RendererOptions): P
       const answer = Promise.withResolvers<RenderedPage>();
       const began = { at: performance.now(), cpuMs: processorTimeOf(child.pid).cpuMs };
       /** Fails the page. Ends the process if the page is to blame, else looks again later. */
-      const look = () => {
+      const look = (looks = 1) => {
         const { cpuMs, isRunnable } = processorTimeOf(child.pid);
         const isStarved = isRunnable && cpuMs - began.cpuMs < leastCpuMs;
+        if (isStarved && looks < starvedLooks.most) {
+          timer = setTimeout(look, starvedLooks.everyMs, looks + 1);
+          return;
+        }
         const isLate = (reads > 0 || isStarved) && performance.now() - began.at < longestMs;
         const reason = `The page ${page.url.replace(/\?.*/, '')} takes longer than ${pageTimeoutMs / 1000} s`;
         if (!isLate) end(reason, id);
