@@ -14,6 +14,19 @@ export interface OpenStorage {
   close(): Promise<void>;
 }
 
+/** A bucket "pictures" of a real S3 server, with its files in `directory`. */
+export async function openBucket(directory: string): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  const { port } = await server.run();
+  return { port, close: () => server.close() };
+}
+
 export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
   disk: async () => {
     const dir = await mkdtemp(join(tmpdir(), 'media-'));
@@ -21,16 +34,9 @@ export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
   },
   S3: async () => {
     const dir = await mkdtemp(join(tmpdir(), 'media-s3-'));
-    const server = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: dir,
-      configureBuckets: [{ name: 'pictures', configs: [] }],
-    });
-    const { port } = await server.run();
+    const bucket = await openBucket(dir);
     const storage = createS3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `http://127.0.0.1:${bucket.port}`,
       bucket: 'pictures',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
@@ -40,7 +46,7 @@ export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
       storage,
       dir,
       async close() {
-        await server.close();
+        await bucket.close();
         await rm(dir, { recursive: true });
       },
     };

@@ -1,4 +1,5 @@
 import type { MediaStorage } from '../media/storage';
+import { sha256 } from '../modules/release/release-package';
 import { type Archive, bytesOf, changedMeanwhile } from './archive-reader';
 import { pictureOf } from './backup-format';
 
@@ -18,7 +19,7 @@ export async function addPictures(storage: MediaStorage, archive: Archive): Prom
       continue;
     }
     const bytes = await bytesOf(entry);
-    if (new Bun.CryptoHasher('sha256').update(bytes).digest('hex') !== entry.sum) throw changedMeanwhile();
+    if (sha256(bytes) !== entry.sum) throw changedMeanwhile();
     const adding = add(storage, filename, bytes).finally(() => running.delete(adding));
     // Also when another one fails first.
     adding.catch(() => {});

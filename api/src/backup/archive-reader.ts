@@ -5,7 +5,7 @@ import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { BackupRefused, formatVersion, Manifest, manifestName, pictureOf, secretName, tableOf } from './backup-format';
-import { type Chunks, chunksOf, writeTo } from './byte-streams';
+import { type Chunks, chunksOf, feed } from './byte-streams';
 import { headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
 
 interface ReadEntry {
@@ -107,13 +107,7 @@ async function startOf(path: string): Promise<Buffer> {
 /** The entries of a tar file, plain files only. Throws BackupRefused when it is cut off or no tar file. */
 async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {
   const archive = extract();
-  const feed = async () => {
-    for await (const chunk of plain) {
-      if (!(await writeTo(archive, chunk))) return;
-    }
-    archive.end(Buffer.alloc(0));
-  };
-  const feeding = feed().catch((error: unknown) => archive.destroy(error instanceof Error ? error : undefined));
+  const feeding = feed(archive, plain);
   try {
     for await (const entry of archive) {
       const { name, size = 0, type } = entry.header;

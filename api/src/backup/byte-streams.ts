@@ -12,6 +12,8 @@ export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<
 interface Sink {
   destroyed: boolean;
   write(chunk: Buffer): boolean;
+  end(chunk: Buffer): unknown;
+  destroy(error?: Error): unknown;
   on(event: 'drain' | 'close', listener: () => void): unknown;
   off(event: 'drain' | 'close', listener: () => void): unknown;
 }
@@ -29,4 +31,14 @@ export async function writeTo(stream: Sink, chunk: Uint8Array): Promise<boolean>
     stream.on('close', done);
   });
   return !stream.destroyed;
+}
+
+/** Writes all chunks to a stream and ends it. Destroys it with the error when they fail; never rejects. */
+export async function feed(stream: Sink, chunks: Chunks): Promise<void> {
+  try {
+    for await (const chunk of chunks) if (!(await writeTo(stream, chunk))) return;
+    stream.end(Buffer.alloc(0));
+  } catch (error) {
+    stream.destroy(error instanceof Error ? error : undefined);
+  }
 }

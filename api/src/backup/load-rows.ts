@@ -6,7 +6,7 @@ import { emailConfigs } from '../db/schema';
 import { seal, unseal } from '../modules/email-config/secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
-import { type Chunks, chunksOf, writeTo } from './byte-streams';
+import { type Chunks, chunksOf, feed } from './byte-streams';
 import { readMigrations, runMigrations } from './migrations';
 import { rowsOf } from './rows-of';
 
@@ -85,10 +85,7 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<number>
 
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  const feeding = (async () => {
-    for await (const chunk of zipped) if (!(await writeTo(gunzip, chunk))) return;
-    gunzip.end();
-  })().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
+  const feeding = feed(gunzip, zipped);
   const decoder = new TextDecoder();
   let held = '';
   for await (const chunk of chunksOf(gunzip)) {

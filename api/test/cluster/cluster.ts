@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client as ApiClient, createClient } from '@officina/contracts/client';
 import { Client } from 'pg';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { type ServerProcess, startServer } from '../server-process';
+import { openBucket } from '../storage-samples';
 import { openLine } from '../tcp-line';
 import { createTestDatabase, serverUrl } from '../test-database';
 import { type OpenProxy, openProxy } from './proxy';
@@ -34,18 +34,11 @@ export async function openCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'officina-cluster-'));
   const bucketFolder = join(folder, 'bucket');
   await mkdir(bucketFolder);
-  const bucket = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: bucketFolder,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  });
-  const { port } = await bucket.run();
+  const bucket = await openBucket(bucketFolder);
   const database = await createTestDatabase(serverUrl ?? '');
   const lines = {
     database: await openLine(new URL(database.url)),
-    bucket: await openLine(new URL(`http://127.0.0.1:${port}`)),
+    bucket: await openLine(new URL(`http://127.0.0.1:${bucket.port}`)),
   };
   const start = (place: number, PORT = '0') =>
     startServer({

@@ -106,6 +106,6 @@ function parsed<Value>(file: string, parse: () => Value): Value {
 
 const refused = (reason: string) => new DomainError(422, `La release è stata rifiutata: ${reason}.`);
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-/** The SHA-256 of a file of a release, in lower-case hex as in its checksums. */
+/** The SHA-256 of a file, in lower-case hex as in lists of checksums. */
 export const sha256 = (content: Uint8Array | string): string =>
   new Bun.CryptoHasher('sha256').update(content).digest('hex');
