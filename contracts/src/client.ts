@@ -129,6 +129,8 @@ export function createClient(
     for (const [key, value] of Object.entries(input.query ?? {})) {
       if (value !== undefined) url.searchParams.set(key, String(value));
     }
+    // The server finds a kept response by its address: the same parameters have the same one.
+    url.searchParams.sort();
     const isForm = input.body instanceof FormData;
     const outgoing = new Request(url.href, {
       method,

@@ -68,13 +68,13 @@ export const writeFilters = (filters: CarFilters): Record<string, string> =>
     }),
   );
 
-/** The filters as query parameters of the API, in the order of its schema. */
+/** The filters as query parameters of the API. */
 export function queryOf({ make, decade, price, category }: CarFilters) {
   const [from, to] = price?.split('-') ?? [];
   return {
     available: true,
-    ...(category ? { category } : {}),
     ...(make ? { make } : {}),
+    ...(category ? { category } : {}),
     ...(decade ? { yearFrom: Number(decade), yearTo: Number(decade) + 9 } : {}),
     ...(from ? { priceFrom: Number(from) } : {}),
     ...(to ? { priceTo: Math.max(0, Number(to) - 1) } : {}),

@@ -152,11 +152,12 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
   });
 }
 
-/** The path and query of a read without what it ignores, in the order and the spelling of its schema. */
+/** The path and query of a read as clients write it: without what it ignores, with the parameters in alphabetical order. */
 function addressOf(path: string, params: unknown, query: unknown): string {
   const [id = ''] = Object.values(params ?? {}).map(String);
   const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
   const search = new URLSearchParams(entries);
+  search.sort();
   return path.replace('{id}', id) + (search.size > 0 ? `?${search}` : '');
 }
 

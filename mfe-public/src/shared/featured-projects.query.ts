@@ -21,7 +21,7 @@ export const featuredProjectsQuery = queryOptions({
   queryKey: ['projects', 'featured'],
   queryFn: async ({ signal }) => {
     const projects =
-      (await nullWhenAbsent(api.call('listProjects', { query: { limit, featured: true }, signal }))) ?? [];
+      (await nullWhenAbsent(api.call('listProjects', { query: { featured: true, limit }, signal }))) ?? [];
     if (projects.length > 0) return { projects: projects.map(toPlate), hasProjects: true };
     const any = await nullWhenAbsent(api.page('listProjects', { query: { limit: 1 }, signal }));
     return { projects: [], hasProjects: (any?.total ?? 0) > 0 };

@@ -11,8 +11,8 @@ export const similarCarsQuery = ({ id, make, categories }: Pick<Car, 'id' | 'mak
     queryKey: ['cars', 'similar', id],
     queryFn: async ({ signal }) => {
       const [category] = categories;
-      const list = async (narrowed: { category?: string; make?: string }) =>
-        (await api.page('listCars', { query: { limit: offered + 1, available: true, ...narrowed }, signal })).items;
+      const list = async (narrowed: { make?: string; category?: string }) =>
+        (await api.page('listCars', { query: { available: true, limit: offered + 1, ...narrowed }, signal })).items;
       const lists = await nullWhenAbsent(Promise.all([list({ make }), category ? list({ category }) : [], list({})]));
       const others = (lists ?? []).flat().filter((car) => car.id !== id);
       return [...new Map(others.map((car) => [car.id, car])).values()].slice(0, offered).map(toCarOnCard);
