@@ -10,6 +10,7 @@ import { requestIdHeader } from '../../src/http/request-id';
 import { dataPolicy, securityHeaders } from '../../src/http/security-headers';
 import { within } from '../../src/http/within';
 import { keepRows } from '../kept-rows';
+import { innerText, isForUsers } from '../sentences';
 import { useApp } from '../test-app';
 import { serverUrl } from '../test-database';
 import { broken } from './breakages';
@@ -60,7 +61,7 @@ test(`${count} broken requests from seed ${seed}`, async () => {
   }
   expect(failures).toEqual([]);
   // Every endpoint has handled some of them: they were not all refused before.
-  if (only === undefined) expect([...endpointNames].filter((name) => !reached.has(name))).toEqual([]);
+  if (only === undefined && count >= 2000) expect([...endpointNames].filter((name) => !reached.has(name))).toEqual([]);
 }, 600_000);
 
 function requestOf(number: number) {
@@ -94,13 +95,6 @@ async function send(sent: Sent, marker: string): Promise<{ status: number; probl
 }
 
 const expectedHeaders = Object.entries(securityHeaders({ publicOrigin: undefined }));
-/** Texts of code, SQL and libraries; sentences for users have none of them. */
-const inner =
-  /node_modules|\.[jt]s\b|\bat \w+[ (]|\/(work|tmp|home|usr)\/|\b(select|insert|update|delete) .*(from|into|set) |sql|pglite|postgres|drizzle|elysia|valibot|sharp|vips|\bpg\b|error\b|exception|undefined|\[object|NaN/i;
-/** Words of the messages of libraries: sentences for users are in Italian. */
-const english =
-  /\b(the|is|are|not|invalid|expected|received|must|should|cannot|failed|required|of|value|type|bad|request)\b/i;
-
 function problemsOf(request: Request, response: Response, text: string, marker: string): string[] {
   const { status, headers } = response;
   const problems: string[] = [];
@@ -119,7 +113,7 @@ function problemsOf(request: Request, response: Response, text: string, marker: 
   if (isApi) check(headers.get('content-security-policy') === dataPolicy, 'without a content security policy');
   if (status < 400) return problems;
 
-  check(!inner.test(`${text}\n${head}`), `it tells about the code: ${inner.exec(`${text}\n${head}`)?.[0]}`);
+  check(!innerText.test(`${text}\n${head}`), `it tells about the code: ${innerText.exec(`${text}\n${head}`)?.[0]}`);
   check(headers.get('content-type') === problemContentType, `not a problem: ${headers.get('content-type')}`);
   if (request.method === 'HEAD' && text === '') return problems;
   const problem = v.safeParse(v.strictObject(Problem.entries), parsed(text));
@@ -129,7 +123,7 @@ function problemsOf(request: Request, response: Response, text: string, marker: 
   check(named === status, `the problem says ${named}`);
   check(requestId === headers.get(requestIdHeader), 'the problem has another id');
   for (const sentence of [detail, ...errors.map(({ message }) => message)]) {
-    check(/^[A-ZÀ-Ýa-z].{5,}/.test(sentence) && !english.test(sentence), `not Italian: ${sentence}`);
+    check(isForUsers(sentence), `not Italian: ${sentence}`);
   }
   return problems;
 }
