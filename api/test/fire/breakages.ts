@@ -7,8 +7,22 @@ import type { Random } from './random';
 type Breakage<Whole> = (whole: Whole, random: Random, marker: string) => void;
 export type Breakages<Whole> = Record<string, Breakage<Whole>>;
 
-/** Of the path, the query and the method. */
-const anyRequest: Breakages<Draft> = {
+/** Of the query; an endpoint without one ignores it. */
+const ofQuery: Breakages<Draft> = {
+  'a hostile query': (draft, random, marker) => {
+    const names = [...draft.query.map(([name]) => name), marker, 'limit', 'q', 'sort', '__proto__', 'q[]', 'q[a]'];
+    const text = hostileText(random, marker).slice(0, 5000);
+    draft.query.push([random.oneOf(names) ?? 'q', text]);
+    if (random.chance(0.3)) draft.query.push(...draft.query);
+  },
+  'a hostile value of its query': (draft, random, marker) => {
+    const one = random.oneOf(draft.query);
+    if (one) one[1] = hostileText(random, marker).slice(0, 5000);
+  },
+};
+
+/** Of the path and the method. */
+const ofRoute: Breakages<Draft> = {
   'another path': (draft, random, marker) => {
     const end = draft.path.lastIndexOf('/');
     draft.path = random.oneOf([
@@ -48,16 +62,6 @@ const anyRequest: Breakages<Draft> = {
     const text = encodeURIComponent(hostileText(random, marker).toWellFormed().slice(0, 3000));
     draft.path = `${draft.path.slice(0, end)}/${random.chance(0.5) ? id : text}`;
   },
-  'a hostile query': (draft, random, marker) => {
-    const names = [...draft.query.map(([name]) => name), marker, 'limit', 'q', 'sort', '__proto__', 'q[]', 'q[a]'];
-    const text = hostileText(random, marker).slice(0, 5000);
-    draft.query.push([random.oneOf(names) ?? 'q', text]);
-    if (random.chance(0.3)) draft.query.push(...draft.query);
-  },
-  'a hostile value of its query': (draft, random, marker) => {
-    const one = random.oneOf(draft.query);
-    if (one) one[1] = hostileText(random, marker).slice(0, 5000);
-  },
   'another method': (draft, random) => {
     draft.method = random.oneOf([
       'GET',
@@ -75,7 +79,7 @@ const anyRequest: Breakages<Draft> = {
 };
 
 /** Most of these leave a request valid. */
-const headersOnly: Breakages<Draft> = {
+const ofHeaders: Breakages<Draft> = {
   'hostile cookies': ({ headers }, random, marker) => {
     headers.set(
       'cookie',
@@ -170,7 +174,8 @@ export function broken(draft: Draft, random: Random, marker: string): { sent: Se
     const { body } = draft;
     if (body && 'json' in body && random.chance(0.7)) apply(body, withJson);
     else if (body && 'form' in body && random.chance(0.7)) apply(body, withForm);
-    else apply(draft, random.chance(0.3) ? headersOnly : anyRequest);
+    else if (random.chance(draft.query.length > 0 ? 0.6 : 0.1)) apply(draft, ofQuery);
+    else apply(draft, random.chance(0.15) ? ofHeaders : ofRoute);
   }
   const sent = written(draft);
   if (later > 0) apply(sent, anyBody);

@@ -51,7 +51,7 @@ export function validDraft(name: (typeof endpointNames)[number], random: Random,
   const query = shape.query ? Object.entries(Object(validValue(shape.query, random, samples))) : [];
   const token: [string, string] = ['authorization', `Bearer ${samples.token}`];
   const session: [string, string] = ['cookie', samples.cookie];
-  const access = shape.access === 'deploy' && random.chance(0.3) ? [token] : random.chance(0.8) ? [session] : [];
+  const access = shape.access === 'deploy' && random.chance(0.3) ? [token] : random.chance(0.75) ? [session] : [];
   return {
     endpoint: name,
     method,

@@ -17,7 +17,7 @@ setDefaultTimeout(120_000);
 const seed = Number(process.env.RAW_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.RAW_ONLY === undefined ? undefined : Number(process.env.RAW_ONLY);
 const count = 1000;
-const atOnce = 50;
+const atOnce = 100;
 /** Milliseconds after which a client that hears nothing ends its side, and within which the server then ends the other. */
 const idle = 500;
 const patience = 60_000;
@@ -50,7 +50,7 @@ test(`${count} connections with broken HTTP from seed ${seed}`, async () => {
   }
   expect(failures).toEqual([]);
   expect(await (await fetch(`${server.url}/api/ready`)).json()).toEqual({ status: 'ok' });
-  expect(server.output()).toBe(printedBefore);
+  expect(server.output().slice(printedBefore.length)).not.toMatch(/^5\d\d /m);
   // Not all were ended without an answer.
   if (only === undefined) expect(ways.get('nothing broken')).toBeGreaterThan(0);
 });
