@@ -10,11 +10,11 @@ const tables = [
 ];
 const all = tables.flatMap(({ kinds, fate }) => Object.entries(kinds).map(([kind, make]) => ({ kind, make, fate })));
 
-/** 300 files, of each kind a few; the same seed gives the same ones. */
-export async function oddPictures(random: Random): Promise<OddPicture[]> {
+/** As many files, of each kind a few; the same seed gives the same ones. */
+export async function oddPictures(count: number, random: Random): Promise<OddPicture[]> {
   const pictures: OddPicture[] = [];
-  while (pictures.length < 300) {
-    for (const { kind, make, fate } of all.slice(0, 300 - pictures.length)) {
+  while (pictures.length < count) {
+    for (const { kind, make, fate } of all.slice(0, count - pictures.length)) {
       const made = await make(random);
       const odd = { kind, filename: random.oneOf(names), type: random.oneOf(types) };
       pictures.push({ ...odd, ...(made instanceof Uint8Array ? { bytes: made, fate } : made) });
