@@ -60,8 +60,9 @@ test(`${count} broken requests from seed ${seed}`, async () => {
     if (failures.length > 20) break;
   }
   expect(failures).toEqual([]);
-  // Every endpoint has handled some of them: they were not all refused before.
-  if (only === undefined && count >= 2000) expect([...endpointNames].filter((name) => !reached.has(name))).toEqual([]);
+  // Every endpoint has handled some of so many: they were not all refused before.
+  if (only === undefined && count >= 20_000)
+    expect([...endpointNames].filter((name) => !reached.has(name))).toEqual([]);
 }, 1_800_000);
 
 function requestOf(number: number) {
