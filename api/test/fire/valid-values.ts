@@ -16,6 +16,7 @@ export function validValue(schema: unknown, random: Random, pool: Pool): unknown
   switch (schema.type) {
     case 'optional':
     case 'nullish':
+    case 'exact_optional':
     case 'undefinedable':
       return random.chance(0.3) ? undefined : inner(schema.wrapped);
     case 'nullable':
