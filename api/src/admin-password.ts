@@ -1,7 +1,7 @@
 import { PasswordChange } from '@officina/contracts/session';
 import * as v from 'valibot';
 import { loadEnv } from './env';
-import { changePassword } from './modules/session/session.service';
+import { changePassword } from './modules/session/first-account';
 import { readPassword } from './read-password';
 import { openDatabase, refuseToStart } from './start';
 

@@ -41,7 +41,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
-    findUser: (token) => findSession(db, token),
+    findUser: (token, address) => findSession(db, token, address),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };

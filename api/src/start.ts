@@ -20,8 +20,8 @@ import { createPictureAccess } from './modules/image/picture-access';
 import { createPictureKeeper } from './modules/image/picture-keeper';
 import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
+import { createFirstAccount } from './modules/session/first-account';
 import { decoyHash } from './modules/session/password';
-import { createFirstAdmin } from './modules/session/session.service';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -180,7 +180,7 @@ const refusedFolder: Record<string, string> = {
 
 async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
   const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
-  const isNew = await createFirstAdmin(db, env.adminUsername, password);
+  const isNew = await createFirstAccount(db, env.adminUsername, password);
   if (isNew && !env.adminPassword && env.log === 'json') {
     // Lines of JSON are collected and stored elsewhere.
     console.warn('Administrator created with a random password. Set one with `bun run admin:password`.');

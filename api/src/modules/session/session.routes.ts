@@ -2,8 +2,9 @@ import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import type { SessionCookie } from '../../http/session-cookie';
-import { changeOwnPassword, endOtherSessions, listSessions } from './account.service';
-import { maxSessionMs, signIn, signOut } from './session.service';
+import { changeOwnPassword, confirmSession, endOtherSessions, endSession, listSessions } from './account.service';
+import { maxSessionMs, signOut } from './session.service';
+import { signIn } from './sign-in.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
@@ -13,7 +14,7 @@ export const sessionRoutes = (deps: Deps) =>
       return user;
     },
     async login({ body, peer, session }) {
-      const { user, token, device } = await signIn(deps, body, peer.address, session);
+      const { user, token, device } = await signIn(deps, body, { peer, session });
       session.set(token, device, maxSessionMs / 1000);
       return user;
     },
@@ -25,7 +26,11 @@ export const sessionRoutes = (deps: Deps) =>
       const { token, device } = await changeOwnPassword(deps, actor, tokenOf(session), body);
       session.set(token, device, maxSessionMs / 1000);
     },
-    listSessions: ({ actor, session }) => listSessions(deps.db, actor, tokenOf(session)),
+    confirmSession: ({ actor, body, session }) => confirmSession(deps, actor, tokenOf(session), body.password),
+    listSessions: ({ actor, session }) => listSessions(deps.db, actor.id, tokenOf(session)),
+    async endSession({ actor, params, session }) {
+      if (await endSession(deps.db, actor, tokenOf(session), params.id)) session.clear();
+    },
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),
   });
 

@@ -1,0 +1,35 @@
+import type { Credentials } from '@officina/contracts/session';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { forgetOldTries, resetTries } from '../throttle/throttle.service';
+import { countLogin } from './login-throttle';
+import { verifyPassword } from './password';
+import { type Caller, isNamed, knownDevice, openSession, type SignIn } from './session.service';
+
+/** Checks the credentials and opens a session. */
+export async function signIn(
+  { db, secret }: { db: Db; secret: string },
+  { username, password }: Credentials,
+  caller: Caller,
+): Promise<SignIn> {
+  const [account] = await db.select().from(users).where(isNamed(username));
+  const known = account && knownDevice(account, caller, secret);
+  await forgetOldTries(db);
+  const { address } = caller.peer;
+  const counted = await countLogin({ db, secret }, { username, address, knownDevice: known });
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) throw wrongCredentials();
+
+  const signedIn = await db.transaction(async (tx) => {
+    // A concurrent change may have come first: then the password checked above is no longer the current one.
+    const isSame = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash));
+    const [current] = await tx.select().from(users).where(isSame).for('update');
+    if (!current) throw wrongCredentials();
+    return openSession(tx, secret, current, caller);
+  });
+  await resetTries(db, counted);
+  return signedIn;
+}
+
+const wrongCredentials = () => new DomainError(401, 'Username o password non validi');
