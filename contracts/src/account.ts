@@ -116,17 +116,32 @@ export const WebAuthnOptions = v.looseObject({ challenge: v.string() });
 
 const passkeyName = 'Dai un nome alla passkey';
 
-/** A credential as the browser returns it, in WebAuthn's JSON form. The server checks it with @simplewebauthn/server. */
-export const WebAuthnCredential = v.looseObject({
-  id: v.pipe(v.string('Passkey non valida'), v.maxLength(2_000, 'Passkey non valida')),
-  rawId: v.string('Passkey non valida'),
-  type: v.literal('public-key', 'Passkey non valida'),
-  response: v.looseObject({ clientDataJSON: v.string('Passkey non valida') }, 'Passkey non valida'),
-  clientExtensionResults: v.looseObject({}, 'Passkey non valida'),
-});
-export type WebAuthnCredential = v.InferInput<typeof WebAuthnCredential>;
+const invalid = 'Passkey non valida';
+const encoded = v.pipe(v.string(invalid), v.maxLength(20_000, invalid));
 
-export const PasskeyDraft = strictShape({ name: text(1, passkeyName, 60), credential: WebAuthnCredential });
+/** A credential as the browser returns it, in WebAuthn's JSON form; what the server does not need is dropped. */
+const credential = <const Entries extends v.ObjectEntries>(response: Entries) =>
+  v.object(
+    {
+      id: encoded,
+      rawId: encoded,
+      type: v.literal('public-key', invalid),
+      response: v.object({ clientDataJSON: encoded, ...response }, invalid),
+    },
+    invalid,
+  );
+
+export const NewCredential = credential({
+  attestationObject: encoded,
+  transports: v.exactOptional(v.array(v.pipe(v.string(invalid), v.maxLength(30, invalid)), invalid)),
+});
+export const UsedCredential = credential({
+  authenticatorData: encoded,
+  signature: encoded,
+  userHandle: v.exactOptional(encoded),
+});
+
+export const PasskeyDraft = strictShape({ name: text(1, passkeyName, 60), credential: NewCredential });
 export type PasskeyDraft = v.InferInput<typeof PasskeyDraft>;
 
 export const NewPasskey = v.object({ passkey: Passkey, ...RecoveryCodes.entries });
@@ -135,5 +150,5 @@ export type NewPasskey = v.InferOutput<typeof NewPasskey>;
 export const PasskeyPatch = strictShape({ name: text(1, passkeyName, 60) });
 export type PasskeyPatch = v.InferInput<typeof PasskeyPatch>;
 
-export const PasskeySignIn = strictShape({ credential: WebAuthnCredential });
+export const PasskeySignIn = strictShape({ credential: UsedCredential });
 export type PasskeySignIn = v.InferInput<typeof PasskeySignIn>;
