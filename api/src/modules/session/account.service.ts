@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.service';
 import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
+import { weaknessOf } from './password-policy';
 import { accountOf, isAlive, type SignIn } from './session.service';
 import { hashOf, newToken } from './token';
 
@@ -24,6 +25,8 @@ export async function changeOwnPassword(
   if (newPassword === currentPassword) {
     throw fieldError('newPassword', 'La nuova password deve essere diversa da quella attuale');
   }
+  const weakness = await weaknessOf(newPassword, user.username);
+  if (weakness) throw fieldError('newPassword', weakness);
 
   const passwordHash = await hashPassword(newPassword);
   const tokenHash = hashOf(token);
