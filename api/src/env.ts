@@ -62,6 +62,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
+    /** Where the e-mail service is. */
+    emailjsUrl: settings.EMAILJS_URL,
     log: settings.LOG,
     /** Undefined: there is no /metrics. */
     metricsToken: settings.METRICS_TOKEN,
@@ -146,6 +148,10 @@ const Settings = v.object({
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
   DRAIN_SECONDS: v.optional(whole(0, 60)),
+  EMAILJS_URL: v.optional(
+    address(/^https?:\/\//, 'must be an http(s) address'),
+    'https://api.emailjs.com/api/v1.0/email/send',
+  ),
   LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   METRICS_TOKEN: v.optional(
     v.pipe(
