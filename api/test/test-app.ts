@@ -57,7 +57,8 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
-    const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings });
+    // Nothing leaves the machine: no program listens on port 1.
+    const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, EMAILJS_URL: 'http://127.0.0.1:1', ...settings });
     const database = await openTestDatabase();
     const cache = createContentCache(env);
     const accessOf = createPictureAccess({ db: database.db, cache, env });

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
-import type { SessionCookie } from '../../http/session-cookie';
+import { signInWithPasskey, startPasskeySignIn } from '../account/passkey.service';
 import { changeOwnPassword, confirmSession, endOtherSessions, endSession, listSessions } from './account.service';
+import { keepSession, tokenOf } from './keep-session';
 import { maxSessionMs, signOut } from './session.service';
 import { signIn } from './sign-in.service';
 
@@ -13,11 +14,10 @@ export const sessionRoutes = (deps: Deps) =>
       if (!user) throw new DomainError(401, 'Nessuna sessione attiva.');
       return user;
     },
-    async login({ body, peer, session }) {
-      const { user, token, device } = await signIn(deps, body, { peer, session });
-      session.set(token, device, maxSessionMs / 1000);
-      return user;
-    },
+    login: async ({ body, ...caller }) => keepSession(deps, caller, await signIn(deps, body, caller)),
+    startPasskeySignIn: ({ peer }) => startPasskeySignIn(deps, peer),
+    loginWithPasskey: async ({ body, ...caller }) =>
+      keepSession(deps, caller, await signInWithPasskey(deps, body, caller)),
     async logout({ session }) {
       if (session.token) await signOut(deps.db, session.token);
       session.clear();
@@ -33,9 +33,3 @@ export const sessionRoutes = (deps: Deps) =>
     },
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),
   });
-
-/** The session token, which a request to an endpoint for administrators always has. */
-function tokenOf({ token }: SessionCookie): string {
-  if (!token) throw new DomainError(401, 'Nessuna sessione attiva.');
-  return token;
-}
