@@ -49,8 +49,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     s3: s3Settings(settings),
     /** Undefined: generated once and stored in `dataDir`/app-secret. */
     appSecret: settings.APP_SECRET,
+    /** Undefined: the first account is created with a link. */
     adminUsername: settings.ADMIN_USERNAME,
-    /** Undefined: a random one is generated with the first administrator and printed once. */
+    /** Undefined: a random one is generated with the first account and printed once. */
     adminPassword: settings.ADMIN_PASSWORD,
     /** "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
@@ -131,7 +132,6 @@ const Settings = v.object({
   APP_SECRET_FILE: v.optional(v.string()),
   ADMIN_USERNAME: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(3, 'must have at least 3 characters'), v.maxLength(100, 'is too long')),
-    'admin',
   ),
   ADMIN_PASSWORD: v.optional(
     v.pipe(v.string(), v.minLength(6, 'must have at least 6 characters'), v.maxLength(200, 'is too long')),

@@ -1,26 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { sessions, users } from '../../db/schema';
+import { invitations, sessions, users } from '../../db/schema';
+import { clearSecondFactor } from '../account/second-factor.service';
 import { recordAudit } from '../audit/audit.service';
 import { hashPassword } from './password';
 import { accountOf, isNamed } from './session.service';
 
 export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(users)) > 0;
 
-/** Creates the first account, an owner; returns false when there is one. */
+/** The name of the account, if there is exactly one. */
+export async function onlyUsername(db: Db): Promise<string | undefined> {
+  const [first, second] = await db.select({ username: users.username }).from(users).limit(2);
+  return second ? undefined : first?.username;
+}
+
+/** Creates the first account, an owner, and makes set-up links invalid; returns false when there is an account. */
 export async function createFirstAccount(db: Db, username: string, password: string): Promise<boolean> {
   if (await hasAccounts(db)) return false;
   const passwordHash = await hashPassword(password);
-  const made = await db
-    .insert(users)
-    .values({ username, passwordHash, role: 'owner' })
-    .onConflictDoNothing()
-    .returning();
-  return made.length > 0;
+  return db.transaction(async (tx) => {
+    const account = { username, passwordHash, role: 'owner' } as const;
+    const made = await tx.insert(users).values(account).onConflictDoNothing().returning();
+    if (made.length > 0) await tx.delete(invitations).where(isNull(invitations.invitedBy));
+    return made.length > 0;
+  });
 }
 
-/** Changes an account's password and ends all its sessions; returns false when there is no such account. */
-export async function changePassword(db: Db, username: string, password: string): Promise<boolean> {
+/**
+ * Changes an account's password and ends all its sessions, for the operator; on request it also removes the second
+ * factors. Returns false when there is no such account.
+ */
+export async function changePassword(
+  db: Db,
+  username: string,
+  password: string,
+  removesFactor = false,
+): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(isNamed(username)).returning();
@@ -28,6 +43,7 @@ export async function changePassword(db: Db, username: string, password: string)
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     // The operator at the server has no account: the log shows the change under the account's name.
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
+    if (removesFactor) await clearSecondFactor(tx, user, user);
     return true;
   });
 }
