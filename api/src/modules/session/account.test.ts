@@ -69,6 +69,13 @@ test('a short password, or the current one, is refused', async () => {
   expect((await problemOf(await change(cookie, { newPassword: credentials.password }))).errors).toEqual([
     { path: 'newPassword', message: 'La nuova password deve essere diversa da quella attuale' },
   ]);
+  const weak = { newPassword: `Il ${credentials.username.toUpperCase()} sono io` };
+  expect((await problemOf(await change(cookie, weak))).errors).toEqual([
+    { path: 'newPassword', message: 'La password non deve contenere lo username' },
+  ]);
+  expect((await problemOf(await change(cookie, { newPassword: 'UNBELIEVABLE' }))).errors).toEqual([
+    { path: 'newPassword', message: 'Questa password è tra le più usate: scegline un’altra' },
+  ]);
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
