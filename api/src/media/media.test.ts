@@ -171,10 +171,11 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
-    test.skipIf(!isAtomic)('stores the same picture once for concurrent uploads', async () => {
+    test('stores the same picture under a new name each time', async () => {
       const source = await pictureOf(201);
       const accepted = await Promise.all(Array.from({ length: 6 }, () => media.accept(source)));
-      expect(new Set(accepted.map(({ stem }) => stem)).size).toBe(1);
+      expect(new Set(accepted.map(({ stem }) => stem)).size).toBe(6);
+      expect(await Promise.all(accepted.map(({ stem }) => open.storage.list(stem)))).not.toContainEqual([]);
     });
 
     test('stores a finished WebP byte for byte, and re-encodes one that is not', async () => {
