@@ -2,6 +2,7 @@ import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import { emailConfigs } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { plainAddress } from '../../http/network';
 import { describeError } from '../../http/problems';
 import { unseal } from '../email-config/secret-box';
 
@@ -23,7 +24,7 @@ export async function mailNewDevice(
     const [config] = await db.select().from(emailConfigs).limit(1);
     if (!config?.isActive) return;
     const text =
-      `Nuovo accesso di ${username} da ${device || 'un dispositivo sconosciuto'}, indirizzo ${address}, ` +
+      `Nuovo accesso di ${username} da ${device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(address) || 'sconosciuto'}, ` +
       `${formatInstant(at.toISOString())}. Se non sei stato tu, cambia la password e termina gli accessi.`;
     const subject = `Nuovo accesso a ${company.brand}`;
     const sealed = config.privateKeySealed;

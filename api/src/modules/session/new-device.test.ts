@@ -78,7 +78,6 @@ test('a sign-in from a new browser is in the log and told to the garage', async 
 });
 
 test('the first sign-in of an account, and those of a known browser, are not new', async () => {
-  await setUpEmail();
   const person = await createPerson(api, 'carla');
   const cookie = deviceOf(await person.login());
   for (let login = 0; login < 2; login += 1) await person.login({}, { cookie });

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import type { OpenedSession } from '../../http/endpoint';
+import { plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { SessionCookie } from '../../http/session-cookie';
 import { recordAudit } from '../audit/audit.service';
@@ -57,7 +58,7 @@ export async function openSession(tx: Db, secret: string, account: Account, call
     lastSeenAt: now,
     confirmedAt: now,
     device: peer.device,
-    address: peer.address,
+    address: plainAddress(peer.address),
   });
   await tx.update(users).set({ signedInAt: now }).where(eq(users.id, id));
   const action = isNewDevice ? 'signed-in-new-device' : 'signed-in';
@@ -69,7 +70,7 @@ export async function openSession(tx: Db, secret: string, account: Account, call
 export async function findSession(
   db: Db,
   token: string,
-  address: string,
+  from: string,
   now = new Date(),
 ): Promise<OpenedSession | undefined> {
   const tokenHash = hashOf(token);
@@ -80,6 +81,7 @@ export async function findSession(
     .where(and(eq(sessions.tokenHash, tokenHash), isAlive(now)));
   if (!found) return undefined;
   const { user, session } = found;
+  const address = plainAddress(from);
   // Written every ten minutes at most, not with each of a page's calls.
   if (now.getTime() - session.lastSeenAt.getTime() > 10 * minute || session.address !== address) {
     await db.update(sessions).set({ lastSeenAt: now, address }).where(eq(sessions.tokenHash, tokenHash));
