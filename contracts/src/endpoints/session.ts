@@ -22,6 +22,7 @@ export const sessionEndpoints = {
     route: 'POST /api/login/passkey/options',
     access: 'public',
     response: WebAuthnOptions,
+    worksWhenFull: true,
     summary: 'Challenge for a sign-in with a passkey, good once and for five minutes',
   },
   loginWithPasskey: {

@@ -132,6 +132,15 @@ test('an address is blocked after thirty failures over many names, others are no
   expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
 });
 
+test('the case of a name makes no difference for a login, nor for its failures', async () => {
+  expect((await login({ ...credentials, username: credentials.username.toUpperCase() })).status).toBe(200);
+  const spelled = ['titolare', 'TITOLARE', 'Titolare'];
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => login({ username: spelled[at % spelled.length], password: 'sbagliata' })),
+  );
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
 test('addresses in one IPv6 network are counted together, in every spelling of a proxy', async () => {
   const spelled = ['2001:db8::a', '2001:db8:0:0::b', '[2001:db8:0:0:1::c]:443', '2001:0db8:0000::d'];
   for (let name = 0; name < 30; name += 1) {

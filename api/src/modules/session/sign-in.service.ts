@@ -19,7 +19,11 @@ export async function signIn(
   const known = account && knownDevice(account, caller, secret);
   await forgetOldTries(db);
   const { address } = caller.peer;
-  const counted = await countLogin({ db, secret }, { username, address, knownDevice: known });
+  // Under the name as it is stored: other spellings of it must not have counts of their own.
+  const counted = await countLogin(
+    { db, secret },
+    { username: account?.username ?? username, address, knownDevice: known },
+  );
   if (!(await verifyPassword(password, account?.passwordHash)) || !account) throw wrongCredentials();
   // The right password without a code is neither a failure nor a success.
   if (await hasSecondFactor(db, account)) {
