@@ -10,6 +10,7 @@ import { type Draft, type Samples, validDraft, written } from './fire/draft';
 import { randomOf } from './fire/random';
 import { createSamples } from './fire/samples';
 import { keepRows } from './kept-rows';
+import { createPerson } from './person';
 import { cookieOf, credentials, origin, problemOf, secret, useApp } from './test-app';
 
 const api = useApp();
@@ -18,6 +19,9 @@ interface Caller {
   headers: Record<string, string>;
   /** Has a session that lasts. */
   hasSession?: true;
+  isEditor?: true;
+  /** The password was given in it long ago. */
+  isUnconfirmed?: true;
   /** What its Authorization header is worth. */
   token?: 'its module' | 'another module' | 'invalid';
   /** Where its Origin or Sec-Fetch-Site says that it comes from; absent: it is no page. */
@@ -30,13 +34,16 @@ const refusals = {
   'no session': /^Accesso richiesto: effettua il login\.$/,
   'no token': /^Il token di pubblicazione non è valido o è stato revocato\.$/,
   'another module': /^Questo token pubblica /,
+  'no owner': /^Solo un titolare può farlo\.$/,
+  'not confirmed': /^Conferma la password per continuare\.$/,
 };
 type Verdict = keyof typeof refusals | 'admitted';
 
 /** What a token may read of other modules. It publishes its own alone. */
 const readByAnyToken: EndpointName[] = ['listModules', 'listDeploys'];
 
-function expected(name: EndpointName, isWrite: boolean, { hasSession, token, from }: Caller): Verdict {
+function expected(name: EndpointName, isWrite: boolean, caller: Caller): Verdict {
+  const { hasSession, token, from } = caller;
   const shape: EndpointShape = endpoints[name];
   if (isWrite && (from === 'elsewhere' || (shape.fromPage && from !== 'the site'))) return 'foreign';
   if (shape.access === 'public') return 'admitted';
@@ -44,13 +51,16 @@ function expected(name: EndpointName, isWrite: boolean, { hasSession, token, fro
     if (token === 'invalid') return 'no token';
     return token === 'its module' || readByAnyToken.includes(name) ? 'admitted' : 'another module';
   }
-  return hasSession ? 'admitted' : 'no session';
+  if (!hasSession) return 'no session';
+  if (caller.isEditor && shape.access) return 'no owner';
+  return caller.isUnconfirmed && shape.confirmed ? 'not confirmed' : 'admitted';
 }
 
 /** The 401 of endpoints that answer one themselves. */
 const ownRefusals: Partial<Record<EndpointName, string>> = {
   getUser: 'Nessuna sessione attiva.',
   login: 'Username o password non validi',
+  loginWithPasskey: 'La richiesta è scaduta: riprova.',
 };
 
 let samples: Samples;
@@ -131,10 +141,20 @@ async function createCallers(): Promise<Record<string, Caller>> {
   const version = '0'.repeat(64);
   const preview = previewToken({ part: 'mfe_media', version, expiresAt: Date.now() + 60_000 }, secret);
 
+  const editor = await createPerson(api, 'redattrice', 'editor');
+  const unconfirmed = await signIn();
   // The last ones: each login forgets the sessions that have ended.
   const signedIn = await signIn();
   const expired = await sessionOf(31, 0);
   const unused = await sessionOf(9, 8);
+  // However long the tests take.
+  const { db } = database;
+  await db.update(sessions).set({ confirmedAt: new Date(Date.now() + 24 * 60 * 60 * 1000) });
+  const isUnconfirmed = eq(sessions.tokenHash, hashOf(unconfirmed.replace('session=', '')));
+  await db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - 11 * 60 * 1000) })
+    .where(isUnconfirmed);
   const cookie = (value: string): Caller => ({ headers: { cookie: value } });
   const bearer = (value: string) => ({ headers: { authorization: `Bearer ${value}` } });
   const session = (headers: Record<string, string> = {}) =>
@@ -161,6 +181,10 @@ async function createCallers(): Promise<Record<string, Caller>> {
       headers: { ...bearer(samples.token).headers, origin: 'null' },
       token: 'its module',
       from: 'elsewhere',
+    },
+    'an editor': { headers: { cookie: editor.cookie }, hasSession: true, isEditor: true },
+    'the administrator, whose password was given long ago': {
+      ...{ headers: { cookie: unconfirmed }, hasSession: true, isUnconfirmed: true },
     },
     'the administrator': session(),
     'the administrator, from a page of the site': { ...session({ origin }), from: 'the site' },

@@ -1,4 +1,6 @@
 import { binId } from '@officina/contracts/bin';
+import { passkeys } from '../../src/db/schema';
+import { createPerson } from '../person';
 import { packedRelease } from '../release-folder';
 import { carDraft, cookieOf, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
 import type { Samples } from './draft';
@@ -24,6 +26,14 @@ export async function createSamples(api: TestApp): Promise<Samples> {
   const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
   const config = await admin.call('createEmailConfig', { body: { ...email, ...keys } });
   const { id, token } = await admin.call('createDeployToken', { body: { part: 'mfe_media', label: 'ci' } });
+  const person = await createPerson(api, 'redattore', 'editor');
+  const [session] = await admin.call('listAccountSessions', { params: { id: person.id } });
+  const invitation = await admin.call('createInvitation', { body: { role: 'editor' } });
+  const key = { credentialId: 'known', publicKey: '', counter: 0, transports: [], name: 'Telefono' };
+  const [passkey] = await api.database.db
+    .insert(passkeys)
+    .values({ ...key, userId: person.id })
+    .returning();
   const release = await packedRelease('mfe_media', 'one');
   const binned = binId('category', gone.id);
   return {
@@ -37,10 +47,15 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       binEntry: binned,
       module: 'mfe_media',
       'deploy-token': String(id),
+      account: String(person.id),
+      session: String(session?.id),
+      invitation: String(invitation.id),
+      passkey: String(passkey?.id),
     },
     texts: [
       ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
+      ...['123456', invitation.link.split('=')[1] ?? ''],
       ...[credentials.username, credentials.password, 'nuova password 2026', 'engine', 'restoration'],
       ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
     ],

@@ -15,6 +15,7 @@ export function validValue(schema: unknown, random: Random, pool: Pool): unknown
   const inner = (part: unknown) => validValue(part, random, pool);
   switch (schema.type) {
     case 'optional':
+    case 'exact_optional':
     case 'nullish':
     case 'exact_optional':
     case 'undefinedable':
