@@ -179,7 +179,7 @@ const refusedFolder: Record<string, string> = {
 };
 
 async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
-  const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
   const isNew = await createFirstAdmin(db, env.adminUsername, password);
   if (isNew && !env.adminPassword && env.log === 'json') {
     // Lines of JSON are collected and stored elsewhere.
