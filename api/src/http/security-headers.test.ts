@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { openSite, type PublishedSite } from '../../test/published-site';
 import type { ServerProcess } from '../../test/server-process';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 let site: PublishedSite;
 let server: ServerProcess;
