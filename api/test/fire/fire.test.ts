@@ -83,7 +83,7 @@ async function send(sent: Sent, marker: string): Promise<{ status: number; probl
   });
   const late = () => new Error(`No answer to ${method} ${target}`);
   const response = await within(patience, Promise.resolve(api.app.fetch(request, server)), late);
-  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await within(patience, response.text(), late);
   const problems = problemsOf(request, response, text, marker);
