@@ -85,6 +85,8 @@ async function listen(settings: Record<string, string>): Promise<Server> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // No e-mail leaves the machine: nothing listens on port 1.
+      EMAILJS_URL: 'http://127.0.0.1:1',
       PORT: '0',
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,

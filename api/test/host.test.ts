@@ -12,7 +12,7 @@ let server: ServerProcess;
 let printedBefore: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
-  server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'segretissima-7341' });
+  server = await startServer({ DATA_DIR: folder, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' });
   // The first page request logs once that no site is built here.
   await fetch(server.url);
   printedBefore = server.output();

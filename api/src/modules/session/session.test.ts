@@ -2,7 +2,8 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { changePassword, createFirstAdmin, findSession, idleSessionMs, maxSessionMs } from './session.service';
+import { changePassword, createFirstAccount } from './first-account';
+import { findSession, idleSessionMs, maxSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -24,12 +25,16 @@ afterEach(async () => {
 test('a login returns the user and a cookie that scripts cannot read', async () => {
   const response = await login();
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ id: 1, username: credentials.username });
+  expect(await response.json()).toEqual({ id: 1, username: credentials.username, role: 'owner' });
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^session=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
     expect(cookie).toContain(attribute);
-  expect(await (await userOf(cookieOf(response))).json()).toEqual({ id: 1, username: credentials.username });
+  expect(await (await userOf(cookieOf(response))).json()).toEqual({
+    id: 1,
+    username: credentials.username,
+    role: 'owner',
+  });
 });
 
 test('over https the cookies are Secure and bound to their host', async () => {
@@ -70,13 +75,13 @@ test('a session ends when idle, and at its maximum lifetime in any case', async 
   const token = tokenOf(cookieOf(await login()));
   const { db } = api.database;
   const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
-  expect(await findSession(db, token, soon(idleSessionMs - 60_000))).toBeDefined();
+  expect(await findSession(db, token, '', soon(idleSessionMs - 60_000))).toBeDefined();
   // That call counted as a use; the session ends one idle time later.
-  expect(await findSession(db, token, soon(2 * idleSessionMs))).toBeUndefined();
+  expect(await findSession(db, token, '', soon(2 * idleSessionMs))).toBeUndefined();
   for (let used = idleSessionMs - 60_000; used < maxSessionMs; used += idleSessionMs - 60_000) {
-    expect(await findSession(db, token, soon(used))).toBeDefined();
+    expect(await findSession(db, token, '', soon(used))).toBeDefined();
   }
-  expect(await findSession(db, token, soon(maxSessionMs + 1000))).toBeUndefined();
+  expect(await findSession(db, token, '', soon(maxSessionMs + 1000))).toBeUndefined();
 });
 
 test('foreign cookies are ignored, and a made-up token opens no session', async () => {
@@ -130,6 +135,15 @@ test('an address is blocked after thirty failures over many names, others are no
   expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
 });
 
+test('the case of a name makes no difference for a login, nor for its failures', async () => {
+  expect((await login({ ...credentials, username: credentials.username.toUpperCase() })).status).toBe(200);
+  const spelled = ['titolare', 'TITOLARE', 'Titolare'];
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => login({ username: spelled[at % spelled.length], password: 'sbagliata' })),
+  );
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
 test('addresses in one IPv6 network are counted together, in every spelling of a proxy', async () => {
   const spelled = ['2001:db8::a', '2001:db8:0:0::b', '[2001:db8:0:0:1::c]:443', '2001:0db8:0000::d'];
   for (let name = 0; name < 30; name += 1) {
@@ -173,7 +187,7 @@ test('a new password ends every session, and the first administrator is created 
   expect((await login({ ...credentials, password: 'password nuova' })).status).toBe(200);
   const told = await db.select().from(auditLog).where(eq(auditLog.action, 'password-changed'));
   expect(told.map(({ username }) => username)).toEqual([credentials.username]);
-  expect(await createFirstAdmin(db, 'altro', 'password altra')).toBe(false);
+  expect(await createFirstAccount(db, 'altro', 'password altra')).toBe(false);
   await changePassword(db, credentials.username, credentials.password);
   expect(await db.$count(sessions, eq(sessions.userId, 1))).toBe(0);
 });
