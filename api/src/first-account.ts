@@ -19,7 +19,7 @@ export async function ensureAccount(db: Db, env: Env): Promise<void> {
   }
   if (adminPassword && (await weaknessOf(adminPassword, username)))
     throw new EnvError(`ADMIN_PASSWORD: ${passwordRule}`);
-  const password = adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
+  const password = adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   const isNew = await createFirstAccount(db, username, password);
   if (!isNew || adminPassword) return;
   if (isStored) console.warn('Account created with a random password. Set one with `bun run admin:password`.');

@@ -104,6 +104,31 @@ test('answers odd request targets without a 500', async () => {
   expect(await send('CONNECT localhost:80 HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 4/);
 });
 
+test('a request whose length is stated twice is refused, whatever follows it', async () => {
+  const smuggled = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const doubtful = [
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: chunked', 'Content-Length: 5'],
+    ['Content-Length: 5', 'Content-Length: 6'],
+    ['Content-Length: -5'],
+    ['Content-Length: 5, 5'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Transfer-Encoding : chunked'],
+  ];
+  for (const lengths of doubtful) {
+    const answer = await send('POST /api/contact HTTP/1.1', 'Host: localhost', ...lengths, `\r\n0\r\n\r\n${smuggled}`);
+    expect([lengths, answer.slice(0, 12), answer.split('HTTP/1.1').length]).toEqual([lengths, 'HTTP/1.1 400', 2]);
+  }
+});
+
+test('TRACE gets no echo of the request', async () => {
+  for (const path of paths) {
+    const answer = await send(`TRACE ${path} HTTP/1.1`, 'Host: localhost', 'Cookie: session=secret');
+    expect([path, answer.slice(0, 12)]).toEqual([path, 'HTTP/1.1 405']);
+    expect(answer).not.toContain('secret');
+  }
+});
+
 test('logs nothing for these requests', () => {
   expect(server.output()).toBe(printedBefore);
 });

@@ -6,7 +6,6 @@ import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { StorageUnavailable } from '../media/storage';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
-import { dataPolicy } from './security-headers';
 
 type FieldError = { path: string; message: string };
 
@@ -51,7 +50,6 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
     headers: {
       'content-type': problemContentType,
       'cache-control': cacheControl.never,
-      'content-security-policy': dataPolicy,
       ...more.headers,
     },
   });

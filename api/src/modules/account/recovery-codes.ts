@@ -23,10 +23,10 @@ export async function useRecoveryCode(tx: Db, account: Account, code: string): P
   return used.length > 0;
 }
 
-/** 80 random bits, "3f9a1-0c2d4-77e10-b9a3c". */
+/** 128 random bits, "3f9a10c2-d477e10b-9a3c0f11-2233a455". */
 const newCode = (): string => {
-  const digits = Buffer.from(crypto.getRandomValues(new Uint8Array(10))).toString('hex');
-  return digits.replace(/.{5}(?=.)/g, '$&-');
+  const digits = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+  return digits.replace(/.{8}(?=.)/g, '$&-');
 };
 
 /** Case, spaces and dashes make no difference. */

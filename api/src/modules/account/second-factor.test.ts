@@ -46,7 +46,7 @@ test('a secret counts once a code has confirmed it, and is not readable in the d
   const first = await person.call('POST', '/api/totp/confirmation', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
   const { recoveryCodes: codes } = await read(first);
   expect(codes).toHaveLength(10);
-  for (const each of codes) expect(each).toMatch(/^([\da-f]{5}-){3}[\da-f]{5}$/);
+  for (const each of codes) expect(each).toMatch(/^([\da-f]{8}-){3}[\da-f]{8}$/);
   const rows = JSON.stringify([
     await api.database.db.select().from(users),
     await api.database.db.select().from(recoveryCodes),

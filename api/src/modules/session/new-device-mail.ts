@@ -30,6 +30,8 @@ export async function mailNewDevice(
     const sealed = config.privateKeySealed;
     const response = await fetch(env.emailjsUrl, {
       method: 'POST',
+      // The keys are for this address alone.
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
       body: JSON.stringify({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, spyOn, test } from 'bun:test';
 import { ne } from 'drizzle-orm';
 import { createAuthenticator } from '../../../test/authenticator';
 import { createPerson, type Person } from '../../../test/person';
-import { useApp } from '../../../test/test-app';
+import { secret, useApp } from '../../../test/test-app';
 import { emailConfigs, users } from '../../db/schema';
 import { mailNewDevice } from './new-device-mail';
 
@@ -126,6 +126,21 @@ test('a failure is logged without values', async () => {
   const [warning = ''] = await warningsOf(tell);
   expect(warning).toStartWith('The e-mail about a new device was not sent: OperationError');
   expect(warning).not.toMatch(/privatissima|anna|192/);
+});
+
+test('a redirect of the service is not followed', async () => {
+  await setUpEmail();
+  let asked = 0;
+  answer = () => {
+    asked += 1;
+    return asked === 1 ? Response.redirect(new URL('/elsewhere', service.url).href, 307) : new Response('OK');
+  };
+  const keys = { ...api.database, env: api.env, secret };
+  const [warning] = await warningsOf(() =>
+    mailNewDevice(keys, { username: 'anna', device: '', address: '192.0.2.7', at: new Date() }),
+  );
+  expect(warning).toStartWith('The e-mail about a new device was not sent: ');
+  expect(asked).toBe(1);
 });
 
 test('where e-mail is not set up, or switched off, nothing is sent and nothing is printed', async () => {

@@ -37,10 +37,13 @@ test('a login returns the user and a cookie that scripts cannot read', async () 
   });
 });
 
-test('over https the cookie is Secure and bound to its host', async () => {
+test('over https the cookies are Secure and bound to their host', async () => {
   const response = await overHttps.sendJson('POST', '/api/login', credentials);
-  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=.*Secure/);
-  expect(response.headers.get('strict-transport-security')).toContain('max-age');
+  const set = response.headers.getSetCookie();
+  expect(set.map((line) => line.split('=')[0])).toEqual(['__Host-session', '__Host-signed_in', '__Host-device']);
+  for (const line of set)
+    for (const attribute of ['Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute);
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   const plain = cookieOf(response).replace('__Host-', '');
   expect((await overHttps.send('/api/user', { headers: { cookie: plain } })).status).toBe(401);
 });

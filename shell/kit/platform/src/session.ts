@@ -12,7 +12,7 @@ import { showToast } from './toast';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    if (!document.cookie.split('; ').includes(`${sessionMarker}=1`)) return null;
+    if (!document.cookie.includes(`${sessionMarker}=1`)) return null;
     try {
       return await api.call('getUser', { signal });
     } catch (error) {
