@@ -55,14 +55,15 @@ function print(text: string): void {
 const Codes = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, 1fr)' },
+    gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' },
     columnGap: '8',
     rowGap: '1',
     marginBlock: '4',
     padding: '4',
     listStyleType: 'none',
     fontFamily: 'mono',
-    fontSize: '0.9375rem',
+    fontSize: '0.8125rem',
+    overflowWrap: 'anywhere',
     bg: 'bg.sunken',
     borderWidth: '1px',
     borderColor: 'border.strong',
