@@ -52,7 +52,7 @@ export async function openServices(env: Env) {
   const visitors = createDeployVisitors({ db: database.db, secret, live });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
-  const backups = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
+  const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
@@ -65,13 +65,14 @@ export async function openServices(env: Env) {
     events,
     live,
     visitors,
+    backups: { database, storage },
     /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
     startPurging() {
       purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
     },
     async close() {
       await purging?.stop();
-      await backups?.stop();
+      await backupSocket?.stop();
       await visitors.stored();
       await live.close();
       await media.close();

@@ -13,6 +13,7 @@ export const auditActions = [
   'password-changed',
   'sessions-ended',
   'made-live',
+  'downloaded',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './endpoints/audit';
+import { backupEndpoints } from './endpoints/backup';
 import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
 import { categoryEndpoints } from './endpoints/category';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...binEndpoints,
   ...auditEndpoints,
   ...moduleEndpoints,
+  ...backupEndpoints,
   ...systemEndpoints,
 };
 

@@ -21,6 +21,7 @@ const actionLabels: Record<AuditAction, string> = {
   'password-changed': 'Cambi di password',
   'sessions-ended': 'Chiusure di sessioni',
   'made-live': 'Pubblicazioni',
+  downloaded: 'Download',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 
