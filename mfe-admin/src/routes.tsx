@@ -21,6 +21,7 @@ const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
+const BackupsPage = lazyPart(() => import('./pages/backups-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
 /** For the command palette. */
@@ -48,6 +49,7 @@ export default function AdminRoutes() {
             <Route path="account" element={<AccountPage />} />
             <Route path="bin" element={<BinPage />} />
             <Route path="log" element={<LogPage />} />
+            <Route path="backups" element={<BackupsPage />} />
             <Route path="modules" element={<ModulesPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

@@ -24,6 +24,7 @@ export const navEntries: readonly NavEntry[] = [
 export const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
   { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
+  { to: paths.adminBackups, label: 'Copie di sicurezza', words: 'backup salvataggio ripristino prova' },
   { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
   { to: paths.adminAccount, label: 'Account', words: 'password sessioni' },
 ];
