@@ -50,9 +50,10 @@ export function pictureOf(name: string): string | undefined {
 
 /**
  * What lives for minutes and would be wrong in a restored site: sign-ins (they may have been ended since), counters of
- * rate limits, the list of running processes, and the failures and visitors of fresh deploys, keyed with APP_SECRET.
+ * rate limits, the list of running processes, and the failures and visitors of fresh deploys, keyed with APP_SECRET. And
+ * how the backups of this place go, which another place must not claim.
  */
-const leftOut = new Set(['sessions', 'throttles', 'processes', 'module_failures', 'deploy_visitors']);
+const leftOut = new Set(['sessions', 'throttles', 'processes', 'module_failures', 'deploy_visitors', 'backup_runs']);
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
 

@@ -8,7 +8,7 @@ import { type BackupParts, createBackup } from './create-backup';
  */
 export function streamBackup(
   parts: BackupParts,
-  transform: (archive: Chunks) => Chunks = (archive) => archive,
+  transform = (archive: Chunks) => archive,
 ): Promise<ReadableStream<Uint8Array>> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -1,4 +1,5 @@
 export { auditLog } from '../modules/audit/audit.table';
+export { backupRuns } from '../modules/backup/backup.table';
 export { binEntries } from '../modules/bin/bin.table';
 export { cars } from '../modules/car/car.table';
 export { categories } from '../modules/category/category.table';

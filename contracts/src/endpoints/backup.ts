@@ -1,7 +1,22 @@
-import { BackupDraft } from '../backup';
+import * as v from 'valibot';
+import { BackupDraft, BackupState, StoredBackup } from '../backup';
 import type { EndpointShape } from './shape';
 
 export const backupEndpoints = {
+  getBackupState: {
+    route: 'GET /api/backups/state',
+    response: BackupState,
+    summary: 'How the automatic backups and their drills go',
+  },
+  listBackups: {
+    route: 'GET /api/backups',
+    response: v.array(StoredBackup),
+    summary: 'The automatic backups, the newest first',
+  },
+  startDrill: {
+    route: 'POST /api/backups/drill',
+    summary: 'Restore the last automatic backup on trial; answers once that has begun',
+  },
   checkBackup: {
     route: 'POST /api/backups/check',
     body: BackupDraft,
