@@ -1,3 +1,4 @@
+import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { ContactMessage } from '@officina/contracts/message';
@@ -89,6 +90,23 @@ export const aDeployToken = (part: Partial<DeployToken> = {}): DeployToken => ({
   createdAt,
   createdBy: 'titolare',
   lastUsedAt: null,
+  ...part,
+});
+
+export const aBackupRun = (part: Partial<BackupRun> = {}): BackupRun => ({
+  startedAt: createdAt,
+  problem: null,
+  succeededAt: createdAt,
+  archive: 'officina-2024-03-01T09-30-00Z.tar',
+  ...part,
+});
+
+export const aBackupState = (part: Partial<BackupState> = {}): BackupState => ({
+  isAutomatic: true,
+  isEncrypted: true,
+  running: null,
+  backup: aBackupRun(),
+  drill: aBackupRun(),
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import { Stack } from '@officina/ui';
+import { BackupNote } from '../features/backups/backup-note';
 import { Figures } from '../features/dashboard/figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
@@ -12,6 +13,7 @@ export default function DashboardPage() {
         <Figures />
         <QuickActions />
         <RecentActivity />
+        <BackupNote />
       </Stack>
     </>
   );

@@ -21,7 +21,7 @@ const field = (name: RegExp) => form().getByLabelText(name);
 const press = () => form().getByRole('button', { name: 'Scarica la copia' });
 
 test('the passphrase is posted in the body of a form, and leaves the page with it', async () => {
-  const { api, user, fill } = await open('/admin/backups');
+  const { api, user, fill } = await open('/admin/backups', { listBackups: [] });
   await fill(field(/^Frase segreta/), words);
   await fill(field(/^Ripeti/), words);
   await user.click(press());
@@ -33,7 +33,7 @@ test('the passphrase is posted in the body of a form, and leaves the page with i
 });
 
 test('without a passphrase the copy is not encrypted; one that is too short or differs is refused', async () => {
-  const { user, fill } = await open('/admin/backups');
+  const { user, fill } = await open('/admin/backups', { listBackups: [] });
   await fill(field(/^Frase segreta/), 'corta');
   await user.click(press());
   await screen.findByText('La frase segreta deve contenere almeno 12 caratteri');
@@ -48,7 +48,7 @@ test('without a passphrase the copy is not encrypted; one that is too short or d
 });
 
 test('a refusal of the server is shown, and nothing that was typed is lost', async () => {
-  const { api, user, fill } = await open('/admin/backups');
+  const { api, user, fill } = await open('/admin/backups', { listBackups: [] });
   api.refuseNext('checkBackup', refusal(409, 'Il sito è in corso di aggiornamento: riprova quando è finito.'));
   await fill(field(/^Frase segreta/), words);
   await fill(field(/^Ripeti/), words);
