@@ -13,6 +13,7 @@ import { openDatabase, refuseToStart } from './start';
 try {
   const env = loadEnv();
   const password = await readPassword('New password:');
+  if (password === undefined) fail('No password was given.');
   const checked = v.safeParse(PasswordChange.entries.newPassword, password);
   if (!checked.success) fail(checked.issues[0].message);
   if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
