@@ -63,6 +63,7 @@ test('refuses an invalid Host with a message, on every path', async () => {
       expect(answer).toContain('application/problem+json');
       expect(answer).toContain('l’intestazione Host manca o è sbagliata');
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     }
   }
   expect(await send('GET / HTTP/1.1', 'Host: a', 'Host: b')).toStartWith('HTTP/1.1 400');

@@ -6,6 +6,7 @@ import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
 import { StorageUnavailable } from '../media/storage';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
+import { dataPolicy } from './security-headers';
 
 type FieldError = { path: string; message: string };
 
@@ -46,7 +47,12 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
   };
   return new Response(JSON.stringify(problem), {
     status,
-    headers: { 'content-type': problemContentType, 'cache-control': cacheControl.never, ...more.headers },
+    headers: {
+      'content-type': problemContentType,
+      'cache-control': cacheControl.never,
+      'content-security-policy': dataPolicy,
+      ...more.headers,
+    },
   });
 }
 
