@@ -1,5 +1,6 @@
 import { Async } from '@officina/platform';
 import { chakra, Heading, Stack } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
 import { AutomaticBackups } from '../features/backups/automatic-backups';
 import { BackupList } from '../features/backups/backup-list';
 import { DownloadForm } from '../features/backups/download-form';
@@ -14,10 +15,10 @@ export default function BackupsPage() {
           <Heading as="h2" id="automatic-title" textStyle="heading" marginBottom="4">
             Copie automatiche
           </Heading>
-          <Async>
+          <Async waiting={<Skeleton height="12rem" />}>
             <AutomaticBackups />
           </Async>
-          <Async>
+          <Async waiting={<Skeleton height="10rem" marginTop="8" />}>
             <BackupList />
           </Async>
         </chakra.section>
