@@ -8,6 +8,8 @@ interface Fault {
   modes: readonly Mode[];
   /** A refusal during it does not say whether the change was made. */
   database?: true;
+  /** After it, nothing waits for the sweep: picture files without a row are a fault. */
+  leavesNothing?: true;
   /** Runs while the clients call, and resolves when the site works again; `some` is a number of calls to wait for. */
   during?: (world: World, some: () => Promise<void>, random: Random) => Promise<void>;
   /** Runs when all calls are answered. */
@@ -47,7 +49,7 @@ const moveClock =
   };
 
 export const faults: Record<string, Fault> = {
-  nothing: { modes: all },
+  nothing: { modes: all, leavesNothing: true },
   'a process is killed with -9': { modes: all, during: end('SIGKILL') },
   'a process is stopped with SIGTERM': { modes: all, during: end('SIGTERM') },
   'PostgreSQL is killed': { modes: server, database: true, during: () => restartPostgres('SIGQUIT') },
@@ -82,9 +84,9 @@ export const faults: Record<string, Fault> = {
       await site.disk?.clear();
     },
   },
-  'the clock is two hours fast': { modes: all, during: moveClock(2 * hour) },
-  'the clock is two hours slow': { modes: all, during: moveClock(-2 * hour) },
-  'the clock is eight days fast, so that sessions end': { modes: all, during: moveClock(8 * day) },
+  'the clock is two hours fast': { modes: all, leavesNothing: true, during: moveClock(2 * hour) },
+  'the clock is two hours slow': { modes: all, leavesNothing: true, during: moveClock(-2 * hour) },
+  'the clock is eight days fast, so that sessions end': { modes: all, leavesNothing: true, during: moveClock(8 * day) },
   'a month passes, so that the bin is emptied': {
     modes: all,
     afterwards: async (world) => {

@@ -20,13 +20,13 @@ const changeShared = (cars: readonly SharedCar[]) => async (caller: Caller) => {
 };
 
 /** Calls that must be refused, with their status. */
-const invalid: Record<string, [status: number, call: (client: Client, caller: Caller) => Promise<unknown>]> = {
+const invalid: Record<string, [status: number, call: (client: Client) => Promise<unknown>]> = {
   'a car without a name': [422, (client) => client.call('updateCar', { params: { id: 1 }, body: { model: '' } })],
   'a car that is not there': [
     404,
     (client) => client.call('updateCar', { params: { id: 2_000_000_000 }, body: { model: 'Fulvia' } }),
   ],
-  'a project with a picture of another record': [
+  'a project that is not there': [
     404,
     (client) => client.call('updateProject', { params: { id: 2_000_000_000 }, body: { images: ['/media/none.webp'] } }),
   ],
@@ -37,7 +37,7 @@ const invalid: Record<string, [status: number, call: (client: Client, caller: Ca
         body: { name: 'Ada', email: 'no', subject: 'Preventivo', message: 'Una domanda.' },
       }),
   ],
-  'a message of a program': [
+  'a message without a subject': [
     422,
     (client) => client.call('sendMessage', { body: { name: 'A', email: 'a@b.it', subject: '', message: '' } }),
   ],
@@ -86,7 +86,7 @@ async function sendInvalid(caller: Caller): Promise<void> {
   const name = caller.random.pick(Object.keys(invalid));
   const [status = 0, call] = invalid[name] ?? [];
   const allowed = [status];
-  const outcome = await attempt(caller, name, async (client) => call?.(client, caller), { allowed });
+  const outcome = await attempt(caller, name, async (client) => call?.(client), { allowed });
   if (outcome.is === 'applied') caller.world.report(`${name} is not refused`);
 }
 

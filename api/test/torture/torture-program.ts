@@ -44,7 +44,16 @@ if (mode !== 'embedded' && !serverUrl) {
 }
 
 console.info(command);
-const faults = await torture({ seed, mode, dist, seconds, print: console.info });
+const started = performance.now();
+let isStopped = false;
+// The site is closed before the program ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopped = true;
+  });
+}
+const isOver = () => isStopped || performance.now() - started > seconds * 1000;
+const faults = await torture({ seed, mode, dist, isOver, print: console.info });
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) console.error(`To see it again: ${command}`);
 process.exit(faults.length > 0 ? 1 : 0);
