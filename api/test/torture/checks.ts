@@ -4,7 +4,7 @@ import { paths } from '@officina/contracts/paths';
 import { ask } from '../cluster/cluster';
 import { checkFiles } from './check-files';
 import { liveFields, noteKey, type Shown } from './model';
-import { observe } from './observe';
+import { isAnother, namesIn, observe } from './observe';
 import type { SharedCar } from './shared-car';
 import type { World } from './world';
 
@@ -79,9 +79,6 @@ async function checkVersions({ site, model, clientAt, report }: World): Promise<
   }
 }
 
-/** Every name that a client has given looks like this. */
-const namePattern = /\bQ\d+x\d+Z\b/g;
-
 /** The pages of a process show what the model has, and nothing else. */
 async function checkPages(
   { site, model, report }: World,
@@ -101,7 +98,7 @@ async function checkPages(
   const read = async (path: string) => {
     const page = await ask(site.url(place) + path);
     const html = await page.text();
-    const stale = [...new Set(html.match(namePattern))].filter((name) => !names.has(name));
+    const stale = namesIn(html).filter((name) => !names.has(name));
     if (stale.length > 0) report(`${path} at process ${place} shows ${stale.join()}, which are old`);
     const missing = [...html.matchAll(/\/media\/([0-9a-f]{32}_\w+)\./g)].filter(([, stem]) => !stems.has(stem));
     if (missing.length > 0) report(`${path} at process ${place} shows a picture that is no longer there`);
@@ -112,14 +109,14 @@ async function checkPages(
     if (status !== 200) report(`${path} at process ${place} is ${status}`);
   }
   const newest = live.findLast(({ kind, fields }) => kind === 'car' && fields.available);
-  if (newest && !(await read(paths.cars)).html.includes(String(newest.fields.name))) {
+  if (newest && isAnother((await read(paths.cars)).html, newest.fields.name)) {
     report(`${paths.cars} at process ${place} does not show ${newest.fields.name}`);
   }
   for (const { kind, id, fields } of live) {
     if (kind !== 'car' && kind !== 'project') continue;
     const path = paths[kind](id ?? '');
     const { status, html } = await read(path);
-    if (status !== 200 || !html.includes(String(fields.name))) {
+    if (status !== 200 || isAnother(html, fields.name)) {
       report(`${path} at process ${place} (${status}) does not show ${fields.name}`);
     }
   }

@@ -41,8 +41,6 @@ export interface Shown {
   state: Exclude<State, { place: 'gone' }>;
 }
 
-export type Model = ReturnType<typeof createModel>;
-
 /** What the site should contain, by the outcomes of the calls. */
 export function createModel() {
   const entries: Entry[] = [];

@@ -26,6 +26,17 @@ export const fieldsOf = {
   image: ({ alt, caption, url }: Image): Fields => ({ alt, caption, colours: coloursOf(url) }),
 };
 
+/** Every name that a client has given looks like this. */
+const namePattern = /\bQ\d+x\d+Z\b/g;
+
+export const namesIn = (html: string): string[] => [...new Set(html.match(namePattern))];
+
+/** Whether a page shows other records. One without content, as a busy renderer leaves it, is filled by the browser. */
+export const isAnother = (html: string, name: unknown): boolean => {
+  const names = namesIn(html);
+  return names.length > 0 && !names.includes(String(name));
+};
+
 /** Everything that this process shows. Pictures of projects and cars are part of these, and not records of their own. */
 export async function observe(admin: Client): Promise<{ shown: Shown[]; faults: string[]; pictures: Image[] }> {
   const [cars, projects, categories, messages, pictures, bin] = await Promise.all([

