@@ -15,11 +15,15 @@ export interface ServerOptions {
   isNew?: boolean;
   /** There is a proxy in front, whose X-Forwarded-For says who the visitor is. */
   isProxied?: boolean;
+  /** With `isNew`: nobody has an account, and `printed` has the link with which the first one is created. */
+  hasNoAccount?: boolean;
 }
 
 export interface Server {
   /** "http://localhost:49152" */
   origin: string;
+  /** What it has printed until it was ready. */
+  printed: string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +33,7 @@ export interface OwnServer extends Server {
   restart(act: (dataDir: string) => Promise<void>): Promise<void>;
 }
 
+const account = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password };
 const root = resolve(import.meta.dirname, '..');
 const startsWithin = 120_000;
 
@@ -38,7 +43,7 @@ export const builtSite = (): string => resolve(root, process.env.E2E_DIST ?? 'di
 /** Creates a data folder with the demo catalogue, which later servers copy. Returns the function that removes it. */
 export async function makeCatalogue(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-demo-'));
-  const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1' });
+  const server = await listen({ DATA_DIR: dataDir, DIST_DIR: builtSite(), SEED_DEMO: '1', ...account });
   await server.stop();
   process.env.E2E_CATALOGUE = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
@@ -46,7 +51,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
-  const { ssr = 'on', dist = builtSite(), isNew, isProxied } = options;
+  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
@@ -60,10 +65,12 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       SEED_DEMO: isNew ? '1' : '0',
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
+      ...(hasNoAccount ? {} : account),
     };
     let server = await listen(settings);
     return {
       origin: server.origin,
+      printed: server.printed,
       stop: () => server.stop().then(discard),
       async restart(act) {
         await server.stop();
@@ -85,21 +92,21 @@ async function listen(settings: Record<string, string>): Promise<Server> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // No e-mail leaves the machine: nothing listens on port 1.
+      EMAILJS_URL: 'http://127.0.0.1:1',
       PORT: '0',
-      ADMIN_USERNAME: credentials.username,
-      ADMIN_PASSWORD: credentials.password,
       ...settings,
     },
   });
   try {
-    return { origin: await readyOn(child), stop: () => stop(child) };
+    return { ...(await readyOn(child)), stop: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;
   }
 }
 
-function readyOn(server: ChildProcess): Promise<string> {
+function readyOn(server: ChildProcess): Promise<Pick<Server, 'origin' | 'printed'>> {
   return new Promise((settle, refuse) => {
     let said = '';
     const timer = setTimeout(() => refuse(new Error(`The server is not ready:\n${said}`)), startsWithin);
@@ -108,7 +115,7 @@ function readyOn(server: ChildProcess): Promise<string> {
       const origin = /Ready on (\S+)/.exec(said)?.[1];
       if (!origin) return;
       clearTimeout(timer);
-      settle(origin);
+      settle({ origin, printed: said });
     });
     server.once('error', refuse);
     server.once('exit', (code) => refuse(new Error(`The server ended with ${code} before it was ready:\n${said}`)));

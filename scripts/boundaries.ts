@@ -48,6 +48,8 @@ const ownLibraries = [
   ['mfe-admin/src/shared/drafts/draft-store.ts', 'idb'],
   ['mfe-admin/src/shared/email/send-email.ts', '@emailjs/browser'],
   ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
+  ['mfe-admin/src/shared/passkeys.ts', '@simplewebauthn/browser'],
+  ['mfe-admin/src/features/account/qr-code.tsx', 'uqr'],
 ] as const;
 
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
@@ -55,7 +57,7 @@ const sharedLayers = [
   ['email', 'leaving', 'pictures', 'sorting'],
   ['dialogs', 'fields'],
   ['drafts', 'lists'],
-  ['records'],
+  ['records', 'sessions'],
 ];
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { findViolations } from './boundaries.ts';
 import { findStaleNames } from './check-docs.ts';
 import { ensureInstalled, root } from './process.ts';
+import { securityFaults } from './security-figures.ts';
 
 interface Finding {
   isGood: boolean;
@@ -33,6 +34,7 @@ const results = await Promise.all([
       (found) => `${found.document}:${found.line} names ${found.name}, which is not there`,
     ),
   ),
+  report('security tables', async () => listed(await securityFaults(root), (fault) => fault)),
   report('types cover every part', async () => ({
     isGood: configs.length >= 8,
     text: `${configs.length} tsconfig.json`,

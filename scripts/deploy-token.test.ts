@@ -14,7 +14,7 @@ afterEach(() => site.stop());
 async function deployToken(args: string[], stdin = `${password}\n`, env: Record<string, string> = {}) {
   const outcome = await runScript('deploy-token.ts', args, {
     cwd: tmpdir(),
-    env: { OFFICINA_SITE: site.origin, ...env },
+    env: { OFFICINA_SITE: site.origin, ADMIN_USERNAME: 'admin', ...env },
     stdin,
   });
   expect(outcome.out + outcome.error).not.toContain(password);
@@ -70,6 +70,17 @@ test('a wrong password or user is a refusal', async () => {
   expect((await deployToken(['--list'], password, { ADMIN_USERNAME: 'anna' })).error).toBe(sentence);
 });
 
+test('an account with a second factor needs a code', async () => {
+  site.code = '123456';
+  expect((await deployToken(['--list'])).error).toContain('The site says: Inserisci il codice di verifica.');
+  expect((await deployToken(['--list', '--code', '123456'])).code).toBe(0);
+});
+
+test('without a terminal and a name it is wrong usage', async () => {
+  const { code, error } = await deployToken(['--list'], password, { ADMIN_USERNAME: '' });
+  expect([code, error]).toEqual([2, expect.stringContaining('--user or ADMIN_USERNAME')]);
+});
+
 test('a token that was created is shown although signing out fails', async () => {
   site.intercept = ({ url }) => (url.endsWith('/logout') ? problem(500, 'Errore.') : undefined);
   const { code, out, error } = await deployToken(['shell', '--label', 'ci']);
@@ -111,7 +122,7 @@ test('on a terminal it asks, and does not show the password', async () => {
   });
   const child = Bun.spawn([process.execPath, join(root, 'scripts/deploy-token.ts'), 'mfe-public', '--label', 'ci'], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, OFFICINA_SITE: site.origin },
+    env: { PATH: process.env.PATH, OFFICINA_SITE: site.origin, ADMIN_USERNAME: 'admin' },
     terminal,
   });
   expect(await child.exited).toBe(0);

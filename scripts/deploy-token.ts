@@ -1,4 +1,4 @@
-/** `bun run deploy-token`: an administrator creates, lists and revokes the tokens for publishing. */
+/** `bun run deploy-token`: an owner creates, lists and revokes the tokens for publishing. */
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import { sessionEndpoints } from '../contracts/src/endpoints/session.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
@@ -8,13 +8,14 @@ import { readPassword } from './read-password.ts';
 import { type SiteClient, siteClient, siteOrigin } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';
 
-const usage = `bun run deploy-token <part> --label <label> [--user <name>]
-bun run deploy-token --list [--user <name>]
-bun run deploy-token --revoke <id> [--user <name>]
+const usage = `bun run deploy-token <part> --label <label> [--user <name>] [--code <code>]
+bun run deploy-token --list [--user <name>] [--code <code>]
+bun run deploy-token --revoke <id> [--user <name>] [--code <code>]
 
 Creates, lists or revokes the tokens for publishing on OFFICINA_SITE. It asks for the user name and the password of an
-administrator. Without a terminal the password is read from standard input, and the user is --user or ADMIN_USERNAME.
-  --label <label>  who uses the token: the name that the log of deploys shows`;
+owner. Without a terminal the password is read from standard input, and the user is --user or ADMIN_USERNAME.
+  --label <label>  who uses the token: the name that the log of deploys shows
+  --code <code>    for an account with a second factor: a code of the authenticator app, or a recovery code`;
 
 await runCommand(usage, async () => {
   const { values, positionals } = readArguments({
@@ -22,6 +23,7 @@ await runCommand(usage, async () => {
     list: { type: 'boolean' },
     revoke: { type: 'string' },
     user: { type: 'string' },
+    code: { type: 'string' },
   });
   const act = chosenAction(values, positionals);
   const origin = siteOrigin();
@@ -29,7 +31,8 @@ await runCommand(usage, async () => {
   const password = await readPassword('Password:');
   // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
   if (password.length >= 6) hide(password);
-  await signedIn(origin, { username, password }, act);
+  const { code } = values;
+  await signedIn(origin, { username, password, ...(code ? { code } : {}) }, act);
 });
 
 type Action = (site: SiteClient) => Promise<void>;
@@ -77,9 +80,10 @@ async function revokeToken(site: SiteClient, id: string): Promise<void> {
 }
 
 function askUserName(origin: string): string {
-  const usual = process.env.ADMIN_USERNAME?.trim() || 'admin';
-  if (!process.stdin.isTTY) return usual;
-  return prompt(`User name at ${origin}:`, usual)?.trim() || usual;
+  const usual = process.env.ADMIN_USERNAME?.trim() ?? '';
+  const name = process.stdin.isTTY ? prompt(`User name at ${origin}:`, usual || undefined)?.trim() || usual : usual;
+  if (!name) throw new WrongUsage('Name the user with --user or ADMIN_USERNAME.');
+  return name;
 }
 
 /** Signs in, acts with the cookies of the session, and signs out. */

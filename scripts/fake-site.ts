@@ -39,6 +39,8 @@ export class FakeSite {
   /** Method and path of each request. */
   readonly requests: string[] = [];
   isSignedIn = false;
+  /** What a sign-in needs beside the password. */
+  code: string | undefined;
   private readonly stored = new Set<string>();
   private reads = 0;
   private readonly server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => this.answer(request) });
@@ -170,10 +172,11 @@ export class FakeSite {
     }
     const given = await valid(Credentials, await request.json());
     if (given.username !== 'admin' || given.password !== password) return problem(401, 'Credenziali non valide.');
+    if (given.code !== this.code) return problem(401, 'Inserisci il codice di verifica.');
     this.isSignedIn = true;
     const headers = new Headers({ 'set-cookie': `session=${session}; Path=/; HttpOnly; SameSite=Lax` });
     headers.append('set-cookie', 'signed_in=1; Path=/');
-    return Response.json({ id: 1, username: 'admin' }, { headers });
+    return Response.json({ id: 1, username: 'admin', role: 'owner' }, { headers });
   }
 
   private async manageTokens(request: Request, id: string | undefined): Promise<Response> {

@@ -7,6 +7,7 @@ import { peerOf } from './http/peer';
 import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
 import type { Media } from './media/media';
+import { accountRoutes } from './modules/account/account.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
 import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
@@ -41,7 +42,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
   const deps: Deps = {
     ...parts,
     isDraining: () => isDraining,
-    findUser: (token) => findSession(db, token),
+    findUser: (token, address) => findSession(db, token, address),
     findPublisher: (token, address) => useDeployToken(parts, token, address),
     peerOf: (request) => peerOf(request, servers.get(request), env),
   };
@@ -52,6 +53,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
       return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`);
     })
     .use(sessionRoutes(deps))
+    .use(accountRoutes(deps))
     .use(projectRoutes(deps))
     .use(carRoutes(deps))
     .use(categoryRoutes(deps))

@@ -1,8 +1,7 @@
-import type { SessionUser } from '@officina/contracts/session';
 import type { Db } from './db/client';
 import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
-import type { Publisher } from './http/endpoint';
+import type { OpenedSession, Publisher } from './http/endpoint';
 import type { Peer } from './http/peer';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
@@ -25,8 +24,8 @@ export interface Deps {
   /** Whether this process is about to stop, and wants no new requests. */
   isDraining(): boolean;
   peerOf(request: Request): Peer;
-  /** The user of the session with this token; undefined when there is none or it has ended. */
-  findUser(token: string): Promise<SessionUser | undefined>;
+  /** The session with this token, used from this address, and its user; undefined when there is none or it has ended. */
+  findUser(token: string, address: string): Promise<OpenedSession | undefined>;
   /** The publisher with this deploy token. Throws 401, or 429 after too many invalid tokens from one network. */
   findPublisher(token: string, address: string): Promise<Publisher>;
 }

@@ -10,7 +10,7 @@ test('every setting has a safe default', () => {
     databaseUrl: undefined,
     dataDir: join(repositoryRoot, '.data'),
     s3: undefined,
-    adminUsername: 'admin',
+    adminUsername: undefined,
     ssr: true,
     seedDemo: false,
     log: 'text',

@@ -49,8 +49,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     s3: s3Settings(settings),
     /** Undefined: generated once and stored in `dataDir`/app-secret. */
     appSecret: settings.APP_SECRET,
+    /** Undefined: the first account is created with a link. */
     adminUsername: settings.ADMIN_USERNAME,
-    /** Undefined: a random one is generated with the first administrator and printed once. */
+    /** Undefined: a random one is generated with the first account and printed once. */
     adminPassword: settings.ADMIN_PASSWORD,
     /** "https://example.org", without a path. */
     publicOrigin: settings.PUBLIC_ORIGIN,
@@ -62,6 +63,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
+    /** Where the e-mail service is. */
+    emailjsUrl: settings.EMAILJS_URL,
     log: settings.LOG,
     /** Undefined: there is no /metrics. */
     metricsToken: settings.METRICS_TOKEN,
@@ -129,7 +132,6 @@ const Settings = v.object({
   APP_SECRET_FILE: v.optional(v.string()),
   ADMIN_USERNAME: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(3, 'must have at least 3 characters'), v.maxLength(100, 'is too long')),
-    'admin',
   ),
   ADMIN_PASSWORD: v.optional(
     v.pipe(v.string(), v.minLength(6, 'must have at least 6 characters'), v.maxLength(200, 'is too long')),
@@ -146,6 +148,10 @@ const Settings = v.object({
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
   DRAIN_SECONDS: v.optional(whole(0, 60)),
+  EMAILJS_URL: v.optional(
+    address(/^https?:\/\//, 'must be an http(s) address'),
+    'https://api.emailjs.com/api/v1.0/email/send',
+  ),
   LOG: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   METRICS_TOKEN: v.optional(
     v.pipe(

@@ -7,6 +7,7 @@ import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
 import { type Env, EnvError, releaseFolder } from './env';
+import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
 import { createDiskStorage } from './media/disk-storage';
@@ -21,7 +22,6 @@ import { createPictureKeeper } from './modules/image/picture-keeper';
 import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
 import { decoyHash } from './modules/session/password';
-import { createFirstAdmin } from './modules/session/session.service';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -39,7 +39,7 @@ export async function openServices(env: Env) {
   });
   await database.alone(async () => {
     await database.migrate();
-    await ensureAdmin(database, env);
+    await ensureAccount(database.db, env);
     const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
     // After five seconds, so that it delays neither the start nor a process that ends right after it.
     setTimeout(() => media.makeReady(stems), 5000).unref();
@@ -177,14 +177,3 @@ const refusedFolder: Record<string, string> = {
   ENOTDIR: 'it is not a folder.',
   EEXIST: 'it is not a folder.',
 };
-
-async function ensureAdmin({ db }: Database, env: Env): Promise<void> {
-  const password = env.adminPassword ?? Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
-  const isNew = await createFirstAdmin(db, env.adminUsername, password);
-  if (isNew && !env.adminPassword && env.log === 'json') {
-    // Lines of JSON are collected and stored elsewhere.
-    console.warn('Administrator created with a random password. Set one with `bun run admin:password`.');
-  } else if (isNew && !env.adminPassword) {
-    console.info(`Administrator "${env.adminUsername}" created. Password (shown only now): ${password}`);
-  }
-}

@@ -18,7 +18,12 @@ const run = (program: string, settings: Record<string, string>, parameters: stri
 
 test('a site is saved while it runs, and a restore refuses until it has stopped', () =>
   withFolder(async (folder) => {
-    const settings = { DATA_DIR: join(folder, 'data'), SEED_DEMO: '1', ADMIN_PASSWORD: 'segreta' };
+    const settings = {
+      DATA_DIR: join(folder, 'data'),
+      SEED_DEMO: '1',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'segretissima-7341',
+    };
     const server = await startServer(settings);
     const file = join(folder, 'site.tar');
     const running = run(backup, settings, [file, '--passphrase'], 'una frase lunga e segreta\n');

@@ -12,7 +12,7 @@ const api = useApp();
 interface OpenAnswer {
   /** Id of the requested record. */
   id?: () => number;
-  body?: object;
+  body?: object | (() => object);
   /** Default: the success status of the endpoint table. */
   status?: number;
   /** Schema of the response; default: that of the endpoint table. */
@@ -24,6 +24,20 @@ const open = new Map<string, OpenAnswer>(
   Object.entries({
     getUser: { status: 401 },
     login: { body: credentials },
+    startPasskeySignIn: {},
+    loginWithPasskey: {
+      body: {
+        credential: {
+          ...{ id: 'abcd', rawId: 'abcd', type: 'public-key' },
+          response: { clientDataJSON: 'e30', authenticatorData: 'abcd', signature: 'abcd' },
+        },
+      },
+      status: 401,
+    },
+    lookAtInvitation: { body: () => ({ token: invitationToken }) },
+    acceptInvitation: {
+      body: () => ({ token: invitationToken, username: 'invitata', password: 'una nuova password' }),
+    },
     logout: {},
     listImages: {},
     listProjects: {},
@@ -44,12 +58,15 @@ const open = new Map<string, OpenAnswer>(
 
 let projectId = 0;
 let carId = 0;
+let invitationToken = '';
 beforeAll(async () => {
   projectId = (await api.admin.call('createProject', { body: await projectDraft() })).id;
   carId = (await api.admin.call('createCar', { body: await carDraft() })).id;
   const email = { fromEmail: 'info@example.org', fromName: 'Officina', adminEmail: 'titolare@example.org' };
   const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
   await api.admin.call('createEmailConfig', { body: { ...email, ...keys } });
+  const { link } = await api.admin.call('createInvitation', { body: { role: 'editor' } });
+  invitationToken = link.split('=')[1] ?? '';
 });
 
 /** An id in the right format; for a module, whose id is a name, one that exists. */
@@ -74,7 +91,9 @@ for (const name of endpointNames) {
     test(`${name} answers everyone with what the table says, and no more`, async () => {
       const { id, body, status = successOf(shape), shape: expected = shape.response } = openAnswer;
       const address = path.replace('{id}', String(id?.()));
-      const response = await (body ? api.sendJson(method, address, body, { headers }) : api.send(address, { method }));
+      const response = await (body
+        ? api.sendJson(method, address, typeof body === 'function' ? body() : body, { headers })
+        : api.send(address, { method }));
       expect([shape.access, response.status]).toEqual(['public', status]);
       if (status === 401) await problemOf(response);
       else if (expected) {
@@ -85,12 +104,8 @@ for (const name of endpointNames) {
       } else expect(await response.text()).toBe('');
     });
   } else {
-    test(`${name} is closed without a session`, async () => {
-      const response = await api.send(addressOf(path), { method });
-      expect(shape.access).not.toBe('public');
-      expect(response.status).toBe(401);
-      expect((await problemOf(response)).detail).toContain('login');
-    });
+    // To whom the others are open: callers.test.ts.
+    test(`${name} is not open to everyone`, () => expect(shape.access).not.toBe('public'));
   }
 
   test(`${name} answers 405 with Allow to another method`, async () => {
@@ -99,21 +114,6 @@ for (const name of endpointNames) {
     expect(response.headers.get('allow')?.split(', ')).toContain(method);
     await problemOf(response);
   });
-
-  if (method !== 'GET') {
-    test(`${name} refuses a write from another site before all other checks`, async () => {
-      const foreign: Record<string, string>[] = [
-        { origin: 'https://evil.example' },
-        { 'sec-fetch-site': 'cross-site' },
-        { origin: 'null' },
-      ];
-      for (const headers of foreign) {
-        const response = await api.send(addressOf(path), { method, headers, as });
-        expect(response.status).toBe(403);
-        await problemOf(response);
-      }
-    });
-  }
 
   if (shape.body && !shape.multipart && !shape.archive) {
     test(`${name} refuses broken JSON, deep nesting, another type and an unknown key`, async () => {
@@ -126,7 +126,8 @@ for (const name of endpointNames) {
       expect((await problemOf(await send('[]'))).status).toBe(422);
       const problem = await problemOf(await send('{"createdAt":"2020-01-01","__proto__":{"read":true}}'));
       expect(problem.status).toBe(422);
-      expect(problem.errors).toContainEqual({ path: 'createdAt', message: 'Campo non riconosciuto' });
+      // Without its name, which is input.
+      expect(problem.errors).toContainEqual({ path: '', message: 'Campo non riconosciuto' });
     });
   }
 

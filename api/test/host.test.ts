@@ -12,7 +12,7 @@ let server: ServerProcess;
 let printedBefore: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
-  server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: 'segretissima-7341' });
+  server = await startServer({ DATA_DIR: folder, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' });
   // The first page request logs once that no site is built here.
   await fetch(server.url);
   printedBefore = server.output();
@@ -63,6 +63,7 @@ test('refuses an invalid Host with a message, on every path', async () => {
       expect(answer).toContain('application/problem+json');
       expect(answer).toContain('l’intestazione Host manca o è sbagliata');
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     }
   }
   expect(await send('GET / HTTP/1.1', 'Host: a', 'Host: b')).toStartWith('HTTP/1.1 400');
@@ -101,6 +102,31 @@ test('answers odd request targets without a 500', async () => {
     }
   }
   expect(await send('CONNECT localhost:80 HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 4/);
+});
+
+test('a request whose length is stated twice is refused, whatever follows it', async () => {
+  const smuggled = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const doubtful = [
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: chunked', 'Content-Length: 5'],
+    ['Content-Length: 5', 'Content-Length: 6'],
+    ['Content-Length: -5'],
+    ['Content-Length: 5, 5'],
+    ['Transfer-Encoding: chunked, identity'],
+    ['Transfer-Encoding : chunked'],
+  ];
+  for (const lengths of doubtful) {
+    const answer = await send('POST /api/contact HTTP/1.1', 'Host: localhost', ...lengths, `\r\n0\r\n\r\n${smuggled}`);
+    expect([lengths, answer.slice(0, 12), answer.split('HTTP/1.1').length]).toEqual([lengths, 'HTTP/1.1 400', 2]);
+  }
+});
+
+test('TRACE gets no echo of the request', async () => {
+  for (const path of paths) {
+    const answer = await send(`TRACE ${path} HTTP/1.1`, 'Host: localhost', 'Cookie: session=secret');
+    expect([path, answer.slice(0, 12)]).toEqual([path, 'HTTP/1.1 405']);
+    expect(answer).not.toContain('secret');
+  }
 });
 
 test('logs nothing for these requests', () => {

@@ -4,8 +4,19 @@ import type { CallInput } from '@officina/contracts/client';
 import { type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
-import { eq } from 'drizzle-orm';
-import { cars, categories, emailConfigs, images, messages, projects, throttles } from '../src/db/schema';
+import { eq, ne } from 'drizzle-orm';
+import {
+  cars,
+  categories,
+  emailConfigs,
+  images,
+  messages,
+  passkeys,
+  projects,
+  sessions,
+  throttles,
+  users,
+} from '../src/db/schema';
 import { endpointNames } from '../src/http/endpoint';
 import { packedRelease } from './release-folder';
 import { carDraft, credentials, origin, pictureBytes, projectDraft, useApp } from './test-app';
@@ -18,7 +29,10 @@ type NameWith<Key extends string> = {
 type FormName = NameWith<'multipart'>;
 
 /** Ids of the records that the valid inputs refer to. */
-const records = { project: 0, car: 0, image: 0, message: 0, emailConfig: 0, token: 0, category: '', binned: '' };
+const records = {
+  ...{ project: 0, car: 0, image: 0, message: 0, emailConfig: 0, token: 0, category: '', binned: '' },
+  ...{ account: 0, session: 0, invitation: 0, passkey: 0, invitationToken: '' },
+};
 
 /** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
 const ids: Record<NameWith<'subject'>, () => number | string> = {
@@ -44,7 +58,16 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   listDeploys: () => 'mfe_media',
   getDeployToken: () => records.token,
   revokeDeployToken: () => records.token,
+  changeAccount: () => records.account,
+  deleteAccount: () => records.account,
+  listAccountSessions: () => records.account,
+  removeSecondFactor: () => records.account,
+  withdrawInvitation: () => records.invitation,
+  renamePasskey: () => records.passkey,
+  removePasskey: () => records.passkey,
+  endSession: () => records.session,
 };
+const credential = { id: 'abcd', rawId: 'abcd', type: 'public-key' } as const;
 const emailConfig = {
   serviceId: 'service_1',
   templateId: 'template_1',
@@ -60,7 +83,25 @@ const bodies: {
     | CallInput<Name>['body']
     | Promise<CallInput<Name>['body']>;
 } = {
-  login: () => credentials,
+  login: () => ({ ...credentials, code: '000000' }),
+  loginWithPasskey: () => ({
+    credential: { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'abcd', signature: 'abcd' } },
+  }),
+  confirmSession: () => ({ password: credentials.password }),
+  changeAccount: () => ({ role: 'owner' }),
+  createInvitation: () => ({ role: 'editor' }),
+  lookAtInvitation: () => ({ token: records.invitationToken }),
+  acceptInvitation: () => ({
+    token: records.invitationToken,
+    username: crypto.randomUUID(),
+    password: 'una nuova password',
+  }),
+  addPasskey: () => ({
+    name: 'Telefono',
+    credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'abcd' } },
+  }),
+  renamePasskey: () => ({ name: 'Telefono' }),
+  confirmTotp: () => ({ code: '000000' }),
   // Not the current one: a successful change would end the session of this test.
   changePassword: () => ({ currentPassword: 'sbagliata', newPassword: 'nuova password', endOtherSessions: false }),
   updateImage: () => ({ alt: 'Ponte', caption: 'Il ponte', featured: false, sortOrder: 1 }),
@@ -100,7 +141,17 @@ const forms: Record<FormName, Record<string, string>> = {
 };
 
 /** The status of the valid input for endpoints where it cannot succeed. */
-const withoutSuccess: Partial<Record<string, number>> = { changePassword: 422, createEmailConfig: 409 };
+const withoutSuccess: Partial<Record<string, number>> = {
+  changePassword: 422,
+  createEmailConfig: 409,
+  // The account has a passkey, and the code is wrong.
+  login: 401,
+  loginWithPasskey: 401,
+  addPasskey: 422,
+  confirmTotp: 422,
+  // An earlier value was good and has used it up.
+  acceptInvitation: 404,
+};
 
 const release = await packedRelease('mfe_media', 'one');
 const picture = new Uint8Array(await pictureBytes());
@@ -143,6 +194,23 @@ beforeEach(async () => {
     })
     .returning();
   await db.delete(images);
+  // The whole file may take more than the ten minutes for which a sign-in counts as confirmed.
+  const [now, userId] = [new Date(), (await api.admin.call('getUser')).id];
+  await db.update(sessions).set({ confirmedAt: now });
+  await db.delete(users).where(ne(users.id, userId));
+  await db.delete(passkeys);
+  const [account] = await db.insert(users).values({ username: 'altro', passwordHash: '', role: 'editor' }).returning();
+  const times = { createdAt: now, lastSeenAt: now, confirmedAt: now };
+  const [session] = await db
+    .insert(sessions)
+    .values({ tokenHash: crypto.randomUUID(), userId, ...times })
+    .returning();
+  const key = { credentialId: 'known', publicKey: '', counter: 0, transports: [], name: 'Portatile' };
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({ ...key, userId })
+    .returning();
+  const invitation = await api.admin.call('createInvitation', { body: { role: 'editor' } });
   const stem = `${'0'.repeat(32)}_24x16_${'0'.repeat(12)}.webp`;
   const [image] = await db
     .insert(images)
@@ -173,6 +241,11 @@ beforeEach(async () => {
     category: (await category()).id,
     emailConfig: (await api.admin.call('createEmailConfig', { body: emailConfig })).id,
     binned: binId('category', gone.id),
+    account: account?.id,
+    session: session?.id,
+    passkey: passkey?.id,
+    invitation: invitation.id,
+    invitationToken: invitation.link.split('=')[1],
     token: (await api.admin.call('createDeployToken', { body: { part: 'mfe_media', label: 'ci' } })).id,
   });
 });

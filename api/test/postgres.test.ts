@@ -20,7 +20,15 @@ setDefaultTimeout(60_000);
 // Tests that need a real server, which scripts/with-postgres.ts starts.
 describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
   const open = (DATABASE_URL: string, DATA_DIR: string) =>
-    openServices(parseEnv({ NODE_ENV: 'test', DATABASE_URL, DATA_DIR, ADMIN_PASSWORD: 'segreta' }));
+    openServices(
+      parseEnv({
+        NODE_ENV: 'test',
+        DATABASE_URL,
+        DATA_DIR,
+        ADMIN_USERNAME: 'admin',
+        ADMIN_PASSWORD: 'segretissima-7341',
+      }),
+    );
   const appOf = (services: Services) =>
     createApp({ env: parseEnv({ NODE_ENV: 'test', DATABASE_URL: serverUrl }), ...services });
   const get = async (services: Services, path: string) => appOf(services).fetch(new Request(`http://localhost${path}`));
@@ -205,7 +213,9 @@ async function signedIn(app: App) {
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
-  const login = await app.fetch(request('', 'POST', '/api/login', { username: 'admin', password: 'segreta' }));
+  const login = await app.fetch(
+    request('', 'POST', '/api/login', { username: 'admin', password: 'segretissima-7341' }),
+  );
   return async (method: string, path: string, body: unknown) => app.fetch(request(cookieOf(login), method, path, body));
 }
 

@@ -3,13 +3,14 @@ import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
-import { binEntries } from '../src/db/schema';
+import { binEntries, users } from '../src/db/schema';
 import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
 setDefaultTimeout(180_000);
 
 const password = 'segretissima-7341';
+const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
 const json = { 'content-type': 'application/json' };
 const login = (url: string, given = password) =>
   fetch(`${url}/api/login`, {
@@ -41,7 +42,7 @@ async function headOnly(server: ServerProcess, head: string): Promise<string> {
 
 test('written data survives a restart and a kill', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const settings = { DATA_DIR, ...administrator };
     const first = await startServer(settings);
     expect((await category(first.url, 'Prima')).status).toBe(201);
     expect(await first.kill('SIGTERM')).toBe(0);
@@ -59,7 +60,7 @@ test('written data survives a restart and a kill', () =>
 
 test('a second process on the same folder is refused and the first keeps running', () =>
   withFolder(async (DATA_DIR) => {
-    const first = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const first = await startServer({ DATA_DIR, ...administrator });
     const second = await runToEnd('index.ts', { DATA_DIR });
     expect(second.code).toBe(1);
     expect(second.output).toContain('in use by another process');
@@ -69,7 +70,7 @@ test('a second process on the same folder is refused and the first keeps running
 
 test('exactly one of several processes started at the same time gets the folder', () =>
   withFolder(async (DATA_DIR) => {
-    const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ADMIN_PASSWORD: password })));
+    const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ...administrator })));
     const running = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(running).toHaveLength(1);
     for (const server of running) await server.kill('SIGTERM');
@@ -77,7 +78,7 @@ test('exactly one of several processes started at the same time gets the folder'
 
 test('a start purges bin entries older than thirty days, and a stop waits for it', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const settings = { DATA_DIR, ...administrator };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const id of ['rare', 'certified']) {
@@ -97,7 +98,7 @@ test('a start purges bin entries older than thirty days, and a stop waits for it
 
 test('a start deletes the files that a killed process left behind', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const settings = { DATA_DIR, ...administrator };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await fetch(`${first.url}/api/categories/rare`, { method: 'DELETE', headers: { cookie } });
@@ -114,26 +115,86 @@ test('a start deletes the files that a killed process left behind', () =>
 
 test('a generated password works and is printed only once', () =>
   withFolder(async (DATA_DIR) => {
-    const first = await startServer({ DATA_DIR });
+    const settings = { DATA_DIR, ADMIN_USERNAME: 'admin' };
+    const first = await startServer(settings);
     const given = /shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
     expect((await login(first.url, given)).status).toBe(200);
     expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o777).toBe(0o600);
     await first.kill('SIGTERM');
-    const second = await startServer({ DATA_DIR });
+    const second = await startServer(settings);
     expect(second.output()).not.toContain('Password');
     expect((await login(second.url, given)).status).toBe(200);
     await second.kill('SIGTERM');
   }));
 
+/** The token of the link that a program printed. */
+const linkedToken = (output: string) => /^Create an owner's account .+\/auth#invito=(\S+)$/m.exec(output)?.[1] ?? '';
+const accept = async (url: string, token: string) => {
+  const body = JSON.stringify({ token, username: 'admin', password });
+  return (await fetch(`${url}/api/invitations/acceptance`, { method: 'POST', headers: json, body })).status;
+};
+
+test('without ADMIN_USERNAME each start prints a link until somebody has used it', () =>
+  withFolder(async (DATA_DIR) => {
+    const first = await startServer({ DATA_DIR });
+    const old = linkedToken(first.output());
+    await first.kill('SIGTERM');
+    const second = await startServer({ DATA_DIR });
+    const current = linkedToken(second.output());
+    expect([await accept(second.url, old), await accept(second.url, current)]).toEqual([404, 201]);
+    expect(await accept(second.url, current)).toBe(404);
+    expect((await login(second.url)).status).toBe(200);
+    await second.kill('SIGTERM');
+
+    const third = await startServer({ DATA_DIR });
+    expect(third.output()).not.toContain('invito');
+    await third.kill('SIGTERM');
+  }));
+
+test('with LOG=json the link comes from a command, and stays valid', () =>
+  withFolder(async (DATA_DIR) => {
+    const settings = { DATA_DIR, LOG: 'json', PUBLIC_ORIGIN: 'http://localhost' };
+    const first = await startServer(settings);
+    expect(first.output()).toContain('admin:link');
+    expect(first.output()).not.toContain('invito');
+    await first.kill('SIGTERM');
+    const token = linkedToken((await runToEnd('admin-link.ts', { DATA_DIR })).output);
+    const second = await startServer({ DATA_DIR, LOG: 'json' });
+    expect(await accept(second.url, token)).toBe(201);
+    await second.kill('SIGTERM');
+    expect(second.output()).not.toContain(token);
+  }));
+
+test('the password command takes off the second factor of the account that it is told', () =>
+  withFolder(async (DATA_DIR) => {
+    const database = await openEmbedded(DATA_DIR);
+    await database.migrate();
+    for (const username of ['anna', 'bruno']) {
+      await database.db.insert(users).values({ username, passwordHash: '', role: 'owner', totpSecret: 'sealed' });
+    }
+    await database.close();
+    const run = (...parameters: string[]) => runToEnd('admin-password.ts', { DATA_DIR }, password, { parameters });
+    expect((await run()).output).toContain('--username');
+    expect((await run('--wrong')).output).toContain('Usage: bun run admin:password');
+    expect((await run('--username', 'ANNA', '--remove-second-factor')).code).toBe(0);
+    const after = await openEmbedded(DATA_DIR);
+    const rows = await after.db.select({ name: users.username, totp: users.totpSecret }).from(users).orderBy(users.id);
+    await after.close();
+    expect(rows).toEqual([
+      { name: 'anna', totp: null },
+      { name: 'bruno', totp: 'sealed' },
+    ]);
+  }));
+
 test('the password command reads from stdin, ends every session and refuses a folder in use', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_PASSWORD: password };
+    const settings = { DATA_DIR, ...administrator };
     const server = await startServer(settings);
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await runToEnd('admin-password.ts', settings, 'nuova password\n')).code).toBe(1);
     await server.kill('SIGTERM');
 
-    expect((await runToEnd('admin-password.ts', settings, '123\n')).output).toContain('almeno 10 caratteri');
+    expect((await runToEnd('admin-password.ts', settings, '123\n')).output).toContain('at least 12 characters');
     expect((await runToEnd('admin-password.ts', settings, 'nuova\0password\n')).output).toContain('NUL');
     const changed = await runToEnd('admin-password.ts', settings, 'nuova password\n');
     expect([changed.code, changed.output.includes('nuova password')]).toEqual([0, false]);
@@ -153,6 +214,8 @@ test('a failed start prints the reason in one sentence and exits with 1', () =>
     const tries: [Record<string, string>, string][] = [
       [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
       [{ PORT: String(taken.port) }, 'PORT: the port is in use'],
+      [{ ADMIN_PASSWORD: password }, 'ADMIN_USERNAME: needed with ADMIN_PASSWORD'],
+      [{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'my admin password' }, 'ADMIN_PASSWORD: must have at least 12'],
       [{ DATA_DIR: cutShort }, 'app-secret: must hold at least 32 characters'],
       [
         { DATABASE_URL: 'postgres://someone:hush-hush@127.0.0.1:1/db' },
@@ -170,7 +233,7 @@ test('a failed start prints the reason in one sentence and exits with 1', () =>
 
 test('a body that is too large is refused before it is sent, and without a session with 401 first', () =>
   withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password });
+    const server = await startServer({ DATA_DIR, ...administrator });
     const cookie = `Cookie: ${(await login(server.url)).headers.get('set-cookie')?.split(';')[0]}`;
     const post = (path: string, type: string, size: number, ...more: string[]) =>
       headOnly(
@@ -195,7 +258,7 @@ test('a body that is too large is refused before it is sent, and without a sessi
 test('no secret is ever printed', () =>
   withFolder(async (DATA_DIR) => {
     const appSecret = 'the-secret-of-this-installation-0123';
-    const server = await startServer({ DATA_DIR, ADMIN_PASSWORD: password, APP_SECRET: appSecret });
+    const server = await startServer({ DATA_DIR, ...administrator, APP_SECRET: appSecret });
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await login(server.url, 'sbagliata-ma-segreta');
     const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey: 'chiave-privatissima' };

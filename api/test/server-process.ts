@@ -74,7 +74,7 @@ function spawn(program: string, settings: Record<string, string>, input = '', pa
     stderr: 'pipe',
     // Another folder on purpose: nothing may depend on the working directory.
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', ...settings },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', EMAILJS_URL: 'http://127.0.0.1:1', ...settings },
   });
   let printed = '';
   let wake = Promise.withResolvers<void>();

@@ -9,12 +9,12 @@ import { createTestDatabase, serverUrl } from './test-database';
 // Each test starts a server, and one takes as long as a request may take to end.
 setDefaultTimeout(180_000);
 
-type Settings = Record<'DATA_DIR' | 'ADMIN_PASSWORD', string> & { DATABASE_URL?: string };
+type Settings = Record<'DATA_DIR' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string> & { DATABASE_URL?: string };
 
 /** Runs `work` with the settings of a site of its own: embedded, or on the PostgreSQL server of this run. */
 const withSite = (work: (settings: Settings) => Promise<void>) =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_PASSWORD: 'segretissima-7341' };
+    const settings = { DATA_DIR, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' };
     if (!serverUrl) return work(settings);
     const { url, drop } = await createTestDatabase(serverUrl);
     await work({ ...settings, DATABASE_URL: url });

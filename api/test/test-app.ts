@@ -17,7 +17,7 @@ import { createMedia, type Media } from '../src/media/media';
 import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
 import { createPictureAccess } from '../src/modules/image/picture-access';
 import { createPictureKeeper, type PictureKeeper } from '../src/modules/image/picture-keeper';
-import { createFirstAdmin } from '../src/modules/session/session.service';
+import { createFirstAccount } from '../src/modules/session/first-account';
 import { openTestDatabase } from './test-database';
 
 export const origin = 'http://localhost';
@@ -57,7 +57,8 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'officina-test-'));
-    const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings });
+    // Nothing leaves the machine: no program listens on port 1.
+    const env = parseEnv({ NODE_ENV: 'test', DATA_DIR: folder, EMAILJS_URL: 'http://127.0.0.1:1', ...settings });
     const database = await openTestDatabase();
     const cache = createContentCache(env);
     const accessOf = createPictureAccess({ db: database.db, cache, env });
@@ -65,7 +66,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     await database.listen('content_changed', cache.dataChanged);
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);
-    await createFirstAdmin(database.db, credentials.username, credentials.password);
+    await createFirstAccount(database.db, credentials.username, credentials.password);
     const keeper = createPictureKeeper({ db: database.db, media });
     const app = createApp({ env, db: database.db, secret, media, keeper, cache, events });
     const fetchAs = async (request: Request) => app.fetch(request);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { subjectKinds } from './kinds';
-import { Instant, pagingQuery, RecordId } from './schema';
+import { Instant, pagingQuery, queryName, RecordId } from './schema';
 
 export const auditActions = [
   'created',
@@ -9,9 +9,18 @@ export const auditActions = [
   'restored',
   'purged',
   'signed-in',
+  'signed-in-new-device',
   'signed-out',
   'password-changed',
   'sessions-ended',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'role-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-codes-created',
+  'recovery-code-used',
   'made-live',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
@@ -41,5 +50,6 @@ export const AuditListQuery = v.object({
   ...pagingQuery,
   kind: v.optional(AuditKind),
   action: v.optional(AuditAction),
+  username: queryName,
 });
 export type AuditListQuery = v.InferOutput<typeof AuditListQuery>;

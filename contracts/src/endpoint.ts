@@ -1,3 +1,4 @@
+import { accountEndpoints } from './endpoints/account';
 import { auditEndpoints } from './endpoints/audit';
 import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
@@ -13,6 +14,7 @@ import { systemEndpoints } from './endpoints/system';
 /** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...imageEndpoints,
   ...projectEndpoints,
   ...carEndpoints,

@@ -30,6 +30,7 @@ export const paths = {
   adminBin: '/admin/bin',
   adminModules: '/admin/modules',
   adminLog: '/admin/log',
+  adminPeople: '/admin/people',
   adminAccount: '/admin/account',
 } as const;
 

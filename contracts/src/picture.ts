@@ -1,13 +1,13 @@
 /**
  * A stored picture. Its file name has everything that a page needs for the layout before the picture is loaded:
- * `/media/<hash>_<width>x<height>_<colours>.webp`.
- * - hash: 32 hex digits of the SHA-256 of the stored bytes; the content of a name never changes.
+ * `/media/<id>_<width>x<height>_<colours>.webp`.
+ * - id: 32 hex digits, random for each upload; the content of a name never changes.
  * - width, height: intrinsic pixels of the stored file, orientation already applied.
  * - colours: four 3-digit hex colours (top left, top right, bottom left, bottom right), the placeholder.
  * URLs of its variants: `/media/<stem>.<width>.<avif|webp|jpg>`.
  */
 export interface StoredPicture {
-  /** `<hash>_<width>x<height>_<colours>`, the name without folder and extension. */
+  /** `<id>_<width>x<height>_<colours>`, the name without folder and extension. */
   stem: string;
   width: number;
   height: number;

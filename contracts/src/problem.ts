@@ -1,5 +1,14 @@
 import * as v from 'valibot';
 
+/**
+ * Types of problems that a client treats in a special way; others are "about:blank". `secondFactor`: the password is
+ * right, and `login` needs a code too. `confirmation`: the session has to confirm its password (`confirmSession`) first.
+ */
+export const problemTypes = {
+  secondFactor: 'urn:officina:problem:second-factor',
+  confirmation: 'urn:officina:problem:confirmation',
+} as const;
+
 /** RFC 9457 problem details. `detail` is one Italian sentence for the user; input is never echoed. */
 export const Problem = v.object({
   type: v.string(),

@@ -1,25 +1,52 @@
 import * as v from 'valibot';
 import { Instant, RecordId, strictShape } from './schema';
 
-export const SessionUser = v.object({ id: RecordId, username: v.string() });
+/** An owner may do everything; an editor everything but what `access: 'owner'` marks in the endpoint table. */
+export const roles = ['owner', 'editor'] as const;
+export const Role = v.picklist(roles, 'Ruolo non valido');
+export type Role = v.InferOutput<typeof Role>;
+
+export const SessionUser = v.object({ id: RecordId, username: v.string(), role: Role });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
 const username = 'Username deve contenere almeno 3 caratteri';
 const password = 'Password deve contenere almeno 6 caratteri';
 
+export const Username = v.pipe(
+  v.string(username),
+  v.trim(),
+  v.minLength(3, username),
+  v.maxLength(100, 'Username troppo lungo'),
+);
+/** A password that already exists; a new one has to fulfil more (`NewPassword`). */
+const Password = v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga'));
+
 /** The password is not trimmed. */
 export const Credentials = strictShape({
-  username: v.pipe(v.string(username), v.trim(), v.minLength(3, username), v.maxLength(100, 'Username troppo lungo')),
-  password: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
+  username: Username,
+  password: Password,
+  /** A code of the authenticator app, or a recovery code: required once the account has a second factor. */
+  code: v.optional(v.pipe(v.string('Codice non valido'), v.trim(), v.maxLength(40, 'Codice non valido'))),
 });
 export type Credentials = v.InferInput<typeof Credentials>;
 
-const newPassword = 'La nuova password deve contenere almeno 10 caratteri';
+const newPassword = 'La nuova password deve contenere almeno 12 caratteri';
+
+/** The server also refuses one of the 10,000 most used passwords and one that holds the username. */
+export const NewPassword = v.pipe(
+  v.string(newPassword),
+  v.minLength(12, newPassword),
+  v.maxLength(200, 'Password troppo lunga'),
+);
+
+/** Repeats the password of the current session, before an action that needs `confirmed` in the endpoint table. */
+export const SessionConfirmation = strictShape({ password: Password });
+export type SessionConfirmation = v.InferInput<typeof SessionConfirmation>;
 
 /** Neither password is trimmed. */
 export const PasswordChange = strictShape({
-  currentPassword: v.pipe(v.string(password), v.minLength(6, password), v.maxLength(200, 'Password troppo lunga')),
-  newPassword: v.pipe(v.string(newPassword), v.minLength(10, newPassword), v.maxLength(200, 'Password troppo lunga')),
+  currentPassword: Password,
+  newPassword: NewPassword,
   endOtherSessions: v.boolean('Indica se uscire dalle altre sessioni'),
 });
 export type PasswordChange = v.InferInput<typeof PasswordChange>;
@@ -37,6 +64,15 @@ export const PasswordChangeForm = v.pipe(
   ),
 );
 
-/** A session of the user, i.e. one browser that is signed in. */
-export const OpenSession = v.object({ createdAt: Instant, lastSeenAt: Instant, isCurrent: v.boolean() });
+/** A session of a user, i.e. one browser that is signed in. */
+export const OpenSession = v.object({
+  id: RecordId,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: v.boolean(),
+  /** Browser and system, "Firefox su Windows"; empty if unknown. */
+  device: v.string(),
+  /** Network address of its last use; empty if unknown. */
+  address: v.string(),
+});
 export type OpenSession = v.InferOutput<typeof OpenSession>;

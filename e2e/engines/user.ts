@@ -143,7 +143,7 @@ export function createUser(tab: Tab, origin: string, folder: string) {
       for (const size of sizes) {
         await tab.resize(size);
         await expect.poll(() => tab.call(() => window.innerWidth)).toBe(size.width);
-        expect(await tab.call(tooWide), `scrolls sideways at ${size.width} px`).toBe(0);
+        await expect.poll(() => tab.call(tooWide), `scrolls sideways at ${size.width} px`).toBe(0);
       }
     },
   };

@@ -32,6 +32,7 @@ const adminPages = [
   '/admin/bin',
   '/admin/log',
   '/admin/modules',
+  '/admin/people',
   '/admin/account',
 ];
 

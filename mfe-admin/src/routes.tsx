@@ -1,11 +1,13 @@
-import { Async, lazyPart, Route, Routes } from '@officina/platform';
+import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { Commands } from './features/commands/commands';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
 import { AdminLayout } from './features/navigation/admin-layout';
-import { navEntries, secondaryEntries } from './features/navigation/nav-entries';
+import { useNavEntries } from './features/navigation/nav-entries';
+import { NoAccessPage } from './pages/no-access-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { useIsOwner } from './shared/role';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
 const ProjectsPage = lazyPart(() => import('./pages/projects-page'));
@@ -21,16 +23,14 @@ const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
+const PeoplePage = lazyPart(() => import('./pages/people-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
-
-/** For the command palette. */
-const pages = [...navEntries, ...secondaryEntries];
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout commands={<Commands pages={pages} />}>
+      <AdminLayout commands={<PageCommands />}>
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />
@@ -43,12 +43,15 @@ export default function AdminRoutes() {
             <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
             <Route path="email-config" element={<EmailConfigPage />} />
-            <Route path="email-database" element={<EmailDatabasePage />} />
             <Route path="categories" element={<CategoriesPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route path="bin" element={<BinPage />} />
             <Route path="log" element={<LogPage />} />
-            <Route path="modules" element={<ModulesPage />} />
+            <Route element={<OwnersOnly />}>
+              <Route path="email-database" element={<EmailDatabasePage />} />
+              <Route path="modules" element={<ModulesPage />} />
+              <Route path="people" element={<PeoplePage />} />
+            </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Async>
@@ -57,4 +60,15 @@ export default function AdminRoutes() {
       <SessionWatch />
     </AdminThemeProvider>
   );
+}
+
+/** The commands, with the pages that the user may open. */
+function PageCommands() {
+  const { main, secondary } = useNavEntries();
+  return <Commands pages={[...main, ...secondary]} />;
+}
+
+/** The pages below it are for owners. The API refuses an editor in any case. */
+function OwnersOnly() {
+  return useIsOwner() ? <Outlet /> : <NoAccessPage />;
 }

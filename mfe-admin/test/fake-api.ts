@@ -1,7 +1,7 @@
 import { type CallInput, type CallOutput, problemContentType } from '@officina/contracts/client';
 import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
-import type { Problem } from '@officina/contracts/problem';
+import { type Problem, problemTypes } from '@officina/contracts/problem';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 
@@ -31,6 +31,7 @@ export class Refusal {
     readonly status: number | 'network',
     readonly detail = '',
     readonly errors: Problem['errors'] = undefined,
+    readonly type: string = 'about:blank',
   ) {}
 }
 
@@ -41,6 +42,9 @@ export const refusal = (status: number, detail: string, errors: Record<string, s
     detail,
     Object.entries(errors).map(([path, message]) => ({ path, message })),
   );
+/** Refuses with a problem of one of the special types. */
+export const specialRefusal = (status: number, type: keyof typeof problemTypes, detail: string): Refusal =>
+  new Refusal(status, detail, undefined, problemTypes[type]);
 /** The connection breaks before an answer comes. */
 export const networkCut = new Refusal('network');
 
@@ -48,7 +52,7 @@ export type FakeApi = ReturnType<typeof createFakeApi>;
 
 /**
  * The API in memory, made of the endpoint table: what is not in the table is refused, what is sent and what is
- * answered must fit the entry's schemas, and whoever is not signed in gets 401 where the entry says so.
+ * answered must fit the entry's schemas, and whoever is not signed in, or no owner, gets 401 or 403 where the entry says so.
  * `faults` names every call that no test may make.
  */
 export function createFakeApi(given: Answers) {
@@ -83,6 +87,8 @@ export function createFakeApi(given: Answers) {
 
   function refusedBySchema(entry: EndpointShape, { query, body }: Received): Refusal | undefined {
     if (entry.access !== 'public' && !session.isOpen) return refusal(401, 'Accedi per continuare');
+    const isForOwners = entry.access === 'owner' || entry.access === 'deploy';
+    if (isForOwners && !isOwner()) return refusal(403, 'Solo un titolare può farlo.');
     for (const [schema, value] of [[entry.query, query] as const, [entry.body, body] as const]) {
       const parsed = schema && v.safeParse(schema, value);
       if (parsed?.issues) {
@@ -92,6 +98,9 @@ export function createFakeApi(given: Answers) {
     }
     return undefined;
   }
+
+  const isOwner = (): boolean =>
+    v.safeParse(v.looseObject({ role: v.literal('owner') }), answers.get('getUser')).success;
 
   /** A write made from a version of its record that is not the one a read would answer now. */
   function refusedByVersion(entry: EndpointShape, request: Request, asked: Received): Refusal | undefined {
@@ -112,7 +121,7 @@ export function createFakeApi(given: Answers) {
   }
 
   function succeed(name: EndpointName, entry: EndpointShape, asked: Received): Response {
-    if (name === 'login') session.isOpen = true;
+    if (signsIn.has(name)) session.isOpen = true;
     if (name === 'getUser' && !session.isOpen) return refuse(refusal(401, 'Nessuna sessione'));
     if (successOf(entry) === 204 && !answers.has(name)) return new Response(null, { status: 204 });
     if (!answers.has(name)) return fault(`${name} was called, and the test gives no answer`);
@@ -169,6 +178,7 @@ export function createFakeApi(given: Answers) {
   };
 }
 
+const signsIn: ReadonlySet<EndpointName> = new Set(['login', 'loginWithPasskey', 'acceptInvitation']);
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** The endpoint of a path; one without a parameter goes before one with. */
@@ -203,8 +213,8 @@ function answered(entry: EndpointShape, output: unknown, query: Record<string, s
 
 const versionOf = (record: unknown): string => `"${Bun.hash(JSON.stringify(record))}"`;
 
-function refuse({ status, detail, errors }: Refusal): Response {
+function refuse({ status, detail, errors, type }: Refusal): Response {
   if (status === 'network') throw new TypeError('Failed to fetch');
-  const problem: Problem = { type: 'about:blank', title: detail, status, detail, ...(errors ? { errors } : {}) };
+  const problem: Problem = { type, title: detail, status, detail, ...(errors ? { errors } : {}) };
   return Response.json(problem, { status, headers: { 'content-type': problemContentType } });
 }

@@ -1,8 +1,10 @@
+import type { Account, Invitation, Passkey, SecondFactor } from '@officina/contracts/account';
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
+import type { OpenSession } from '@officina/contracts/session';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
 const picture = (name: string) => `/media/${name}-1200x800.webp`;
@@ -89,6 +91,52 @@ export const aDeployToken = (part: Partial<DeployToken> = {}): DeployToken => ({
   createdAt,
   createdBy: 'titolare',
   lastUsedAt: null,
+  ...part,
+});
+
+export const aSession = (part: Partial<OpenSession> = {}): OpenSession => ({
+  id: nextId(),
+  createdAt,
+  lastSeenAt: createdAt,
+  isCurrent: false,
+  device: 'Chrome su Windows',
+  address: '203.0.113.7',
+  ...part,
+});
+
+export const aPasskey = (part: Partial<Passkey> = {}): Passkey => ({
+  id: nextId(),
+  name: 'Telefono',
+  createdAt,
+  lastUsedAt: null,
+  ...part,
+});
+
+export const aSecondFactor = (part: Partial<SecondFactor> = {}): SecondFactor => ({
+  hasTotp: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  ...part,
+});
+
+/** The signed-in user of the tests, or another person. */
+export const anAccount = (part: Partial<Account> = {}): Account => ({
+  id: 1,
+  username: 'titolare',
+  role: 'owner',
+  createdAt,
+  lastSeenAt: createdAt,
+  hasTotp: false,
+  passkeyCount: 0,
+  ...part,
+});
+
+export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
+  id: nextId(),
+  role: 'editor',
+  invitedBy: 'titolare',
+  createdAt,
+  expiresAt: '2024-03-03T09:30:00.000Z',
   ...part,
 });
 

@@ -29,7 +29,7 @@ export interface OpenAdmin {
 /** happy-dom knows no <search>; browsers do. */
 const unknownTag = /^The tag <%s> is unrecognized in this browser.* search$/;
 
-const username = 'titolare';
+const owner = { id: 1, username: 'titolare', role: 'owner' } as const;
 
 /**
  * Prepares the tests of a file and leaves an empty browser after each. A test fails for what React or the
@@ -70,8 +70,8 @@ export function setUpAdmin() {
     },
     async open(address: string, answers: Answers = {}): Promise<OpenAdmin> {
       const api = createFakeApi({
-        getUser: { id: 1, username },
-        login: { id: 1, username },
+        getUser: owner,
+        login: owner,
         listCategories: categories,
         listMessages: [],
         ...answers,
@@ -81,6 +81,8 @@ export function setUpAdmin() {
       restores.push(() => fetching.mockRestore());
       Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
       await cookieStore.set(sessionMarker, '1');
+      // The login is drawn at once, where the back office waits for the user: its code must be there.
+      await loadPart('mfe_admin/Login');
       mount(address, createQueryClient());
       await untilLoaded(api);
       const user = userEvent.setup({ pointerEventsCheck: 0 });

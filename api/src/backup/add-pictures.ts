@@ -7,8 +7,8 @@ import { pictureOf } from './backup-format';
 const atOnce = 8;
 
 /**
- * Stores the pictures of an archive beside those that are there. Names are hashes of the content, so a file of the same
- * name is the same picture; one that differs is damaged and replaced.
+ * Stores the pictures of an archive beside those that are there. The content of a name never changes, so a file
+ * of the same name that differs is damaged and replaced.
  */
 export async function addPictures(storage: MediaStorage, archive: Archive): Promise<void> {
   const running = new Set<Promise<void>>();

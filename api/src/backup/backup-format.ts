@@ -49,10 +49,14 @@ export function pictureOf(name: string): string | undefined {
 }
 
 /**
- * What lives for minutes and would be wrong in a restored site: sign-ins (they may have been ended since), counters of
+ * What lives for hours and would be wrong in a restored site: sign-ins and invitations (they may have been ended since),
+ * challenges of passkeys, counters of
  * rate limits, the list of running processes, and the failures and visitors of fresh deploys, keyed with APP_SECRET.
  */
-const leftOut = new Set(['sessions', 'throttles', 'processes', 'module_failures', 'deploy_visitors']);
+const leftOut = new Set([
+  ...['sessions', 'invitations', 'challenges', 'throttles'],
+  ...['processes', 'module_failures', 'deploy_visitors'],
+]);
 
 const tables = Object.values(schema).filter((table) => is(table, PgTable));
 

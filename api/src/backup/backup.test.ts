@@ -12,9 +12,10 @@ import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
 import { createTestDatabase, serverUrl } from '../../test/test-database';
 import { type Database, type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
+import { passkeys, recoveryCodes, users } from '../db/schema';
 import { createDiskStorage } from '../media/disk-storage';
 import type { MediaStorage } from '../media/storage';
-import { unseal } from '../modules/email-config/secret-box';
+import { seal, unseal } from '../modules/email-config/secret-box';
 import { openArchive } from './archive-reader';
 import { storeBackup } from './backup-file';
 import { storedTables } from './backup-format';
@@ -26,6 +27,7 @@ import { rowsOf } from './rows-of';
 const api = useApp();
 const passphrase = 'una frase lunga e segreta';
 const privateKey = 'chiave-privata-del-servizio';
+const authenticatorApp = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const otherSecret = 'the-secret-of-another-machine-with-enough-characters';
 let folder = '';
 let disk: MediaStorage;
@@ -47,6 +49,10 @@ beforeAll(async () => {
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
   await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
   const { db } = api.database;
+  await db.update(users).set({ totpSecret: await seal(secret, authenticatorApp) });
+  await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'h' });
+  const credential = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, transports: ['usb'] };
+  await db.insert(passkeys).values({ ...credential, userId: 1, name: 'Chiave' });
   await db.execute(sql`insert into releases (part, version, packed, description, created_by)
     values ('shell', 'v1', '\\x00ff10', '{"a":[1,null]}', 'x')`);
   await db.execute(sql`insert into deploys (part, version, by, kind) values ('shell', 'v1', 'x', 'image')`);
@@ -60,7 +66,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function rowsIn(db: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of storedTables) {
-    const lines = sql`select (to_jsonb(t) - 'private_key_sealed')::text as line from ${sql.identifier(table)} t order by 1`;
+    const lines = sql`select (to_jsonb(t) - 'private_key_sealed' - 'totp_secret')::text as line from ${sql.identifier(table)} t order by 1`;
     all[table] = (await rowsOf(db, lines, v.object({ line: v.string() }))).map(({ line }) => line);
   }
   return all;
@@ -72,10 +78,12 @@ async function keyIn(db: Db, own: string): Promise<string | null> {
   return row?.sealed ? unseal(own, row.sealed) : null;
 }
 
+const appIn = async (db: Db): Promise<string> => (await db.select().from(users))[0]?.totpSecret ?? '';
+
 async function filesIn(storage: MediaStorage, names: string[]): Promise<(string | undefined)[]> {
   const hash = async (name: string) => {
     const bytes = await (await storage.get(name))?.bytes();
-    return bytes && new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
+    return bytes && new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
   };
   return Promise.all(names.map(hash));
 }
@@ -106,7 +114,7 @@ test('a round trip over the other kinds of storage and database has all rows and
   const before = await rowsIn(api.database.db);
   for (const table of storedTables) expect([table, before[table]?.length]).not.toEqual([table, 0]);
   const names = await api.storedPictures();
-  const hashes = names.map((name) => name.slice(0, 32));
+  const hashes = await filesIn(disk, names);
   expect(names.length).toBeGreaterThan(2);
 
   // Embedded with S3, and another APP_SECRET.
@@ -115,10 +123,12 @@ test('a round trip over the other kinds of storage and database has all rows and
   const first = await save(api.database, disk, secret, passphrase);
   expect(await restore(await embeddedPlace(dataDir), first, { storage: bucket.storage, secret: otherSecret })).toEqual({
     privateKey: false,
+    authenticatorApps: false,
   });
   const embedded = await openEmbedded(dataDir);
   expect(await rowsIn(embedded.db)).toEqual(before);
   expect(await keyIn(embedded.db, otherSecret)).toBe(privateKey);
+  expect(await unseal(otherSecret, await appIn(embedded.db))).toBe(authenticatorApp);
   expect(await filesIn(bucket.storage, names)).toEqual(hashes);
   // The numbers go on where they were, also after the deleted car.
   const next = await rowsOf(
@@ -136,12 +146,17 @@ test('a round trip over the other kinds of storage and database has all rows and
   const files = createDiskStorage(join(folder, 'files'));
   const third = join(folder, 'third');
   const place = own ? await postgresPlace(own.url) : await embeddedPlace(third);
-  expect(await restore(place, second, { storage: files, secret })).toEqual({ privateKey: true });
+  expect(await restore(place, second, { storage: files, secret })).toEqual({
+    privateKey: true,
+    authenticatorApps: true,
+  });
   const grown = own ? await openPostgres(own.url) : await openEmbedded(third);
   // The migrations count as done.
   await grown.migrate();
   expect(await rowsIn(grown.db)).toEqual(before);
   expect(await keyIn(grown.db, secret)).toBeNull();
+  // It stays a second factor.
+  expect(await appIn(grown.db)).toBe(await appIn(embedded.db));
   expect(await filesIn(files, names)).toEqual(hashes);
   await grown.close();
   await own?.drop();
@@ -239,7 +254,7 @@ test('a restore that fails leaves the site, and one that replaces it keeps the o
   const openSite = () => (own ? openPostgres(own.url) : openEmbedded(dataDir));
   const site = await openSite();
   await site.migrate();
-  await site.db.execute(sql`insert into users (username, password_hash) values ('old', 'x')`);
+  await site.db.execute(sql`insert into users (username, password_hash, role) values ('old', 'x', 'owner')`);
   await site.close();
   const old = await openSite().then(async (database) => {
     const rows = await rowsIn(database.db);

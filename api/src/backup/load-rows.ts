@@ -1,8 +1,8 @@
 import { createGunzip } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
-import { emailConfigs } from '../db/schema';
+import { emailConfigs, users } from '../db/schema';
 import { seal, unseal } from '../modules/email-config/secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
@@ -14,6 +14,8 @@ import { rowsOf } from './rows-of';
 export interface Losses {
   /** The private key of the e-mail service, which is encrypted with an APP_SECRET that nobody knows here. */
   privateKey: boolean;
+  /** Secrets of authenticator apps, for the same reason: their codes are not accepted here. */
+  authenticatorApps: boolean;
 }
 
 /** Fails with BackupRefused when this version does not know the archive's schema. */
@@ -53,7 +55,11 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
     await tx.execute(sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id')::regclass, ${last})`);
   }
   await runMigrations(tx, migrations.slice(older));
-  return { privateKey: await sealAgain(tx, secret, archive.secret) };
+  const secrets = [secret, archive.secret];
+  return {
+    privateKey: await sealKeyAgain(tx, secret, secrets),
+    authenticatorApps: await sealAppsAgain(tx, secret, secrets),
+  };
 }
 
 /** Characters of JSON, and rows, that one insert has at most. */
@@ -100,14 +106,29 @@ async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
  * Encrypts the private key of the e-mail service with the secret of this place. Removes it, and returns true, when
  * neither this secret nor the archive's decrypts it.
  */
-async function sealAgain(tx: Db, secret: string, archived: string | undefined): Promise<boolean> {
+async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
   let isLost = false;
   for (const { id, privateKeySealed: sealed } of await tx.select().from(emailConfigs)) {
     if (sealed === null) continue;
-    const key = await unsealWith([secret, archived], sealed);
+    const key = await unsealWith(secrets, sealed);
     isLost ||= key === undefined;
     const privateKeySealed = key === undefined ? null : await seal(secret, key);
     await tx.update(emailConfigs).set({ privateKeySealed }).where(eq(emailConfigs.id, id));
+  }
+  return isLost;
+}
+
+/**
+ * The same for the secrets of authenticator apps. One that cannot be decrypted stays as it is: its account must not lose
+ * its second factor, and its passkeys and recovery codes are good everywhere.
+ */
+async function sealAppsAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
+  let isLost = false;
+  for (const { id, totpSecret: sealed } of await tx.select().from(users).where(isNotNull(users.totpSecret))) {
+    const app = sealed === null ? undefined : await unsealWith(secrets, sealed);
+    isLost ||= app === undefined;
+    const own = app === undefined ? sealed : await seal(secret, app);
+    await tx.update(users).set({ totpSecret: own, totpPending: null }).where(eq(users.id, id));
   }
   return isLost;
 }

@@ -1,3 +1,4 @@
+export { challenges, invitations, passkeys, recoveryCodes } from '../modules/account/account.table';
 export { auditLog } from '../modules/audit/audit.table';
 export { binEntries } from '../modules/bin/bin.table';
 export { cars } from '../modules/car/car.table';

@@ -4,7 +4,7 @@ import type { Env } from '../env';
 import { cacheControl } from './cache-control';
 import { compress } from './compression';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from './negotiation';
-import { dataPolicy, securityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 import { versionOf } from './version';
 
 /** The response to a read of public content, before it is compressed. */
@@ -43,7 +43,7 @@ const quality = 5;
 
 /** Response bodies of public reads, all discarded whenever the content changes. */
 export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = maxAgeMs } = {}) {
-  const commonHeaders = { ...securityHeaders(env), 'content-security-policy': dataPolicy };
+  const commonHeaders = securityHeaders(env);
   let generation = 0;
   const counts = { hits: 0, misses: 0 };
   const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
   ['webmanifest', 'application/manifest+json; charset=utf-8'],
-  ['svg', 'image/svg+xml'],
+  ['svg', 'image/svg+xml; charset=utf-8'],
   ['png', 'image/png'],
   ['ico', 'image/x-icon'],
   ['jpg', 'image/jpeg'],

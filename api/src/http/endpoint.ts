@@ -1,6 +1,7 @@
 import type { CallOutput, Page, UrlEndpointName } from '@officina/contracts/client';
 import { type EndpointName, type Endpoints, endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, paramsOf, type Subject, successOf } from '@officina/contracts/endpoints/shape';
+import { problemTypes } from '@officina/contracts/problem';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { routeOf } from '@officina/contracts/route-of';
 import type { SessionUser } from '@officina/contracts/session';
@@ -42,12 +43,18 @@ export interface Call<Name extends EndpointName> {
   refuseStale: ((record: CallOutput<Name>) => void) | undefined;
 }
 
-/** Who publishes a release: a deploy token for one module, or an administrator. */
+/** Who publishes a release: a deploy token for one module, or an owner. */
 export interface Publisher {
   /** The label of the token, or the user name. */
   username: string;
   /** The only module that it may publish; null: all. */
   part: ModuleName | null;
+}
+
+/** A session that lasts, and its user. */
+export interface OpenedSession extends SessionUser {
+  /** When the password was last given in it. */
+  confirmedAt: Date;
 }
 
 /** The result of a handler: the body, a page of a list, a stream, or nothing. */
@@ -104,13 +111,14 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
   async function admit({ request, params, cookie }: Incoming): Promise<void> {
     const peer = deps.peerOf(request);
     const session = sessionCookie(cookie, peer.isHttps);
-    const findUser = async () => (session.token ? deps.findUser(session.token) : undefined);
+    const findUser = async () => (session.token ? deps.findUser(session.token, peer.address) : undefined);
 
     if (isWrite) refuseForeign(request, peer, deps.env.publicOrigin, shape.fromPage);
     const token = shape.access === 'deploy' ? bearerToken(request) : undefined;
     const user = shape.access === 'public' || token ? undefined : await findUser();
     if (shape.access !== 'public' && !token && !user)
       throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+    if (user) refuseUnentitled(shape, user);
     const actor = token ? await deps.findPublisher(token, peer.address) : user && { ...user, part: null };
 
     if (needsRoom && !(await hasDiskRoom(deps.env))) throw storageFull();
@@ -159,6 +167,17 @@ function addressOf(path: string, params: unknown, query: unknown): string {
   const search = new URLSearchParams(entries);
   search.sort();
   return path.replace('{id}', id) + (search.size > 0 ? `?${search}` : '');
+}
+
+/** Milliseconds after which `confirmed` endpoints want the password again. */
+export const confirmedForMs = 10 * 60_000;
+
+/** Throws 403 for what only an owner may do, or what needs the password again. */
+function refuseUnentitled({ access, confirmed }: EndpointShape, user: OpenedSession): void {
+  const isForOwners = access === 'owner' || access === 'deploy';
+  if (isForOwners && user.role !== 'owner') throw new DomainError(403, 'Solo un titolare può farlo.');
+  if (!confirmed || Date.now() - user.confirmedAt.getTime() <= confirmedForMs) return;
+  throw new DomainError(403, 'Conferma la password per continuare.', { type: problemTypes.confirmation });
 }
 
 /** The token of an Authorization header; undefined without one. Another scheme is an invalid token. */

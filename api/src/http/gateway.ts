@@ -9,7 +9,7 @@ import { peerOf } from './peer';
 import { notFound, problemResponse } from './problems';
 import { forRequest, requestIdHeader, requestIdOf } from './request-id';
 import { routePattern } from './route-pattern';
-import { dataPolicy, securityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 
 export interface App {
   /**
@@ -49,7 +49,6 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       const response = await api.fetch(asGet(request, server));
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', cacheControl.never);
-      response.headers.set('content-security-policy', dataPolicy);
       return response;
     }
     if (metrics && pathname === '/metrics') return metrics(request);

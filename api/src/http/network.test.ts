@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { networkOf } from './network';
+import { networkOf, plainAddress } from './network';
 
 test('all spellings of addresses in one IPv6 network give the same result', () => {
   const spellings = [
@@ -42,4 +42,15 @@ test('everything that is not an IP address is one network', () => {
     '::1::',
   ];
   expect([...new Set(garbage.map((address) => networkOf(address)))]).toEqual(['unknown']);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:443', '192.0.2.7'],
+  ['[2001:0db8:0:0::1]:443', '2001:db8::1'],
+  ['local', ''],
+  ['<script>', ''],
+])('%s is shown as "%s"', (address, shown) => {
+  expect(plainAddress(address)).toBe(shown);
 });

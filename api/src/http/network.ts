@@ -13,6 +13,12 @@ export function networkOf(address: string, ipv6Bits = 64): string {
   return ipaddr.fromByteArray(bytes.fill(0, kept)).toString();
 }
 
+/** An IP address as people know it: without a port, and an IPv4 address that is written as IPv6 as IPv4; else empty. */
+export function plainAddress(address: string): string {
+  const bare = withoutPort(address.trim());
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : '';
+}
+
 /** "[2001:db8::1]:443" and "192.0.2.1:443", as some proxies write it. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,9 +1,14 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
+import { deviceName } from './device-name';
 
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
+  /** Browser and system, "Firefox su Windows"; empty if unknown. */
+  device: string;
+  /** PUBLIC_ORIGIN, or the origin of the site's page that sends the request. */
+  origin: string;
   /** The browser's scheme; undefined when unknown, see `schemeOf`. */
   scheme: 'http:' | 'https:' | undefined;
   isHttps: boolean;
@@ -21,6 +26,14 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
       const proxies = settings.trustedProxies;
       const forwarded = proxies > 0 ? entriesOf(request, 'x-forwarded-for').at(-proxies) : undefined;
       return forwarded || (server?.requestIP(request)?.address ?? 'local');
+    },
+    get device() {
+      return deviceName(request.headers.get('user-agent') ?? '');
+    },
+    get origin() {
+      // A write with a foreign Origin is refused before anybody reads this (csrf.ts).
+      const host = request.headers.get('host') ?? new URL(request.url).host;
+      return settings.publicOrigin ?? request.headers.get('origin') ?? `${scheme ?? 'http:'}//${host}`;
     },
     scheme,
     isHttps: scheme === 'https:',

@@ -15,7 +15,8 @@ export class DomainError extends Error {
   constructor(
     readonly status: keyof typeof titles,
     detail: string,
-    readonly more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+    /** `type`: one of `problemTypes`. */
+    readonly more: { type?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
     super(detail);
   }
@@ -37,7 +38,7 @@ export function problemResponse(error: unknown, where: string): Response {
 export function refusalResponse({ status, message, more }: DomainError): Response {
   const requestId = currentRequestId();
   const problem: Problem = {
-    type: 'about:blank',
+    type: more.type ?? 'about:blank',
     title: titles[status],
     status,
     detail: message,
@@ -46,7 +47,11 @@ export function refusalResponse({ status, message, more }: DomainError): Respons
   };
   return new Response(JSON.stringify(problem), {
     status,
-    headers: { 'content-type': problemContentType, 'cache-control': cacheControl.never, ...more.headers },
+    headers: {
+      'content-type': problemContentType,
+      'cache-control': cacheControl.never,
+      ...more.headers,
+    },
   });
 }
 
@@ -56,10 +61,18 @@ export const storageFull = (): DomainError =>
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
-export function notFound(what: Subject | 'route'): DomainError {
-  const texts = { binEntry: 'Nel cestino non c’è più', route: 'Indirizzo non trovato' };
-  return new DomainError(404, what === 'binEntry' || what === 'route' ? texts[what] : notFoundText(what));
-}
+export const notFound = (what: Subject | 'route'): DomainError =>
+  new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
+
+/** For what is no subject of the audit log. */
+const notFoundTexts = {
+  binEntry: 'Nel cestino non c’è più',
+  session: 'L’accesso non c’è più',
+  invitation: 'L’invito non c’è più',
+  passkey: 'Passkey non trovata',
+  route: 'Indirizzo non trovato',
+} as const;
+const hasOwnText = (what: string): what is keyof typeof notFoundTexts => what in notFoundTexts;
 
 const titles = {
   400: 'Bad Request',

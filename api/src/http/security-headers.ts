@@ -1,14 +1,20 @@
 import type { Env } from '../env';
 
-/** Headers of every response. Pages add their own Content-Security-Policy. */
+/**
+ * Content-Security-Policy of every response but pages: they are data or files, and a browser that opens one runs, loads
+ * and embeds nothing.
+ */
+const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of every response, where it has no other value for them. Pages have their own Content-Security-Policy. */
 export const securityHeaders = (env: Pick<Env, 'publicOrigin'>): Record<string, string> => ({
+  'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  ...(env.publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  ...(env.publicOrigin?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}),
 });
-
-/** Content-Security-Policy of API responses: they are data, and a browser that opens one runs and embeds nothing. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -17,7 +17,7 @@ export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boo
   const prefix = prefixOf(isHttps);
   const cookie = jar[`${prefix}session`];
   const device = jar[`${prefix}device`];
-  const marker = jar[sessionMarker];
+  const marker = jar[`${prefix}${sessionMarker}`];
   const attributes = { sameSite: 'lax', path: '/', secure: isHttps } as const;
   return {
     token: textOf(cookie),

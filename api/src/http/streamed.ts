@@ -15,7 +15,7 @@ export function streamedResponse(shape: EndpointShape, { body, filename }: Strea
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
   return new Response(body, {
     headers: {
-      'content-type': shape.stream ? 'text/event-stream' : `${shape.file}; charset=utf-8`,
+      'content-type': `${shape.stream ? 'text/event-stream' : shape.file}; charset=utf-8`,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),
       // A proxy that buffers the whole response would never pass on an event.
       ...(shape.stream ? { 'x-accel-buffering': 'no' } : {}),

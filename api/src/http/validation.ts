@@ -32,13 +32,20 @@ function inputProblem(why: Refused): DomainError {
   if ('nulAt' in why) return fieldError(why.nulAt, 'Il testo contiene un carattere non ammesso');
   const messages = new Map<string, string>();
   for (const issue of why.issues) {
-    const path = v.getDotPath(issue) ?? '';
+    const path = placeOf(issue);
     if (!messages.has(path)) messages.set(path, issue.message);
   }
   const errors = [...messages].map(([path, message]) => ({ path, message })).slice(0, 50);
   const [first] = errors;
   const detail = first && errors.length === 1 ? first.message : 'Alcuni dati non sono validi: controlla i campi.';
   return new DomainError(422, detail, { errors });
+}
+
+/** Dot path of a refused value. That of an unknown field is where it stands: its name is input, which no answer repeats. */
+function placeOf(issue: v.BaseIssue<unknown>): string {
+  const isUnknownField = issue.expected === 'never';
+  const [first, ...rest] = (issue.path ?? []).slice(0, isUnknownField ? -1 : undefined);
+  return (first && v.getDotPath({ ...issue, path: [first, ...rest] })) ?? '';
 }
 
 /**

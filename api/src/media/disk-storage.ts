@@ -9,7 +9,7 @@ export function createDiskStorage(dir: string): MediaStorage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // The name is a hash of the content, so a file of that name and size is this file.
+      // The content of a name never changes, so a file of that name and size is this file.
       if ((await sizeOf(path)) === bytes.length && (await touched(path))) return;
       await mkdir(dirname(path), { recursive: true });
       const draft = `${path}.${crypto.randomUUID()}.tmp`;

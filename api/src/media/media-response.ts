@@ -21,7 +21,6 @@ export async function pictureResponse(
     etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
     // JPEGs are for link previews in other apps.
     'cross-origin-resource-policy': key.endsWith('.jpg') ? 'cross-origin' : 'same-origin',
   };

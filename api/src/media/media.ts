@@ -13,10 +13,7 @@ import { type AcceptedPicture, readFinished } from './stored-picture';
 /** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 
-/**
- * Accepts, stores and serves the site's pictures. Equal pictures share one file, so callers must
- * remove a stem only when no row uses it any more.
- */
+/** Accepts, stores and serves the site's pictures. Callers remove a stem only when no row uses it any more. */
 export interface Media {
   /** Decodes, orients, strips, re-encodes and stores; throws DomainError. */
   accept(bytes: Uint8Array): Promise<AcceptedPicture>;

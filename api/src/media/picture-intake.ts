@@ -5,14 +5,17 @@ import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind'
 import { trimPicture } from './picture-trim';
 import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
 
-/** Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. */
+/**
+ * Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is
+ * new each time: no write stores a file that another one, perhaps in another process, is deleting.
+ */
 export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
   const picture = checkedBytes(bytes);
   const { width, height } = await readHeader(picture);
   if (width * height > maxPicturePixels) {
     throw new DomainError(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
-  return nameStored(await encodeMaster(picture));
+  return nameStored(await encodeMaster(picture), crypto.randomUUID().replaceAll('-', ''));
 }
 
 /** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */

@@ -23,7 +23,7 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
 
   return {
     async put(key, bytes) {
-      // The name is a hash of the content, so an object of that name and size is this file.
+      // The content of a name never changes, so an object of that name and size is this file.
       const there = await statOf(key);
       const isFresh = there && there.lastModified.getTime() > Date.now() - hour;
       if (isFresh && there.size === bytes.length) return;

@@ -17,7 +17,7 @@ interface FileColumns {
 }
 
 export interface AcceptedPicture extends FileColumns {
-  /** `<hash>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
+  /** `<id>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
   stem: string;
   /** `/media/<stem>.webp` */
   url: string;
@@ -37,11 +37,10 @@ export interface StoredBytes {
   bytes: Uint8Array;
 }
 
-/** Names a finished WebP as the contracts prescribe. */
-export async function nameStored(bytes: Uint8Array): Promise<StoredBytes> {
+/** Names a finished WebP as the contracts prescribe; `id` has 32 hex digits. */
+export async function nameStored(bytes: Uint8Array, id: string): Promise<StoredBytes> {
   const { width, height } = await sharp(bytes).metadata();
-  const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32);
-  const stem = `${hash}_${width}x${height}_${await cornerColours(bytes)}`;
+  const stem = `${id}_${width}x${height}_${await cornerColours(bytes)}`;
   if (!parsePictureStem(stem)) throw new Error(`Not a stem: ${stem}`);
   const filename = `${stem}.webp`;
   return {
@@ -50,14 +49,14 @@ export async function nameStored(bytes: Uint8Array): Promise<StoredBytes> {
   };
 }
 
-/** A WebP that already has the final form; null for anything else. */
+/** A WebP that already has the final form, named by its content; null for anything else. */
 export async function readFinished(bytes: Uint8Array): Promise<StoredBytes | null> {
   const header = await sharp(bytes)
     .metadata()
     .catch(() => null);
   if (header?.format !== 'webp' || (header.pages ?? 1) > 1) return null;
   if (header.exif || header.xmp || header.icc || Math.max(header.width, header.height) > masterEdge) return null;
-  return nameStored(bytes);
+  return nameStored(bytes, new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32));
 }
 
 /** Mean colours of the four corner fields of a 4 x 4 grid, three hex digits each, row by row. */

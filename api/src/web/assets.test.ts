@@ -152,7 +152,7 @@ describe('a file of a release', () => {
 describe('a public file', () => {
   test('is served with its content type and cached for five minutes', () => {
     const types = {
-      '/favicon.svg': 'image/svg+xml',
+      '/favicon.svg': 'image/svg+xml; charset=utf-8',
       '/robots.txt': 'text/plain; charset=utf-8',
       '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
     };

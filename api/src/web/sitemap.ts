@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
 import { bestEncoding, encodingHeaders } from '../http/negotiation';
-import { dataPolicy } from '../http/security-headers';
 import { isRead } from '../media/file-response';
 import type { Published } from '../modules/system/published.service';
 import { remember } from './remember';
@@ -87,7 +86,6 @@ const answer = (request: Request, type: string, body: string | Body, headers: Re
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': cacheControl.revalidated,
-      'content-security-policy': dataPolicy,
       ...headers,
     },
   });

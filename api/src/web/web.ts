@@ -2,6 +2,7 @@ import { type Env, releaseFolder } from '../env';
 import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
+import { fileProblem, isRead } from '../media/file-response';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
@@ -51,7 +52,10 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
 
   async function handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === '/releases.json') return previews.show(request, pages.releases);
+    if (pathname === '/releases.json') {
+      if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+      return previews.show(request, pages.releases);
+    }
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
     if (pathname.startsWith(previewPath)) return previews.open(request, origin);

@@ -24,6 +24,7 @@ export const binEndpoints = {
   },
   emptyBin: {
     route: 'DELETE /api/bin',
+    access: 'owner',
     summary: 'Delete everything in the bin for good',
   },
 } as const satisfies Record<string, EndpointShape>;

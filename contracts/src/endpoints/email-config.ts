@@ -11,6 +11,7 @@ export const emailConfigEndpoints = {
   },
   createEmailConfig: {
     route: 'POST /api/email-config',
+    access: 'owner',
     creates: true,
     body: EmailConfigDraft,
     response: EmailConfig,
@@ -18,6 +19,7 @@ export const emailConfigEndpoints = {
   },
   updateEmailConfig: {
     route: 'PUT /api/email-config/{id}',
+    access: 'owner',
     subject: 'email-config',
     body: EmailConfigDraft,
     response: EmailConfig,

@@ -72,11 +72,13 @@ export const moduleEndpoints = {
   },
   listDeployTokens: {
     route: 'GET /api/deploy-tokens',
+    access: 'owner',
     response: v.array(DeployToken),
     summary: 'The tokens for publishing, without the tokens themselves',
   },
   createDeployToken: {
     route: 'POST /api/deploy-tokens',
+    access: 'owner',
     creates: true,
     body: DeployTokenDraft,
     response: NewDeployToken,
@@ -84,12 +86,14 @@ export const moduleEndpoints = {
   },
   getDeployToken: {
     route: 'GET /api/deploy-tokens/{id}',
+    access: 'owner',
     subject: 'deploy-token',
     response: DeployToken,
     summary: 'One token for publishing, without the token itself',
   },
   revokeDeployToken: {
     route: 'DELETE /api/deploy-tokens/{id}',
+    access: 'owner',
     subject: 'deploy-token',
     summary: 'Revoke a token for publishing',
   },

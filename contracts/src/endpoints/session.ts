@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Credentials, OpenSession, PasswordChange, SessionUser } from '../session';
+import { PasskeySignIn, WebAuthnOptions } from '../account';
+import { Credentials, OpenSession, PasswordChange, SessionConfirmation, SessionUser } from '../session';
 import type { EndpointShape } from './shape';
 
 export const sessionEndpoints = {
@@ -15,9 +16,30 @@ export const sessionEndpoints = {
     body: Credentials,
     response: SessionUser,
     worksWhenFull: true,
-    summary: 'Sign in',
+    summary: 'Sign in with a password; 401 with the problem type of a second factor if a code is needed too',
+  },
+  startPasskeySignIn: {
+    route: 'POST /api/login/passkey/options',
+    access: 'public',
+    response: WebAuthnOptions,
+    worksWhenFull: true,
+    summary: 'Challenge for a sign-in with a passkey, good once and for five minutes',
+  },
+  loginWithPasskey: {
+    route: 'POST /api/login/passkey',
+    access: 'public',
+    body: PasskeySignIn,
+    response: SessionUser,
+    worksWhenFull: true,
+    summary: 'Sign in with a passkey alone',
   },
   logout: { route: 'POST /api/logout', access: 'public', worksWhenFull: true, summary: 'Sign out' },
+  confirmSession: {
+    route: 'POST /api/session/confirmation',
+    body: SessionConfirmation,
+    worksWhenFull: true,
+    summary: 'Confirm the password of the current session, for 10 minutes',
+  },
   changePassword: {
     route: 'POST /api/password',
     body: PasswordChange,
@@ -31,5 +53,10 @@ export const sessionEndpoints = {
   endOtherSessions: {
     route: 'DELETE /api/sessions',
     summary: 'Sign out everywhere else',
+  },
+  endSession: {
+    route: 'DELETE /api/sessions/{id}',
+    subject: 'session',
+    summary: 'End one session: an own one, or as an owner that of anyone',
   },
 } as const satisfies Record<string, EndpointShape>;

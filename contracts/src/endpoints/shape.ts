@@ -15,6 +15,10 @@ export const paramsOf = {
   binEntry: BinParams,
   module: ModuleParams,
   'deploy-token': IdParams,
+  account: IdParams,
+  session: IdParams,
+  invitation: IdParams,
+  passkey: IdParams,
 };
 export type Subject = keyof typeof paramsOf;
 
@@ -22,10 +26,15 @@ export interface EndpointShape {
   /** Method and path; "{id}" is the only path parameter. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   /**
-   * Who may call it without a session: everyone, or a program with a deploy token (Authorization: Bearer). Absent:
-   * nobody.
+   * Who may call it: everyone; a program with a deploy token (Authorization: Bearer) or an owner; an owner. Absent:
+   * everyone who is signed in.
    */
-  access?: 'public' | 'deploy';
+  access?: 'public' | 'deploy' | 'owner';
+  /**
+   * The session must have been opened, or its password confirmed, in the last 10 minutes; else 403 with the problem type
+   * `confirmation`.
+   */
+  confirmed?: true;
   /** Only pages of the site send it: a request without Origin or Sec-Fetch-Site is refused, too. */
   fromPage?: true;
   /** A success is a 201. */

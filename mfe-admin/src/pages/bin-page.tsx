@@ -8,20 +8,24 @@ import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+import { useIsOwner } from '../shared/role';
 
 const kindOptions = [['', 'Tutto'] as const, ...recordKinds.map((kind) => [kind, nouns[kind].label] as const)];
 
 export default function BinPage() {
   const params = useListParams([], { filters: { kind: recordKinds } });
+  const isOwner = useIsOwner();
   return (
     <>
       <PageTitle
         title="Cestino"
         text={`Ciò che viene eliminato resta qui per ${binDays} giorni e si può ripristinare.`}
       >
-        <Async waiting={null} failed={null}>
-          <EmptyBin />
-        </Async>
+        {isOwner ? (
+          <Async waiting={null} failed={null}>
+            <EmptyBin />
+          </Async>
+        ) : null}
       </PageTitle>
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
         <SearchBox

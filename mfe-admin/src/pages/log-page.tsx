@@ -3,6 +3,7 @@ import { nouns, subjectKinds } from '@officina/contracts/kinds';
 import { Async } from '@officina/platform';
 import { Flex } from '@officina/ui';
 import { LogList } from '../features/log/log-list';
+import { PersonChoice } from '../features/log/person-choice';
 import { Choice } from '../shared/lists/choice';
 import { useListParams } from '../shared/lists/list-params';
 import { SearchBox } from '../shared/lists/search-box';
@@ -17,16 +18,28 @@ const actionLabels: Record<AuditAction, string> = {
   restored: 'Ripristini',
   purged: 'Eliminazioni definitive',
   'signed-in': 'Accessi',
+  'signed-in-new-device': 'Accessi da nuovi dispositivi',
   'signed-out': 'Uscite',
   'password-changed': 'Cambi di password',
-  'sessions-ended': 'Chiusure di sessioni',
+  'sessions-ended': 'Chiusure di accessi',
+  invited: 'Inviti',
+  'invitation-withdrawn': 'Inviti ritirati',
+  joined: 'Inviti accettati',
+  'role-changed': 'Cambi di ruolo',
+  'second-factor-added': 'Verifiche aggiunte',
+  'second-factor-removed': 'Verifiche rimosse',
+  'recovery-codes-created': 'Nuovi codici di recupero',
+  'recovery-code-used': 'Codici di recupero usati',
   'made-live': 'Pubblicazioni',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 
 export default function LogPage() {
-  const params = useListParams([], { size: 30, filters: { kind: subjectKinds, action: auditActions } });
-  const { kind = '', action = '' } = params.filters;
+  const params = useListParams([], {
+    size: 30,
+    filters: { kind: subjectKinds, action: auditActions, username: 'any' },
+  });
+  const { kind = '', action = '', username = '' } = params.filters;
   return (
     <>
       <PageTitle title="Registro" text="Chi ha fatto che cosa, e quando, nell’ultimo anno." />
@@ -44,6 +57,7 @@ export default function LogPage() {
           options={actionOptions}
           onChange={(value) => params.setFilter('action', value)}
         />
+        <PersonChoice value={username} onChange={(value) => params.setFilter('username', value)} />
       </Flex>
       <Async>
         <LogList params={params} />

@@ -3,16 +3,22 @@ import { paths } from '@officina/contracts/paths';
 import { Link, Navigate, PageHead, useLocation, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import { AdminThemeProvider } from '@officina/ui-admin';
+import { Invitation } from '../features/login/invitation';
+import { invitationToken } from '../features/login/invitation-token';
 import { LoginForm } from '../features/login/login-form';
 import { redirectTarget } from '../features/login/redirect-target';
 
 const title = 'Area Amministrazione';
 
-/** /auth. A user who is signed in, or has just signed in, is redirected to the requested page. */
+/**
+ * /auth. A user who is signed in, or has just signed in, is redirected to the requested page. With the token of an
+ * invitation in the fragment it is the page where the invited person creates an account.
+ */
 export default function LoginPage() {
   const { user } = useSession();
-  const { state } = useLocation();
-  if (user) return <Navigate to={redirectTarget(state)} replace />;
+  const { state, hash } = useLocation();
+  const token = invitationToken(hash);
+  if (user && !token) return <Navigate to={redirectTarget(state)} replace />;
   return (
     <AdminThemeProvider>
       <PageHead title={`${title} - ${company.brand}`} />
@@ -35,7 +41,7 @@ export default function LoginPage() {
         </Panel>
         <Flex align="center" paddingInline={{ base: '5', md: '10', xl: '16' }} paddingBlock={{ base: '10', md: '16' }}>
           <Box width="full" maxWidth={{ base: '28rem', lg: '24rem' }} marginInline="auto">
-            <LoginForm />
+            {token ? <Invitation key={token} token={token} /> : <LoginForm />}
           </Box>
         </Flex>
       </chakra.main>

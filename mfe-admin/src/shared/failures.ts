@@ -20,3 +20,18 @@ export function refusedFields(error: unknown): Map<string, string> {
   }
   return refused;
 }
+
+/** The server's sentence for a refused call, without its status; otherwise the error's own message. */
+export const refusalText = (error: unknown): string =>
+  isApiError(error) ? error.detail : failureText(error, 'Riprova.');
+
+/** An error toast with the server's sentence, which takes longer to read than the title of a success. */
+export const showRefusal = (title: string) => (error: unknown) =>
+  showToast({ title, description: refusalText(error), tone: 'error', duration: 10_000 });
+
+/** Waits for a deletion; that the record no longer exists is not an error. */
+export async function unlessGone(deletion: Promise<undefined>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  });
+}

@@ -1,13 +1,39 @@
 import { isApiError } from '@officina/contracts/client';
+import { problemTypes } from '@officina/contracts/problem';
 import { atom, getDefaultStore } from '@officina/forms';
 
-/** A callback that waits until the user has signed in again or has declined. */
-type Waiting = (isSignedIn: boolean) => void;
+/** A callback that waits until the user has answered the question or has declined. */
+type Waiting = (isAnswered: boolean) => void;
 
-const waitingAtom = atom<readonly Waiting[]>([]);
 const store = getDefaultStore();
-/** 401 errors after which the user declined to sign in again. */
+/** Errors after which the user declined to answer the question. */
 const declined = new WeakSet<object>();
+
+/** A dialog over the page, for whose answer calls wait. */
+function question() {
+  const waitingAtom = atom<readonly Waiting[]>([]);
+  return {
+    /** Whether the dialog must be open. */
+    isWantedAtom: atom((get) => get(waitingAtom).length > 0),
+    /** Opens the dialog. Resolves to whether the user has answered. */
+    ask: () => new Promise<boolean>((settle) => store.set(waitingAtom, (waiting) => [...waiting, settle])),
+    /** Calls all waiting callbacks, which closes the dialog. */
+    answer(isAnswered: boolean): void {
+      const waiting = store.get(waitingAtom);
+      store.set(waitingAtom, []);
+      for (const settle of waiting) settle(isAnswered);
+    },
+  };
+}
+
+/** Asks to sign in again after the session has ended. */
+export const signInQuestion = question();
+/** Asks for the password, before an action that needs a confirmed session. */
+export const confirmationQuestion = question();
+
+/** Whether an error is a problem of one of the special types. */
+export const isProblem = (error: unknown, type: keyof typeof problemTypes): boolean =>
+  isApiError(error) && error.problem?.type === problemTypes[type];
 
 /** Whether an error says that the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => isApiError(error) && error.status === 401;
@@ -17,31 +43,21 @@ export const isUnansweredSessionEnd = (error: unknown): boolean =>
   isSessionEnd(error) && !(error instanceof Error && declined.has(error));
 
 /**
- * Makes a call that must not be lost if the session has ended meanwhile: the user signs in again in a dialog and
- * the call is retried once. Throws the call's error if the user declines.
+ * Makes a call that must not be lost if the session has ended meanwhile, or has to be confirmed: the user is asked in a
+ * dialog and the call is retried once. Throws the call's error if the user declines.
  */
-export async function retryAfterSignIn<Value>(call: () => Promise<Value>): Promise<Value> {
+export async function retryAfterQuestion<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (error) {
-    if (!isSessionEnd(error)) throw error;
-    if (await askToSignIn()) return call();
+    const asked = isSessionEnd(error)
+      ? signInQuestion
+      : isProblem(error, 'confirmation')
+        ? confirmationQuestion
+        : undefined;
+    if (!asked) throw error;
+    if (await asked.ask()) return call();
     if (error instanceof Error) declined.add(error);
     throw error;
   }
-}
-
-/** Opens the sign-in dialog over the page. Resolves to whether the user has signed in again. */
-export function askToSignIn(): Promise<boolean> {
-  return new Promise((settle) => store.set(waitingAtom, (waiting) => [...waiting, settle]));
-}
-
-/** Whether the sign-in dialog must be open. */
-export const isSignInWantedAtom = atom((get) => get(waitingAtom).length > 0);
-
-/** Calls all waiting callbacks with whether the user has signed in, which closes the dialog. */
-export function answerSignIn(isSignedIn: boolean): void {
-  const waiting = store.get(waitingAtom);
-  store.set(waitingAtom, []);
-  for (const settle of waiting) settle(isSignedIn);
 }

@@ -54,6 +54,7 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
   const where = and(
     query.kind ? eq(auditLog.kind, query.kind) : undefined,
     query.action ? eq(auditLog.action, query.action) : undefined,
+    query.username ? eq(auditLog.username, query.username) : undefined,
     text ? or(ilike(auditLog.title, text), ilike(auditLog.username, text)) : undefined,
   );
   const rows = await db

@@ -161,7 +161,11 @@ test('logs login and logout, but no failed login and no second logout', async ()
   for (let time = 0; time < 2; time += 1) await api.send('/api/logout', { method: 'POST', headers });
   expect(await count()).toBe(before + 2);
   const [out, signedIn] = await api.admin.call('listAuditLog', { query: { kind: 'account', limit: 2 } });
-  expect([signedIn?.action, out?.action, out?.title]).toEqual(['signed-in', 'signed-out', credentials.username]);
+  expect([signedIn?.action, out?.action, out?.title]).toEqual([
+    'signed-in-new-device',
+    'signed-out',
+    credentials.username,
+  ]);
 });
 
 test('a failed write leaves no log entry', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { binDays, binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   carDraft,
   credentials,
@@ -29,6 +29,16 @@ const newCategory = (name: string) => api.admin.call('createCategory', { body: {
 const rowsOf = (entityType: 'project' | 'car', entityId: number) =>
   api.visitor.call('listImages', { query: { entityType, entityId } });
 const fileOf = (url: string) => url.slice('/media/'.length);
+
+/** A project whose only picture is that of another one, as in a database in which equal pictures had the same file. */
+async function newProjectWith(featuredImage: string) {
+  const { id } = await newProject({ images: [await pictureDataUrl()] });
+  await api.database.db
+    .update(images)
+    .set({ filename: fileOf(featuredImage) })
+    .where(and(eq(images.entityType, 'project'), eq(images.entityId, id)));
+  return api.admin.call('getProject', { params: { id } });
+}
 const age = (id: string, days: number) =>
   api.database.db
     .update(binEntries)
@@ -252,7 +262,7 @@ test('deleting from the bin deletes the files that nothing else uses', async () 
   const shared = await pictureDataUrl();
   const project = await newProject({ images: [shared, await pictureDataUrl()], featuredImage: shared });
   const [sharedFile = '', ownFile = ''] = project.images.map(fileOf);
-  const other = await newProject({ images: [shared] });
+  const other = await newProjectWith(project.featuredImage);
   await api.admin.call('deleteProject', { params: { id: project.id } });
   await api.admin.call('deleteFromBin', { params: { id: binId('project', project.id) } });
   expect(await api.storedPictures()).toContain(sharedFile);
@@ -272,13 +282,13 @@ test('deleting from the bin deletes the files that nothing else uses', async () 
 });
 
 test('a file that a bin entry refers to is kept when other references go', async () => {
-  const shared = await pictureDataUrl();
-  const [one, two] = [await newProject({ images: [shared] }), await newProject({ images: [shared] })];
+  const one = await newProject({ images: await pictures(1) });
+  const two = await newProjectWith(one.featuredImage);
   const file = fileOf(one.featuredImage);
   for (const { id } of [one, two]) await api.admin.call('deleteProject', { params: { id } });
   await api.admin.call('deleteFromBin', { params: { id: binId('project', one.id) } });
   expect(await api.storedPictures()).toContain(file);
-  const refused = await projectDraft({ images: [shared, '/media/di-un-altro.webp'] });
+  const refused = await projectDraft({ images: [one.featuredImage, '/media/di-un-altro.webp'] });
   expect((await api.sendJson('POST', '/api/projects', refused, { as: 'admin' })).status).toBe(422);
   expect(await api.storedPictures()).toContain(file);
   await restore(binId('project', two.id));
@@ -286,10 +296,9 @@ test('a file that a bin entry refers to is kept when other references go', async
 });
 
 test('a picture restored while another entry with its file is deleted is never lost', async () => {
-  const shared = await pictureDataUrl();
   for (let round = 0; round < 5; round += 1) {
-    const kept = await newProject({ images: [shared] });
-    const gone = await newProject({ images: [shared] });
+    const kept = await newProject({ images: await pictures(1) });
+    const gone = await newProjectWith(kept.featuredImage);
     for (const { id } of [kept, gone]) await api.admin.call('deleteProject', { params: { id } });
     await Promise.all([
       api.admin.call('deleteFromBin', { params: { id: binId('project', gone.id) } }),

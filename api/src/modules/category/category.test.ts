@@ -59,7 +59,7 @@ test('a renamed category keeps its id, and nothing else can change', async () =>
   const renamed = await api.admin.call('renameCategory', { params: { id }, body: { name: 'Dopo' } });
   expect(renamed).toMatchObject({ id, name: 'Dopo', type: 'project' });
   const response = await api.sendJson('PUT', `/api/categories/${id}`, { name: 'X', type: 'car' }, { as: 'admin' });
-  expect((await problemOf(response)).errors).toEqual([{ path: 'type', message: 'Campo non riconosciuto' }]);
+  expect((await problemOf(response)).errors).toEqual([{ path: '', message: 'Campo non riconosciuto' }]);
 });
 
 test('an empty name and an unknown type are refused', async () => {

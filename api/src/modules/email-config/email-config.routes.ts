@@ -5,7 +5,7 @@ import { createEmailConfig, getEmailConfig, getPublicEmailConfig, updateEmailCon
 export const emailConfigRoutes = (deps: Deps) =>
   controller(deps, {
     getEmailConfig: async ({ findUser }) =>
-      (await findUser()) ? getEmailConfig(deps.db) : getPublicEmailConfig(deps.db),
+      (await findUser())?.role === 'owner' ? getEmailConfig(deps.db) : getPublicEmailConfig(deps.db),
     createEmailConfig: ({ actor, body }) => createEmailConfig(deps, actor, body),
     updateEmailConfig: ({ actor, params, body }) => updateEmailConfig(deps, actor, params.id, body),
   });

@@ -76,7 +76,7 @@ test('any change of the messages is sent to an open page', async () => {
 
 test('the stream is not cached, not buffered and not compressed', async () => {
   const response = await api.send(path, { as: 'admin', headers: { 'accept-encoding': 'br, gzip' } });
-  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-accel-buffering')).toBe('no');
   expect(response.headers.get('content-encoding')).toBeNull();

@@ -5,7 +5,6 @@ import { binId } from '@officina/contracts/bin';
 import { storageKinds } from '../../../test/storage-samples';
 import { pictureBytes, projectDraft, useApp } from '../../../test/test-app';
 import { createDiskStorage } from '../../media/disk-storage';
-import { createPictureKeeper } from './picture-keeper';
 import { sweepPictures } from './picture-sweep';
 
 const api = useApp();
@@ -79,28 +78,6 @@ test('deletes unfinished files after a day, and keeps foreign files', async () =
   await sweep(api);
   const left = await readdir(join(mediaOf(api), filename.slice(0, 2)));
   expect([left.includes(old), left.includes(recent), await Bun.file(foreign).exists()]).toEqual([false, true, true]);
-});
-
-test('keeps an old unused file that a running write has stored again', async () => {
-  await newProject();
-  const bytes = await pictureBytes();
-  const { stem, filename } = await api.media.accept(bytes);
-  await aged(pathOf(api, filename), 25);
-  // Another process stores the same picture again and has not committed yet.
-  const media = { accept: api.media.accept, remove: api.media.remove };
-  const other = createPictureKeeper({ db: api.database.db, media });
-  await other.during(async (batch) => {
-    expect((await batch.accept(bytes)).stem).toBe(stem);
-    await sweep(api);
-    expect(await api.storedPictures()).toContain(filename);
-  });
-  // The same in this process, where the file's age does not matter.
-  await api.keeper.during(async (batch) => {
-    await batch.accept(bytes);
-    await aged(pathOf(api, filename), 25);
-    await sweep(api);
-    expect(await api.storedPictures()).toContain(filename);
-  });
 });
 
 test('an aborted sweep leaves the rest for the next one', async () => {

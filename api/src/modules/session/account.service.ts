@@ -2,11 +2,12 @@ import type { OpenSession, PasswordChange, SessionUser } from '@officina/contrac
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
-import { DomainError, fieldError } from '../../http/problems';
+import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
+import { weaknessOf } from './password-policy';
 import { accountOf, isAlive, type SignIn } from './session.service';
 import { hashOf, newToken } from './token';
 
@@ -19,16 +20,13 @@ export async function changeOwnPassword(
   user: SessionUser,
   token: string,
   { currentPassword, newPassword, endOtherSessions }: PasswordChange,
-): Promise<Omit<SignIn, 'user'>> {
-  await forgetOldTries(db);
-  const tries = await countTry({ db, secret }, rules.passwordChange, String(user.id));
-
-  const [account] = await db.select().from(users).where(eq(users.id, user.id));
-  if (!account || !(await verifyPassword(currentPassword, account.passwordHash))) throw wrongPassword();
-  await resetTries(db, [tries]);
+): Promise<Pick<SignIn, 'token' | 'device'>> {
+  const account = await checkPassword({ db, secret }, user, 'currentPassword', currentPassword);
   if (newPassword === currentPassword) {
     throw fieldError('newPassword', 'La nuova password deve essere diversa da quella attuale');
   }
+  const weakness = await weaknessOf(newPassword, user.username);
+  if (weakness) throw fieldError('newPassword', weakness);
 
   const passwordHash = await hashPassword(newPassword);
   const tokenHash = hashOf(token);
@@ -40,10 +38,10 @@ export async function changeOwnPassword(
       .set({ passwordHash })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash)))
       .returning({ id: users.id });
-    if (!changed) throw wrongPassword();
+    if (!changed) throw wrongPassword('currentPassword');
     const [own] = await tx
       .update(sessions)
-      .set({ tokenHash: hashOf(next), lastSeenAt: new Date() })
+      .set({ tokenHash: hashOf(next), lastSeenAt: new Date(), confirmedAt: new Date() })
       .where(eq(sessions.tokenHash, tokenHash))
       .returning({ userId: sessions.userId });
     if (!own) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
@@ -53,22 +51,66 @@ export async function changeOwnPassword(
   return { token: next, device: newDevice({ id: user.id, passwordHash }, secret) };
 }
 
-const wrongPassword = () => fieldError('currentPassword', 'La password attuale non è corretta');
+/** Notes that the session's user has given the password again, for actions that need it. */
+export async function confirmSession(
+  deps: { db: Db; secret: string },
+  user: SessionUser,
+  token: string,
+  password: string,
+): Promise<void> {
+  await checkPassword(deps, user, 'password', password);
+  await deps.db
+    .update(sessions)
+    .set({ confirmedAt: new Date() })
+    .where(eq(sessions.tokenHash, hashOf(token)));
+}
 
-/** The user's open sessions, the last used first. */
-export async function listSessions(db: Db, user: SessionUser, token: string): Promise<OpenSession[]> {
+/** The user's account; throws an error of this field for a wrong password, and 429 after too many. */
+async function checkPassword(deps: { db: Db; secret: string }, user: SessionUser, field: string, password: string) {
+  const { db } = deps;
+  await forgetOldTries(db);
+  const tries = await countTry(deps, rules.passwordChange, String(user.id));
+  const [account] = await db.select().from(users).where(eq(users.id, user.id));
+  if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongPassword(field);
+  await resetTries(db, [tries]);
+  return account;
+}
+
+const wrongPassword = (field: string) =>
+  fieldError(field, field === 'password' ? 'La password non è corretta' : 'La password attuale non è corretta');
+
+/** The open sessions of an account, the last used first. `token`: that of the session that asks. */
+export async function listSessions(db: Db, userId: number, token: string): Promise<OpenSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), isAlive(new Date())))
+    .where(and(eq(sessions.userId, userId), isAlive(new Date())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
   const own = hashOf(token);
-  return rows.map(({ tokenHash, createdAt, lastSeenAt }) => ({
+  return rows.map(({ id, tokenHash, createdAt, lastSeenAt, device, address }) => ({
+    id,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: tokenHash === own,
+    device,
+    address,
   }));
 }
+
+/** Ends one session: an own one, or as an owner that of anyone. Returns whether it is the one that asks. */
+export const endSession = (db: Db, actor: SessionUser, token: string, id: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const isAllowed = actor.role === 'owner' ? undefined : eq(sessions.userId, actor.id);
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), isAllowed))
+      .returning();
+    const [user] = ended ? await tx.select().from(users).where(eq(users.id, ended.userId)) : [];
+    if (!ended || !user) throw notFound('session');
+    const isCurrent = ended.tokenHash === hashOf(token);
+    await recordAudit(tx, actor, { ...accountOf(user), action: isCurrent ? 'signed-out' : 'sessions-ended' });
+    return isCurrent;
+  });
 
 export const endOtherSessions = (db: Db, user: SessionUser, token: string): Promise<void> =>
   db.transaction((tx) => endOthers(tx, user, token));

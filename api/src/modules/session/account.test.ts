@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles, users } from '../../db/schema';
-import { changePassword, idleSessionMs } from './session.service';
+import { changePassword } from './first-account';
+import { idleSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp();
@@ -63,10 +64,17 @@ test('a wrong current password is an error of its field and changes nothing', as
 test('a short password, or the current one, is refused', async () => {
   const { cookie } = await signIn();
   expect((await problemOf(await change(cookie, { newPassword: 'breve' }))).errors).toEqual([
-    { path: 'newPassword', message: 'La nuova password deve contenere almeno 10 caratteri' },
+    { path: 'newPassword', message: 'La nuova password deve contenere almeno 12 caratteri' },
   ]);
   expect((await problemOf(await change(cookie, { newPassword: credentials.password }))).errors).toEqual([
     { path: 'newPassword', message: 'La nuova password deve essere diversa da quella attuale' },
+  ]);
+  const weak = { newPassword: `Il ${credentials.username.toUpperCase()} sono io` };
+  expect((await problemOf(await change(cookie, weak))).errors).toEqual([
+    { path: 'newPassword', message: 'La password non deve contenere lo username' },
+  ]);
+  expect((await problemOf(await change(cookie, { newPassword: 'UNBELIEVABLE' }))).errors).toEqual([
+    { path: 'newPassword', message: 'Questa password è tra le più usate: scegline un’altra' },
   ]);
   expect(await isSignedIn(cookie)).toBe(true);
 });
@@ -105,10 +113,8 @@ test('the list of open sessions starts with the last used and contains neither t
   await at(idle, new Date(Date.now() - idleSessionMs - 1000));
   const list = await listOf(current.cookie);
   expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-  expect(list.map((session) => Object.keys(session))).toEqual([
-    ['createdAt', 'lastSeenAt', 'isCurrent'],
-    ['createdAt', 'lastSeenAt', 'isCurrent'],
-  ]);
+  const keys = ['id', 'createdAt', 'lastSeenAt', 'isCurrent', 'device', 'address'];
+  expect(list.map((session) => Object.keys(session))).toEqual([keys, keys]);
 });
 
 test('signing out everywhere else keeps only this session', async () => {

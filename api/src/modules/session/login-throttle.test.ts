@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test';
 import { credentials, secret, useApp } from '../../../test/test-app';
 import { throttles, users } from '../../db/schema';
 import { rules, throttleKey } from '../throttle/throttle.service';
+import { changePassword } from './first-account';
 import { hashPassword } from './password';
-import { changePassword } from './session.service';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const overHttps = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });
@@ -70,7 +70,9 @@ test('a login resets the failures of a known browser and keeps its device token'
 });
 
 test('a device token that was altered, made up or issued for another account is not recognized', async () => {
-  await api.database.db.insert(users).values({ username: 'altro', passwordHash: await hashPassword('password altra') });
+  await api.database.db
+    .insert(users)
+    .values({ username: 'altro', passwordHash: await hashPassword('password altra'), role: 'owner' });
   const ofOther = pairOf(deviceOf(await loginFrom('198.51.100.1', { username: 'altro', password: 'password altra' })));
   const own = await knownBrowser();
   await closeNetwork();

@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
-import type { SessionCookie } from '../../http/session-cookie';
-import { changeOwnPassword, endOtherSessions, listSessions } from './account.service';
-import { maxSessionMs, signIn, signOut } from './session.service';
+import { signInWithPasskey, startPasskeySignIn } from '../account/passkey.service';
+import { changeOwnPassword, confirmSession, endOtherSessions, endSession, listSessions } from './account.service';
+import { keepSession, tokenOf } from './keep-session';
+import { maxSessionMs, signOut } from './session.service';
+import { signIn } from './sign-in.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
@@ -12,11 +14,10 @@ export const sessionRoutes = (deps: Deps) =>
       if (!user) throw new DomainError(401, 'Nessuna sessione attiva.');
       return user;
     },
-    async login({ body, peer, session }) {
-      const { user, token, device } = await signIn(deps, body, peer.address, session);
-      session.set(token, device, maxSessionMs / 1000);
-      return user;
-    },
+    login: async ({ body, ...caller }) => keepSession(deps, caller, await signIn(deps, body, caller)),
+    startPasskeySignIn: ({ peer }) => startPasskeySignIn(deps, peer),
+    loginWithPasskey: async ({ body, ...caller }) =>
+      keepSession(deps, caller, await signInWithPasskey(deps, body, caller)),
     async logout({ session }) {
       if (session.token) await signOut(deps.db, session.token);
       session.clear();
@@ -25,12 +26,10 @@ export const sessionRoutes = (deps: Deps) =>
       const { token, device } = await changeOwnPassword(deps, actor, tokenOf(session), body);
       session.set(token, device, maxSessionMs / 1000);
     },
-    listSessions: ({ actor, session }) => listSessions(deps.db, actor, tokenOf(session)),
+    confirmSession: ({ actor, body, session }) => confirmSession(deps, actor, tokenOf(session), body.password),
+    listSessions: ({ actor, session }) => listSessions(deps.db, actor.id, tokenOf(session)),
+    async endSession({ actor, params, session }) {
+      if (await endSession(deps.db, actor, tokenOf(session), params.id)) session.clear();
+    },
     endOtherSessions: ({ actor, session }) => endOtherSessions(deps.db, actor, tokenOf(session)),
   });
-
-/** The session token, which a request to an endpoint for administrators always has. */
-function tokenOf({ token }: SessionCookie): string {
-  if (!token) throw new DomainError(401, 'Nessuna sessione attiva.');
-  return token;
-}

@@ -1,23 +1,45 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { roles } from '@officina/contracts/session';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-export const users = pgTable('users', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  username: text().notNull().unique(),
-  /** argon2id, in PHC form. */
-  passwordHash: text('password_hash').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    /** argon2id, in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    role: text({ enum: roles }).notNull(),
+    /** Secret of the authenticator app, in base32, sealed by secret-box.ts; null without one. */
+    totpSecret: text('totp_secret'),
+    /** One that waits for its first code. */
+    totpPending: text('totp_pending'),
+    /** Time step of the last code that was used: only codes of later steps are good. */
+    totpLastStep: integer('totp_last_step'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The last sign-in; null before the first. */
+    signedInAt: timestamp('signed_in_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+);
 
 /** The cookie holds the token, this table only its SHA-256, so that a reader of the table cannot sign in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** The sign-in, or the last time the password was given again. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull(),
+    /** Browser and system; empty if unknown. */
+    device: text().notNull().default(''),
+    /** Network address of the last use; empty if unknown. */
+    address: text().notNull().default(''),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 );

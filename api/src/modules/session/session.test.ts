@@ -2,7 +2,8 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { changePassword, createFirstAdmin, findSession, idleSessionMs, maxSessionMs } from './session.service';
+import { changePassword, createFirstAccount } from './first-account';
+import { findSession, idleSessionMs, maxSessionMs } from './session.service';
 import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
@@ -24,18 +25,25 @@ afterEach(async () => {
 test('a login returns the user and a cookie that scripts cannot read', async () => {
   const response = await login();
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ id: 1, username: credentials.username });
+  expect(await response.json()).toEqual({ id: 1, username: credentials.username, role: 'owner' });
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^session=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
     expect(cookie).toContain(attribute);
-  expect(await (await userOf(cookieOf(response))).json()).toEqual({ id: 1, username: credentials.username });
+  expect(await (await userOf(cookieOf(response))).json()).toEqual({
+    id: 1,
+    username: credentials.username,
+    role: 'owner',
+  });
 });
 
-test('over https the cookie is Secure and bound to its host', async () => {
+test('over https the cookies are Secure and bound to their host', async () => {
   const response = await overHttps.sendJson('POST', '/api/login', credentials);
-  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=.*Secure/);
-  expect(response.headers.get('strict-transport-security')).toContain('max-age');
+  const set = response.headers.getSetCookie();
+  expect(set.map((line) => line.split('=')[0])).toEqual(['__Host-session', '__Host-signed_in', '__Host-device']);
+  for (const line of set)
+    for (const attribute of ['Secure', 'SameSite=Lax', 'Path=/']) expect(line).toContain(attribute);
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   const plain = cookieOf(response).replace('__Host-', '');
   expect((await overHttps.send('/api/user', { headers: { cookie: plain } })).status).toBe(401);
 });
@@ -67,13 +75,13 @@ test('a session ends when idle, and at its maximum lifetime in any case', async 
   const token = tokenOf(cookieOf(await login()));
   const { db } = api.database;
   const soon = (milliseconds: number) => new Date(Date.now() + milliseconds);
-  expect(await findSession(db, token, soon(idleSessionMs - 60_000))).toBeDefined();
+  expect(await findSession(db, token, '', soon(idleSessionMs - 60_000))).toBeDefined();
   // That call counted as a use; the session ends one idle time later.
-  expect(await findSession(db, token, soon(2 * idleSessionMs))).toBeUndefined();
+  expect(await findSession(db, token, '', soon(2 * idleSessionMs))).toBeUndefined();
   for (let used = idleSessionMs - 60_000; used < maxSessionMs; used += idleSessionMs - 60_000) {
-    expect(await findSession(db, token, soon(used))).toBeDefined();
+    expect(await findSession(db, token, '', soon(used))).toBeDefined();
   }
-  expect(await findSession(db, token, soon(maxSessionMs + 1000))).toBeUndefined();
+  expect(await findSession(db, token, '', soon(maxSessionMs + 1000))).toBeUndefined();
 });
 
 test('foreign cookies are ignored, and a made-up token opens no session', async () => {
@@ -127,6 +135,15 @@ test('an address is blocked after thirty failures over many names, others are no
   expect((await login(credentials, { 'x-forwarded-for': '192.0.2.51' })).status).toBe(200);
 });
 
+test('the case of a name makes no difference for a login, nor for its failures', async () => {
+  expect((await login({ ...credentials, username: credentials.username.toUpperCase() })).status).toBe(200);
+  const spelled = ['titolare', 'TITOLARE', 'Titolare'];
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => login({ username: spelled[at % spelled.length], password: 'sbagliata' })),
+  );
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
 test('addresses in one IPv6 network are counted together, in every spelling of a proxy', async () => {
   const spelled = ['2001:db8::a', '2001:db8:0:0::b', '[2001:db8:0:0:1::c]:443', '2001:0db8:0000::d'];
   for (let name = 0; name < 30; name += 1) {
@@ -170,7 +187,7 @@ test('a new password ends every session, and the first administrator is created 
   expect((await login({ ...credentials, password: 'password nuova' })).status).toBe(200);
   const told = await db.select().from(auditLog).where(eq(auditLog.action, 'password-changed'));
   expect(told.map(({ username }) => username)).toEqual([credentials.username]);
-  expect(await createFirstAdmin(db, 'altro', 'password altra')).toBe(false);
+  expect(await createFirstAccount(db, 'altro', 'password altra')).toBe(false);
   await changePassword(db, credentials.username, credentials.password);
   expect(await db.$count(sessions, eq(sessions.userId, 1))).toBe(0);
 });

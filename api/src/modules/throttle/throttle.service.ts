@@ -23,6 +23,10 @@ export const rules = {
   loginAccount: { name: 'login-account', most: 10, seconds: fifteenMinutes },
   loginEverywhere: { name: 'login-everywhere', most: 100, seconds: fifteenMinutes },
   loginUnderAttack: { name: 'login-under-attack', most: 3, seconds: fifteenMinutes },
+  loginCode: { name: 'login-code', most: 20, seconds: fifteenMinutes },
+  loginPasskey: { name: 'login-passkey', most: 30, seconds: fifteenMinutes },
+  passkeyChallenge: { name: 'passkey-challenge', most: 100, seconds: fifteenMinutes },
+  invitation: { name: 'invitation', most: 30, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   deployToken: { name: 'deploy-token', most: 30, seconds: fifteenMinutes },
   failure: { name: 'failure', most: 20, seconds: 10 * 60 },
@@ -72,6 +76,14 @@ export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: strin
 
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));
+}
+
+/** Undoes the count of one try under each key. */
+export async function takeBackTries(db: Db, keys: string[]): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(inArray(throttles.key, keys));
 }
 
 export async function forgetOldTries(db: Db, now = new Date()): Promise<void> {

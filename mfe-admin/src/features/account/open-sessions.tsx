@@ -1,67 +1,53 @@
-import { formatInstant } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
-import { Button, chakra, Heading, Text } from '@officina/ui';
-import { useRef } from 'react';
+import { Button, chakra, Flex, Heading, Text } from '@officina/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { SessionTable } from '../../shared/sessions/session-table';
 import { useEndOtherSessions } from './account.mutations';
 import { sessionsQuery } from './sessions.queries';
 
-/** The user's open sessions, and a button that ends all the others. */
+const headingId = 'sessions-title';
+const buttonId = 'end-others';
+
+/** The user's open sessions. Each can be ended alone, or all but this one together. */
 export function OpenSessions() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
+  const [isAsking, setAsking] = useState(false);
   const endOthers = useEndOtherSessions();
-  const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
 
   return (
-    <chakra.section aria-labelledby="sessions-title">
-      <Heading
-        ref={heading}
-        as="h2"
-        id="sessions-title"
-        tabIndex={-1}
-        textStyle="heading"
-        outline="none"
-        marginBottom="4"
-      >
-        Accessi aperti
-      </Heading>
-      {hasOthers ? (
-        <Button
-          variant="outline"
-          size="sm"
-          marginBottom="5"
-          disabled={endOthers.isPending}
-          // The button is removed together with the other sessions, so the heading takes the focus.
-          onClick={() => endOthers.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
-        >
-          Esci da tutti gli altri
-        </Button>
-      ) : (
-        <Text textStyle="small" color="fg.muted" marginBottom="5">
+    <chakra.section aria-labelledby={headingId}>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="5" rowGap="3" marginBottom="4">
+        <Heading as="h2" id={headingId} tabIndex={-1} textStyle="heading" outline="none">
+          Accessi aperti
+        </Heading>
+        {hasOthers ? (
+          <Button id={buttonId} variant="outline" size="sm" onClick={() => setAsking(true)}>
+            Esci da tutti gli altri
+          </Button>
+        ) : null}
+      </Flex>
+      <SessionTable sessions={sessions} headingId={headingId} />
+      {hasOthers ? null : (
+        <Text textStyle="small" color="fg.muted" marginTop="4">
           Non ci sono accessi aperti su altri dispositivi.
         </Text>
       )}
-      <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.strong">
-        {sessions.map(({ createdAt, lastSeenAt, isCurrent }) => (
-          <chakra.li
-            key={`${createdAt} ${lastSeenAt}`}
-            display="flex"
-            flexWrap="wrap"
-            justifyContent="space-between"
-            columnGap="5"
-            paddingBlock="3"
-            borderBottomWidth="1px"
-            borderColor="border"
-          >
-            <Text as="span" textStyle="small" fontWeight="medium">
-              {isCurrent ? 'Questo dispositivo' : 'Altro dispositivo'}
-            </Text>
-            <Text as="span" textStyle="figure" color="fg.muted">
-              accesso del {formatInstant(createdAt)}, usato l’ultima volta {formatInstant(lastSeenAt)}
-            </Text>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Esci da tutti gli altri"
+          text="Sei sicuro di voler uscire da tutti gli altri dispositivi?"
+          note="Questo resta aperto. Per rientrare dagli altri servirà di nuovo l’accesso."
+          confirmLabel="Esci dagli altri"
+          pendingLabel="Chiusura..."
+          isPending={endOthers.isPending}
+          returnTo={buttonId}
+          returnElse={headingId}
+          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
     </chakra.section>
   );
 }

@@ -1,17 +1,18 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
+import { aSecondFactor, aSession } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
-const at = '2024-03-01T09:30:00.000Z';
-const here = { createdAt: at, lastSeenAt: at, isCurrent: true };
-const elsewhere = { createdAt: at, lastSeenAt: '2024-03-02T09:30:00.000Z', isCurrent: false };
+const here = aSession({ isCurrent: true });
+const elsewhere = aSession({ device: 'Safari su iPhone' });
+const account = { listSessions: [here, elsewhere], getSecondFactor: aSecondFactor() };
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 async function typed(repeated: string) {
-  const admin = await open('/admin/account', { listSessions: [here, elsewhere] });
+  const admin = await open('/admin/account', account);
   await admin.fill(field(/^Password attuale/), 'vecchia-parola');
   await admin.fill(field(/^Nuova password/), 'una frase intera');
   await admin.fill(field(/^Ripeti la nuova password/), repeated);
@@ -43,13 +44,4 @@ test('what the server refuses stands at its field, which takes the focus, and wh
   await screen.findByText('La password non è questa');
   await untilFocused(() => field(/^Password attuale/));
   expect(fieldValue(field(/^Nuova password/))).toBe('una frase intera');
-});
-
-test('the other sessions are ended together', async () => {
-  const { api, user } = await open('/admin/account', { listSessions: [here, elsewhere] });
-  api.answer('listSessions', [here]);
-  await user.click(screen.getByRole('button', { name: 'Esci da tutti gli altri' }));
-  await screen.findByText('Sei uscito da tutti gli altri dispositivi');
-  await screen.findByText('Non ci sono accessi aperti su altri dispositivi.');
-  expect(api.calls('endOtherSessions')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { Button, chakra, Heading } from '@officina/ui';
 import { refusedFields } from '../../shared/failures';
 import { CheckField } from '../../shared/fields/check-field';
 import { FormField } from '../../shared/fields/form-field';
-import { PasswordInput } from '../../shared/fields/password-input';
+import { newPasswordHint, PasswordInput } from '../../shared/fields/password-input';
 import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useChangePassword } from './account.mutations';
 
@@ -45,12 +45,7 @@ export function PasswordForm() {
       <FormField label="Password attuale" error={errors.currentPassword?.message} isRequired>
         <PasswordInput aria-required {...register('currentPassword')} />
       </FormField>
-      <FormField
-        label="Nuova password"
-        hint="Almeno 10 caratteri; va bene anche una frase intera."
-        error={errors.newPassword?.message}
-        isRequired
-      >
+      <FormField label="Nuova password" hint={newPasswordHint} error={errors.newPassword?.message} isRequired>
         <PasswordInput aria-required autoComplete="new-password" {...register('newPassword')} />
       </FormField>
       <FormField label="Ripeti la nuova password" error={errors.repeated?.message} isRequired>

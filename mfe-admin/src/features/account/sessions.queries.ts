@@ -1,9 +1,10 @@
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
+import { sessionsKey } from '../../shared/sessions/end-session';
 
 /** The user's open sessions. They change independently of this page, so they are fetched at each visit. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['admin', 'sessions'],
+  queryKey: [...sessionsKey, 'own'],
   staleTime: 0,
   queryFn: ({ signal }) => api.call('listSessions', { signal }),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { AuditEntry } from '@officina/contracts/audit';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { anAccount } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -16,11 +17,12 @@ const entry = (id: number, part: Partial<AuditEntry> = {}): AuditEntry => ({
   fields: ['price', 'mileage'],
   ...part,
 });
+const people = { listAccounts: [anAccount(), anAccount({ id: 2, username: 'anna', role: 'editor' })] };
 const lines = () => within(screen.getByRole('main')).getAllByRole('listitem');
 
 test('a line tells who did what and when, and leads to a record that is there', async () => {
   const gone = entry(1, { action: 'deleted', recordId: '13', isThere: false, title: 'Fiat 500 1970', fields: [] });
-  await open('/admin/log', { listAuditLog: [entry(2), gone] });
+  await open('/admin/log', { ...people, listAuditLog: [entry(2), gone] });
   expect(lines().map(({ textContent }) => textContent)).toEqual([
     '10:05titolare ha modificato prezzo e chilometraggio di Lancia Fulvia 1967',
     "10:05titolare ha eliminato l'auto Fiat 500 1970",
@@ -31,7 +33,7 @@ test('a line tells who did what and when, and leads to a record that is there', 
 });
 
 test('kind, action and search go to the API and into the address, and are cleared together', async () => {
-  const { api, user } = await open('/admin/log', { listAuditLog: [entry(1)] });
+  const { api, user } = await open('/admin/log', { ...people, listAuditLog: [entry(1)] });
   api.answer('listAuditLog', ({ query }) => (query.action ? [] : [entry(1)]));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Auto');
   await waitFor(() => expect(window.location.search).toBe('?kind=car'));
@@ -45,9 +47,29 @@ test('kind, action and search go to the API and into the address, and are cleare
 });
 
 test('a long log is read in pages of thirty', async () => {
-  const { user } = await open('/admin/log', { listAuditLog: Array.from({ length: 32 }, (_, at) => entry(at + 1)) });
+  const { user } = await open('/admin/log', {
+    ...people,
+    listAuditLog: Array.from({ length: 32 }, (_, at) => entry(at + 1)),
+  });
   expect(lines().length).toBe(30);
   await user.click(screen.getByRole('link', { name: 'Successiva' }));
   await waitFor(() => expect(lines().length).toBe(2));
   expect(window.location.search).toBe('?page=2');
+});
+
+test('an owner chooses whose entries to see', async () => {
+  const { api, user } = await open('/admin/log', { ...people, listAuditLog: [entry(1)] });
+  await screen.findByRole('option', { name: 'anna' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Persona' }), 'anna');
+  const query = { username: 'anna', limit: '30', offset: '0' };
+  await waitFor(() => expect(api.calls('listAuditLog').at(-1)?.query).toEqual(query));
+  expect(window.location.search).toBe('?username=anna');
+});
+
+test('an editor is not told who else there is', async () => {
+  const getUser = { id: 2, username: 'anna', role: 'editor' } as const;
+  const { api } = await open('/admin/log?username=bruno', { getUser, listAuditLog: [entry(1)] });
+  const choice = within(screen.getByRole('combobox', { name: 'Persona' }));
+  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tutte', 'anna', 'bruno']);
+  expect(api.calls('listAccounts')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { logQuery } from './log.queries';
 import { byDay, formatDay, formatTime } from './log-days';
 import { sentenceOf } from './log-sentence';
 
-type Params = ListParams<never, { kind: typeof subjectKinds; action: typeof auditActions }>;
+type Params = ListParams<never, { kind: typeof subjectKinds; action: typeof auditActions; username: 'any' }>;
 
 /** One page of the log, grouped by day. */
 export function LogList({ params }: { params: Params }) {

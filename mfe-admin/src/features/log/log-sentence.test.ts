@@ -7,6 +7,7 @@ const entry = {
   recordId: '12',
   title: 'Lancia Fulvia Coupé',
   fields: [] as string[],
+  username: 'titolare',
 } as const;
 
 test('names the changed fields of a record in Italian', () => {
@@ -78,6 +79,17 @@ test('identifies a message by its number', () => {
     text: 'ha letto il',
     subject: 'messaggio n. 12',
   });
+});
+test('names another person only where an owner has acted on that account', () => {
+  const own = { ...entry, kind: 'account', title: 'titolare' } as const;
+  const ofAnna = { ...own, title: 'anna' } as const;
+  expect(sentenceOf({ ...own, action: 'sessions-ended' })).toEqual({ text: 'ha chiuso altri accessi' });
+  expect(sentenceOf({ ...ofAnna, action: 'sessions-ended' })).toEqual({
+    text: 'ha chiuso un accesso di',
+    subject: 'anna',
+  });
+  expect(sentenceOf({ ...ofAnna, action: 'deleted' })).toEqual({ text: 'ha rimosso', subject: 'anna' });
+  expect(sentenceOf({ ...own, title: 'Invito', action: 'invited' })).toEqual({ text: 'ha invitato una persona' });
 });
 test('names no record for the account and the e-mail configuration', () => {
   expect(sentenceOf({ ...entry, action: 'signed-in', kind: 'account', title: 'titolare' })).toEqual({

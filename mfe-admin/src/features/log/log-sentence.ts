@@ -21,21 +21,13 @@ export interface LogSentence {
 }
 
 /** The sentence of a log entry, to be shown after the user's name. */
-export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId' | 'title' | 'fields'>): LogSentence {
+export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): LogSentence {
   const { action, kind, recordId, title, fields } = entry;
+  if (kind === 'account') return accountSentence(entry);
   const [the, ofThe] = wordsOf(kind);
-  // There is only one configuration, and the account is always that of the acting user.
-  const subject =
-    kind === 'email-config' || kind === 'account' ? {} : { subject: kind === 'message' ? numbered(title) : title };
+  // There is only one configuration.
+  const subject = kind === 'email-config' ? {} : { subject: kind === 'message' ? numbered(title) : title };
   switch (action) {
-    case 'signed-in':
-      return { text: 'ha effettuato l’accesso' };
-    case 'signed-out':
-      return { text: 'ha effettuato l’uscita' };
-    case 'password-changed':
-      return { text: 'ha cambiato la password' };
-    case 'sessions-ended':
-      return { text: 'ha chiuso le altre sessioni' };
     case 'created':
       return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };
     case 'deleted':
@@ -61,6 +53,30 @@ export function sentenceOf(entry: Pick<AuditEntry, 'action' | 'kind' | 'recordId
       return { text: 'ha eseguito un’operazione su', subject: title };
   }
 }
+
+/** What a person has done with the own account, or an owner with that of the person whom the title names. */
+function accountSentence({ action, username, title }: Pick<AuditEntry, 'action' | 'username' | 'title'>): LogSentence {
+  const [own, others] = accountWords[action] ?? ['ha eseguito un’operazione sul proprio account', undefined];
+  return title === username || others === undefined ? { text: own } : { text: others, subject: title };
+}
+
+/** The words for the own account, and those before the name of another person where the action has them. */
+const accountWords: Partial<Record<AuditEntry['action'], readonly [own: string, others?: string]>> = {
+  'signed-in': ['ha effettuato l’accesso'],
+  'signed-in-new-device': ['ha effettuato l’accesso da un nuovo dispositivo'],
+  'signed-out': ['ha effettuato l’uscita'],
+  'password-changed': ['ha cambiato la password'],
+  'sessions-ended': ['ha chiuso altri accessi', 'ha chiuso un accesso di'],
+  invited: ['ha invitato una persona'],
+  'invitation-withdrawn': ['ha ritirato un invito'],
+  joined: ['ha accettato un invito'],
+  'role-changed': ['ha cambiato il proprio ruolo', 'ha cambiato il ruolo di'],
+  deleted: ['ha rimosso il proprio account', 'ha rimosso'],
+  'second-factor-added': ['ha aggiunto una verifica in due passaggi'],
+  'second-factor-removed': ['ha rimosso una verifica in due passaggi', 'ha tolto la verifica in due passaggi a'],
+  'recovery-codes-created': ['ha creato nuovi codici di recupero'],
+  'recovery-code-used': ['ha usato un codice di recupero'],
+};
 
 /** The title of a message in the log is "Messaggio n. 12"; within a sentence it starts in lower case. */
 const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,11 +1,10 @@
 import { Button, chakra, Heading, Text } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
-import { FormField } from '../../shared/fields/form-field';
-import { PasswordInput } from '../../shared/fields/password-input';
+import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
 import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
-  const { register, submit, refusal, errors, isSubmitting } = useSignIn('');
+  const signIn = useSignIn('');
+  const { submit, wantsCode, isSubmitting } = signIn;
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
       <div>
@@ -13,21 +12,17 @@ export function LoginForm() {
           Accedi
         </Heading>
         <Text color="fg.muted" marginTop="2">
-          Inserisci le tue credenziali per continuare
+          {wantsCode
+            ? 'La password è giusta: manca il secondo passaggio'
+            : 'Inserisci le tue credenziali per continuare'}
         </Text>
       </div>
-      <FormField label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
-      </FormField>
-      <FormField label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
-      </FormField>
+      <SignInFields signIn={signIn} />
       <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
         {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
       </Button>
-      <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
-        {refusal}
-      </Text>
+      <PasskeyButton signIn={signIn} size="lg" />
+      <SignInRefusal signIn={signIn} />
     </chakra.form>
   );
 }

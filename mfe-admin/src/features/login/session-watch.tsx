@@ -1,36 +1,45 @@
+import { isApiError } from '@officina/contracts/client';
 import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
 import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import {
-  answerSignIn,
-  askToSignIn,
+  confirmationQuestion,
+  isProblem,
   isSessionEnd,
-  isSignInWantedAtom,
   isUnansweredSessionEnd,
+  signInQuestion,
 } from '../../shared/session-expiry';
+import { ConfirmationDialog } from './confirmation-dialog';
 import { SignInDialog } from './sign-in-dialog';
 
 /**
  * What happens when the session ends while a page is open. A read leads to the login and back to
  * the same address; a write, or a form that holds unsaved changes, keeps its page and asks for the
- * password over it. Mounted once, around the whole back office.
+ * sign-in over it. A write that needs a confirmed session asks for the password. What the API refuses to
+ * the user's role reads the role again, so that the page follows it. Mounted once, around the whole back office.
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();
-  const isWanted = useAtomValue(isSignInWantedAtom);
+  const wantsSignIn = useAtomValue(signInQuestion.isWantedAtom);
+  const wantsConfirmation = useAtomValue(confirmationQuestion.isWantedAtom);
 
   useEffect(() => {
+    const readRole = (error: unknown) => {
+      if (!isApiError(error) || error.status !== 403 || isProblem(error, 'confirmation')) return;
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    };
     const stopReads = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || !isUnansweredSessionEnd(event.action.error))
-        return;
-      if (hasUnsavedChanges()) void askToSignIn();
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      readRole(event.action.error);
+      if (!isUnansweredSessionEnd(event.action.error)) return;
+      if (hasUnsavedChanges()) void signInQuestion.ask();
       else queryClient.setQueryData(sessionQuery.queryKey, null);
     });
     const stopWrites = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || !isUnansweredSessionEnd(event.action.error))
-        return;
-      void askToSignIn();
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      readRole(event.action.error);
+      if (isUnansweredSessionEnd(event.action.error)) void signInQuestion.ask();
     });
     return () => {
       stopReads();
@@ -40,5 +49,10 @@ export function SessionWatch() {
     };
   }, [queryClient]);
 
-  return isWanted ? <SignInDialog onAnswer={answerSignIn} /> : null;
+  return (
+    <>
+      {wantsConfirmation ? <ConfirmationDialog onAnswer={confirmationQuestion.answer} /> : null}
+      {wantsSignIn ? <SignInDialog onAnswer={signInQuestion.answer} /> : null}
+    </>
+  );
 }

@@ -1,20 +1,10 @@
-import { isApiError } from '@officina/contracts/client';
 import type { DeployToken, DeployTokenDraft, MakeLive } from '@officina/contracts/module';
 import type { ModuleName } from '@officina/contracts/remotes';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { failureText, refusedFields } from '../../shared/failures';
+import { refusedFields, showRefusal, unlessGone } from '../../shared/failures';
 import { deployTokensQuery, modulesKey } from './modules.queries';
-
-/** An error toast with the server's sentence, which takes longer to read than the title of a success. */
-const showRefusal = (title: string) => (error: unknown) =>
-  showToast({
-    title,
-    description: isApiError(error) ? error.detail : failureText(error, 'Riprova.'),
-    tone: 'error',
-    duration: 10_000,
-  });
 
 /** Makes an earlier version live again, if the version that the user saw as live still is. */
 export function useRestoreVersion() {
@@ -54,10 +44,7 @@ export function useCreateToken(onToken: (created: CreatedToken) => void) {
 export function useRevokeToken() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<DeployToken, 'id'>) =>
-      api.call('revokeDeployToken', { params: { id } }).catch((error: unknown) => {
-        if (!isApiError(error) || error.status !== 404) throw error;
-      }),
+    mutationFn: ({ id }: Pick<DeployToken, 'id'>) => unlessGone(api.call('revokeDeployToken', { params: { id } })),
     onSuccess: () => showToast({ title: 'Token revocato', tone: 'success' }),
     onError: showRefusal('Revoca non riuscita'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),

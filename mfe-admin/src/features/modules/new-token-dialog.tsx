@@ -1,7 +1,7 @@
-import { chakra, Text } from '@officina/ui';
+import { Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
-import { useState } from 'react';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
 import { quotedModule } from './module-words';
 import type { CreatedToken } from './modules.mutations';
 
@@ -12,24 +12,14 @@ export interface NewTokenDialogProps {
 
 /** Shows a new token, the only time that it is shown. */
 export function NewTokenDialog({ created: { part, label, token }, onClose }: NewTokenDialogProps) {
-  const [outcome, setOutcome] = useState('');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      setOutcome('Token copiato.');
-    } catch {
-      // The browser forbids it, or the page is not served with https.
-      setOutcome('Il browser non permette di copiarlo: selezionalo e copialo a mano.');
-    }
-  }
+  const { outcome, copy } = useCopy('Token copiato.');
 
   return (
     <ChoiceDialog
       title="Token creato"
       onDismiss={onClose}
       choices={[
-        { label: 'Copia token', onChoose: () => void copy(), tone: 'main', isFirst: true },
+        { label: 'Copia token', onChoose: () => void copy(token), tone: 'main', isFirst: true },
         { label: 'Chiudi', onChoose: onClose },
       ]}
     >
@@ -37,25 +27,8 @@ export function NewTokenDialog({ created: { part, label, token }, onClose }: New
       <Text color="fg.muted" overflowWrap="anywhere" marginTop="2">
         Nome "{label}", pubblica {quotedModule(part)}.
       </Text>
-      <Token>{token}</Token>
-      <Text role="status" minHeight="1.5em">
-        {outcome}
-      </Text>
+      <SecretText>{token}</SecretText>
+      <CopyOutcome>{outcome}</CopyOutcome>
     </ChoiceDialog>
   );
 }
-
-const Token = chakra('code', {
-  base: {
-    display: 'block',
-    marginBlock: '4',
-    padding: '3',
-    fontFamily: 'mono',
-    overflowWrap: 'anywhere',
-    // One click selects all of it.
-    userSelect: 'all',
-    bg: 'bg.sunken',
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-  },
-});

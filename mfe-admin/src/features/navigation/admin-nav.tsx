@@ -1,7 +1,7 @@
 import { paths } from '@officina/contracts/paths';
 import { NavLink } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
-import { type NavEntry, navEntries, secondaryEntries } from './nav-entries';
+import { type NavEntry, useNavEntries } from './nav-entries';
 import { UnreadFigure, unreadId } from './unread-count';
 
 export interface AdminNavProps {
@@ -13,18 +13,19 @@ export interface AdminNavProps {
 
 /** Links to the pages of the back office; below a line, those that are used less often. */
 export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
+  const { main, secondary } = useNavEntries();
   const choose = (to: string) => () => (to === pathname ? onSamePage() : undefined);
   return (
     <chakra.nav aria-label="Pannello di controllo" paddingInline={{ base: '5', lg: '6' }} flex="1">
       <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.onDark">
-        {navEntries.map((entry) => (
+        {main.map((entry) => (
           <chakra.li key={entry.to} borderBottomWidth={{ base: '1px', _last: '0' }} borderColor="border.onDark">
             <NavItem entry={entry} onClick={choose(entry.to)} />
           </chakra.li>
         ))}
       </chakra.ul>
       <chakra.ul listStyleType="none" paddingTop="2" borderTopWidth="1px" borderColor="accent.onDark">
-        {secondaryEntries.map((entry) => (
+        {secondary.map((entry) => (
           <li key={entry.to}>
             <NavItem entry={entry} onClick={choose(entry.to)} isSmall />
           </li>

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { useIsOwner } from '../../shared/role';
 
 export interface NavEntry {
   to: string;
@@ -6,24 +7,33 @@ export interface NavEntry {
   caption?: string;
   /** Additional search terms for the command palette. */
   words?: string;
+  isForOwners?: true;
 }
 
 /** The pages of the back office, in the order of its menu. */
-export const navEntries: readonly NavEntry[] = [
+const navEntries: readonly NavEntry[] = [
   { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale', words: 'panoramica' },
   { to: paths.adminProjects, label: 'Progetti', words: 'restauri' },
   { to: paths.adminCars, label: 'Auto in Vendita' },
   { to: paths.adminImages, label: 'Immagini', words: 'foto logo' },
   { to: paths.adminMessages, label: 'Messaggi', words: 'posta contatti' },
   { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
-  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
+  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione', isForOwners: true },
   { to: paths.adminCategories, label: 'Categorie' },
 ];
 
 /** The pages below the line in the menu. */
-export const secondaryEntries: readonly NavEntry[] = [
+const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
   { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
-  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
-  { to: paths.adminAccount, label: 'Account', words: 'password sessioni' },
+  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token', isForOwners: true },
+  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori', isForOwners: true },
+  { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },
 ];
+
+/** The pages that the signed-in user may open: the main ones, and those below the line. */
+export function useNavEntries() {
+  const isOwner = useIsOwner();
+  const allowed = (entries: readonly NavEntry[]) => entries.filter(({ isForOwners }) => isOwner || !isForOwners);
+  return { main: allowed(navEntries), secondary: allowed(secondaryEntries) };
+}

@@ -2,6 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Link, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+import { roleNames } from '../../shared/role';
 
 /** The signed-in user, the link to the site and the logout button. */
 export function SignedIn() {
@@ -12,7 +13,7 @@ export function SignedIn() {
         {user?.username}
       </Text>
       <Text fontSize="0.8125rem" color="fg.onDarkMuted" marginBottom={{ base: '2', lg: '3' }}>
-        Amministratore
+        {user?.role === 'editor' ? roleNames.editor : 'Amministratore'}
       </Text>
       <Flex columnGap="5" wrap="wrap">
         <Way asChild>

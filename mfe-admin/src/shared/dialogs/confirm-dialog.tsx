@@ -11,8 +11,10 @@ export interface ConfirmDialogProps {
   /** The label while the answer is pending; default: that of a deletion. */
   pendingLabel?: string;
   isPending: boolean;
-  /** Id of the element that gets the focus back; the page title if it no longer exists. */
+  /** Id of the element that gets the focus back. */
   returnTo: string;
+  /** Id of the one that gets it when that no longer exists; default: the page title. */
+  returnElse?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -20,13 +22,13 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation of an action that others notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, note, confirmLabel, pendingLabel = 'Eliminazione...' } = props;
-  const { isPending, returnTo, onConfirm, onCancel } = props;
+  const { isPending, returnTo, returnElse = 'page-title', onConfirm, onCancel } = props;
   return (
     <AlertDialog
       title={title}
       onDismiss={onCancel}
       isPending={isPending}
-      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
+      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById(returnElse)}
     >
       <Dialog.Body>
         <Dialog.Description overflowWrap="anywhere">

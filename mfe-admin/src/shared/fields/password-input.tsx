@@ -2,6 +2,8 @@ import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type ComponentProps, useState } from 'react';
 
+export const newPasswordHint = 'Almeno 12 caratteri; va bene anche una frase intera.';
+
 /** A password field with a button that shows the password. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [isShown, setShown] = useState(false);

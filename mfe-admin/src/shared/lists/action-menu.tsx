@@ -1,3 +1,4 @@
+import { chakra } from '@officina/ui';
 import { Menu, useMenu } from '@officina/ui-admin';
 import {
   type ComponentProps,
@@ -25,6 +26,37 @@ export const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =
       if (!isOpen) onPress(event.key === 'ArrowDown' ? 'first' : 'last');
     },
   }) as const;
+
+export interface DotsButtonProps {
+  id: string;
+  /** What the menu acts on. */
+  name: string;
+  isOpen: boolean;
+  onPress: (edge: MenuEdge) => void;
+}
+
+/** The button that opens the menu of a row. */
+export function DotsButton({ id, name, isOpen, onPress }: DotsButtonProps) {
+  return (
+    <Dots type="button" id={id} aria-label={`Azioni: ${name}`} {...menuButton(isOpen, onPress)}>
+      <span aria-hidden="true">⋯</span>
+    </Dots>
+  );
+}
+
+const Dots = chakra('button', {
+  base: {
+    width: { base: '2.75rem', md: '10' },
+    height: { base: '2.75rem', md: '10' },
+    fontSize: '1.25rem',
+    lineHeight: '1',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { borderColor: 'border.strong' },
+    _expanded: { borderColor: 'border.strong', bg: 'bg.raised' },
+  },
+});
 
 export interface ActionMenuProps {
   /** Id of the menu's button, which labels the menu and gets the focus back. */

@@ -1,6 +1,5 @@
-import { chakra } from '@officina/ui';
 import { memo } from 'react';
-import { type MenuEdge, menuButton } from './action-menu';
+import { DotsButton, type MenuEdge } from './action-menu';
 import type { Column } from './column';
 import { SelectBox } from './select-box';
 import { roles } from './styled-table';
@@ -49,14 +48,7 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
         ),
       )}
       <td {...roles.cell} data-part="actions">
-        <Dots
-          type="button"
-          id={menuId}
-          aria-label={`Azioni: ${name}`}
-          {...menuButton(isMenuOpen, (edge) => onMenu(row.id, edge))}
-        >
-          <span aria-hidden="true">⋯</span>
-        </Dots>
+        <DotsButton id={menuId} name={name} isOpen={isMenuOpen} onPress={(edge) => onMenu(row.id, edge)} />
       </td>
     </tr>
   );
@@ -64,17 +56,3 @@ function Row<Given extends { id: RowId }>(props: DataRowProps<Given>) {
 
 /** One row of a list. It renders again only when its own props change, not with every other row. */
 export const DataRow = memo(Row) as typeof Row;
-
-const Dots = chakra('button', {
-  base: {
-    width: { base: '2.75rem', md: '10' },
-    height: { base: '2.75rem', md: '10' },
-    fontSize: '1.25rem',
-    lineHeight: '1',
-    cursor: 'pointer',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    _hover: { borderColor: 'border.strong' },
-    _expanded: { borderColor: 'border.strong', bg: 'bg.raised' },
-  },
-});

@@ -2,9 +2,11 @@ import { useSearchParams } from '@officina/platform';
 import { useState, useTransition } from 'react';
 import { editKey } from '../edit-param';
 
-/** The filters of a list besides its search: names of search params with their allowed values. */
-type Filters = Readonly<Record<string, readonly string[]>>;
-type Chosen<Given extends Filters> = { [Key in keyof Given]?: Given[Key][number] };
+/** The filters of a list besides its search: names of search params with their allowed values, or any text. */
+type Filters = Readonly<Record<string, readonly string[] | 'any'>>;
+type Chosen<Given extends Filters> = {
+  [Key in keyof Given]?: Given[Key] extends readonly string[] ? Given[Key][number] : string;
+};
 
 /**
  * Search, filters, order and page of an admin list, kept in the search params. `fields` are the sortable columns,
@@ -80,8 +82,8 @@ function readList<const Field extends string, Given extends Filters>(
 
 function readFilters<Given extends Filters>(params: URLSearchParams, given: Given | undefined): Chosen<Given> {
   const chosen = Object.entries(given ?? {}).flatMap(([key, values]) => {
-    const value = values.find((candidate) => candidate === params.get(key));
-    return value === undefined ? [] : [[key, value]];
+    const wanted = params.get(key);
+    return wanted && (values === 'any' || values.includes(wanted)) ? [[key, wanted]] : [];
   });
   return Object.fromEntries(chosen) as Chosen<Given>;
 }

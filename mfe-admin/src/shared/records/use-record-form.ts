@@ -10,7 +10,7 @@ import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome';
 import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { listsOf, useRefresh } from '../refresh';
-import { retryAfterSignIn } from '../session-expiry';
+import { retryAfterQuestion } from '../session-expiry';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
 
@@ -43,7 +43,7 @@ export function useRecordForm<Values extends Pictured>(
     }
     const calls: RecordCalls<Values> = {
       update: (changes, version) => formCalls.update(id, changes, version),
-      read: () => retryAfterSignIn(() => nullWhenGone(formCalls.read(id))),
+      read: () => retryAfterQuestion(() => nullWhenGone(formCalls.read(id))),
       restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
       createAnew: async (whole) => formCalls.create(await withOwnPictures(whole)),
     };

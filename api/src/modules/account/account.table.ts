@@ -1,0 +1,59 @@
+import { roles } from '@officina/contracts/session';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../session/session.table';
+
+const ofUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ofUser(),
+    /** base64url, as the browser sends it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator has signed; always 0 if it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+);
+
+/** The unused recovery codes, as SHA-256: a code has 128 random bits, so its hash cannot be reversed by guessing. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { codeHash: text('code_hash').primaryKey(), userId: ofUser() },
+  (table) => [index('recovery_codes_user_id').on(table.userId)],
+);
+
+/** Challenges that a passkey has yet to sign. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    challenge: text().primaryKey(),
+    /** Who adds a passkey; null for a sign-in. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('challenges_expires_at').on(table.expiresAt)],
+);
+
+/** Links with which a person creates an account; deleted when used. */
+export const invitations = pgTable('invitations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** SHA-256 of the token in the link. */
+  tokenHash: text('token_hash').notNull().unique(),
+  role: text({ enum: roles }).notNull(),
+  /** Username; null for a set-up link, which the operator of the server makes. */
+  invitedBy: text('invited_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});

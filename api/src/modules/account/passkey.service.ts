@@ -1,0 +1,157 @@
+import type { NewPasskey, Passkey, PasskeyDraft, PasskeyPatch, PasskeySignIn } from '@officina/contracts/account';
+import { company } from '@officina/contracts/company';
+import type { SessionUser } from '@officina/contracts/session';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { refusingDuplicates } from '../../db/failures';
+import { passkeys, users } from '../../db/schema';
+import { networkOf } from '../../http/network';
+import type { Peer } from '../../http/peer';
+import { DomainError, fieldError, notFound } from '../../http/problems';
+import { type Caller, openSession, type SignIn } from '../session/session.service';
+import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
+import { newChallenge, useChallenge } from './challenges';
+import { toPasskey } from './passkey-row';
+import { addFactor, removeFactor } from './second-factor.service';
+
+interface Deps {
+  db: Db;
+  secret: string;
+}
+type Site = Pick<Peer, 'origin'>;
+
+/** Loaded at the first use: it takes some 100 ms. */
+const webauthn = () => import('@simplewebauthn/server');
+
+export async function startPasskey(db: Db, user: SessionUser, { origin }: Site) {
+  const own = await db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: company.brand,
+    rpID: new URL(origin).hostname,
+    userName: user.username,
+    userID: handleOf(user.id),
+    challenge: await newChallenge(db, user.id),
+    attestationType: 'none',
+    excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+export async function addPasskey(
+  db: Db,
+  user: SessionUser,
+  { origin }: Site,
+  { name, credential }: PasskeyDraft,
+): Promise<NewPasskey> {
+  const expectedChallenge = await useChallenge(db, credential, user.id);
+  const { verifyRegistrationResponse } = await webauthn();
+  const { registrationInfo } = await verified(invalidPasskey, () =>
+    verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+    }),
+  );
+  if (!registrationInfo) throw invalidPasskey();
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const key = { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  const { added, recoveryCodes } = await refusingDuplicates(
+    addFactor(db, user, async (tx) => {
+      const [row] = await tx
+        .insert(passkeys)
+        .values({ ...key, name, userId: user.id })
+        .returning();
+      if (!row) throw new Error('No passkey was inserted');
+      return toPasskey(row);
+    }),
+    () => new DomainError(409, 'Questa passkey è già registrata.'),
+  );
+  return { passkey: added, recoveryCodes };
+}
+
+export async function renamePasskey(db: Db, user: SessionUser, id: number, { name }: PasskeyPatch): Promise<Passkey> {
+  const [row] = await db.update(passkeys).set({ name }).where(isOwn(user, id)).returning();
+  if (!row) throw notFound('passkey');
+  return toPasskey(row);
+}
+
+export const removePasskey = (db: Db, user: SessionUser, id: number): Promise<void> =>
+  removeFactor(db, user, async (tx) => {
+    const removed = await tx.delete(passkeys).where(isOwn(user, id)).returning();
+    if (removed.length === 0) throw notFound('passkey');
+    return true;
+  });
+
+const isOwn = (user: SessionUser, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
+
+export async function startPasskeySignIn(deps: Deps, { origin, address }: Site & Pick<Peer, 'address'>) {
+  await forgetOldTries(deps.db);
+  await countTry(deps, rules.passkeyChallenge, networkOf(address));
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    challenge: await newChallenge(deps.db, null),
+    // Any passkey of this site, which also says whose it is.
+    allowCredentials: [],
+    userVerification: 'required',
+  });
+  return { ...options };
+}
+
+/** Signs in with a passkey alone: it is something the person has, unlocked with something the person knows or is. */
+export async function signInWithPasskey(
+  deps: Deps,
+  { credential }: PasskeySignIn,
+  { peer, session }: Caller & { peer: Site },
+): Promise<SignIn> {
+  const { db, secret } = deps;
+  const tries = await countTry(deps, rules.loginPasskey, networkOf(peer.address));
+  const expectedChallenge = await useChallenge(db, credential, null);
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+  const handle = credential.response.userHandle;
+  if (!found || (handle && handle !== Buffer.from(handleOf(found.userId)).toString('base64url')))
+    throw unknownPasskey();
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { credentialId, publicKey, counter, transports } = found;
+  const { verified: isIt, authenticationInfo } = await verified(unknownPasskey, () =>
+    verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: peer.origin,
+      expectedRPID: new URL(peer.origin).hostname,
+      credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter, transports },
+    }),
+  );
+  if (!isIt) throw unknownPasskey();
+  const signedIn = await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update');
+    const [used] = await tx
+      .update(passkeys)
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date() })
+      .where(and(eq(passkeys.id, found.id), eq(passkeys.counter, counter)))
+      .returning();
+    // Removed meanwhile, or used by a copy of the authenticator.
+    if (!account || !used) throw unknownPasskey();
+    return openSession(tx, secret, account, { peer, session });
+  });
+  await resetTries(db, [tries]);
+  return signedIn;
+}
+
+const invalidPasskey = () => fieldError('credential', 'La passkey non è valida: riprova.');
+const unknownPasskey = () => new DomainError(401, 'Passkey non riconosciuta.');
+
+/** WebAuthn's user handle of an account. */
+const handleOf = (userId: number) => new Uint8Array(Buffer.from(String(userId)));
+
+/** The library throws an error for all that is wrong with a credential; its message may contain values. */
+async function verified<Result>(refusal: () => DomainError, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch {
+    throw refusal();
+  }
+}

@@ -1,0 +1,86 @@
+import type { RecoveryCodes, SecondFactor } from '@officina/contracts/account';
+import { problemTypes } from '@officina/contracts/problem';
+import type { SessionUser } from '@officina/contracts/session';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { passkeys, recoveryCodes, users } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { recordAudit } from '../audit/audit.service';
+import { type Account, accountOf } from '../session/session.service';
+import { toPasskey } from './passkey-row';
+import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes';
+import { useTotpCode } from './totp';
+
+export const hasSecondFactor = async (db: Db, { id, totpSecret }: Account): Promise<boolean> =>
+  totpSecret !== null || (await db.$count(passkeys, eq(passkeys.userId, id))) > 0;
+
+export async function getSecondFactor(db: Db, { id }: SessionUser): Promise<SecondFactor> {
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, id)).orderBy(passkeys.id);
+  return {
+    hasTotp: (account?.totpSecret ?? null) !== null,
+    passkeys: rows.map(toPasskey),
+    recoveryCodesLeft: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
+  };
+}
+
+/**
+ * Checks the second factor of a sign-in by password, in the transaction that has locked the account; a code is good once.
+ * Throws 401: with the problem type of a second factor if there is no code.
+ */
+export async function checkCode(tx: Db, secret: string, account: Account, code: string | undefined): Promise<void> {
+  if (!(await hasSecondFactor(tx, account))) return;
+  if (!code) throw new DomainError(401, 'Inserisci il codice di verifica.', { type: problemTypes.secondFactor });
+  const digits = code.replace(/\s/g, '');
+  const isGood = /^\d{6}$/.test(digits)
+    ? await useTotpCode(tx, secret, account, digits)
+    : await useRecoveryCode(tx, account, code);
+  if (!isGood) throw new DomainError(401, 'Codice non valido');
+}
+
+/** Adds a second factor with `add`. With the first one come recovery codes; later the list is empty. */
+export const addFactor = <Added>(
+  db: Db,
+  user: SessionUser,
+  add: (tx: Db, account: Account) => Promise<Added>,
+): Promise<{ added: Added } & RecoveryCodes> =>
+  db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, user);
+    const isFirst = !(await hasSecondFactor(tx, account));
+    const added = await add(tx, account);
+    await recordAudit(tx, user, { ...accountOf(user), action: 'second-factor-added' });
+    return { added, recoveryCodes: isFirst ? (await renewRecoveryCodes(tx, account)).recoveryCodes : [] };
+  });
+
+/** Removes a second factor with `remove`, which returns whether there was one. With the last one go the recovery codes. */
+export const removeFactor = (db: Db, user: SessionUser, remove: (tx: Db) => Promise<boolean>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockOwnAccount(tx, user);
+    if (!(await remove(tx))) return;
+    await recordAudit(tx, user, { ...accountOf(user), action: 'second-factor-removed' });
+    if (await hasSecondFactor(tx, await lockOwnAccount(tx, user))) return;
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  });
+
+/** Removes every second factor of an account, and its recovery codes. */
+export async function clearSecondFactor(tx: Db, actor: Pick<SessionUser, 'username'>, account: Account): Promise<void> {
+  if (!(await hasSecondFactor(tx, account))) return;
+  const noTotp = { totpSecret: null, totpPending: null, totpLastStep: null };
+  await tx.update(users).set(noTotp).where(eq(users.id, account.id));
+  await tx.delete(passkeys).where(eq(passkeys.userId, account.id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
+  await recordAudit(tx, actor, { ...accountOf(account), action: 'second-factor-removed' });
+}
+
+export const createRecoveryCodes = (db: Db, user: SessionUser): Promise<RecoveryCodes> =>
+  db.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, user);
+    if (await hasSecondFactor(tx, account)) return renewRecoveryCodes(tx, account);
+    throw new DomainError(409, 'Aggiungi prima una passkey o un’app di autenticazione.');
+  });
+
+async function lockOwnAccount(tx: Db, { id }: SessionUser): Promise<Account> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!account) throw new DomainError(401, 'Accesso richiesto: effettua il login.');
+  return account;
+}

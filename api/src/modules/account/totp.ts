@@ -1,0 +1,55 @@
+import type { TotpSecret } from '@officina/contracts/account';
+import { company } from '@officina/contracts/company';
+import type { SessionUser } from '@officina/contracts/session';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema';
+import { seal, unseal } from '../email-config/secret-box';
+import type { Account } from '../session/session.service';
+
+/** Seconds by which the clock of an authenticator app may differ: one step. */
+const tolerance = 30;
+
+/** A new secret for an authenticator app, which waits for its first code. The one in use, if any, stays in use until then. */
+export async function startTotp(
+  { db, secret: key }: { db: Db; secret: string },
+  { id, username }: SessionUser,
+): Promise<TotpSecret> {
+  const { generateSecret, generateURI } = await import('otplib');
+  const secret = generateSecret();
+  const totpPending = await seal(key, secret);
+  await db.update(users).set({ totpPending }).where(eq(users.id, id));
+  return { secret, uri: generateURI({ issuer: company.brand, label: username, secret }) };
+}
+
+/** Takes the pending secret into use if this is a code of it; returns false if not. The account is locked. */
+export async function confirmTotpCode(tx: Db, key: string, { id, totpPending }: Account, code: string) {
+  const totpLastStep = totpPending === null ? undefined : await stepOf(key, totpPending, code);
+  if (totpLastStep === undefined) return false;
+  await tx.update(users).set({ totpSecret: totpPending, totpPending: null, totpLastStep }).where(eq(users.id, id));
+  return true;
+}
+
+/** Uses a code; returns false if it is wrong, or not newer than the last one. The account is locked. */
+export async function useTotpCode(tx: Db, key: string, { id, totpSecret, totpLastStep }: Account, code: string) {
+  const step = totpSecret === null ? undefined : await stepOf(key, totpSecret, code);
+  if (step === undefined || step <= (totpLastStep ?? 0)) return false;
+  await tx.update(users).set({ totpLastStep: step }).where(eq(users.id, id));
+  return true;
+}
+
+/** Removes the authenticator app; returns false if there is none. */
+export async function clearTotp(tx: Db, { id }: SessionUser): Promise<boolean> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id));
+  await tx.update(users).set({ totpSecret: null, totpPending: null, totpLastStep: null }).where(eq(users.id, id));
+  return (account?.totpSecret ?? null) !== null;
+}
+
+/** The time step of a code; undefined if it is wrong now, or if the secret was sealed with another APP_SECRET. */
+async function stepOf(key: string, sealed: string, code: string): Promise<number | undefined> {
+  const { verify } = await import('otplib');
+  const secret = await unseal(key, sealed).catch(() => undefined);
+  if (secret === undefined) return undefined;
+  const result = await verify({ secret, token: code, epochTolerance: tolerance });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}

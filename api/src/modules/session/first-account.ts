@@ -1,0 +1,49 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { invitations, sessions, users } from '../../db/schema';
+import { clearSecondFactor } from '../account/second-factor.service';
+import { recordAudit } from '../audit/audit.service';
+import { hashPassword } from './password';
+import { accountOf, isNamed } from './session.service';
+
+export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(users)) > 0;
+
+/** The name of the account, if there is exactly one. */
+export async function onlyUsername(db: Db): Promise<string | undefined> {
+  const [first, second] = await db.select({ username: users.username }).from(users).limit(2);
+  return second ? undefined : first?.username;
+}
+
+/** Creates the first account, an owner, and makes set-up links invalid; returns false when there is an account. */
+export async function createFirstAccount(db: Db, username: string, password: string): Promise<boolean> {
+  if (await hasAccounts(db)) return false;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const account = { username, passwordHash, role: 'owner' } as const;
+    const made = await tx.insert(users).values(account).onConflictDoNothing().returning();
+    if (made.length > 0) await tx.delete(invitations).where(isNull(invitations.invitedBy));
+    return made.length > 0;
+  });
+}
+
+/**
+ * Changes an account's password and ends all its sessions, for the operator; on request it also removes the second
+ * factors. Returns false when there is no such account.
+ */
+export async function changePassword(
+  db: Db,
+  username: string,
+  password: string,
+  removesFactor = false,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ passwordHash }).where(isNamed(username)).returning();
+    if (!user) return false;
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    // The operator at the server has no account: the log shows the change under the account's name.
+    await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });
+    if (removesFactor) await clearSecondFactor(tx, user, user);
+    return true;
+  });
+}

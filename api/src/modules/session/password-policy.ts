@@ -1,0 +1,20 @@
+import { NewPassword } from '@officina/contracts/session';
+import * as v from 'valibot';
+
+/** Why a new password of an account is refused, as an Italian sentence; undefined if it is good. */
+export async function weaknessOf(password: string, username: string): Promise<string | undefined> {
+  const checked = v.safeParse(NewPassword, password);
+  if (!checked.success) return checked.issues[0].message;
+  const lowered = password.toLowerCase();
+  if (lowered.includes(username.toLowerCase())) return 'La password non deve contenere lo username';
+  if ((await commonPasswords()).has(lowered)) return 'Questa password è tra le più usate: scegline un’altra';
+  return undefined;
+}
+
+/**
+ * Those with 12 characters and more among the 49,233 most used passwords of @zxcvbn-ts/language-common 4.1.3, in lower
+ * case. Read only when a password is set.
+ */
+async function commonPasswords(): Promise<Set<string>> {
+  return new Set((await Bun.file(`${import.meta.dir}/common-passwords.txt`).text()).split(/\s+/));
+}

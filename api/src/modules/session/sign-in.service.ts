@@ -1,0 +1,47 @@
+import type { Credentials } from '@officina/contracts/session';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { users } from '../../db/schema';
+import { DomainError } from '../../http/problems';
+import { checkCode, hasSecondFactor } from '../account/second-factor.service';
+import { countTry, forgetOldTries, resetTries, rules, takeBackTries } from '../throttle/throttle.service';
+import { countLogin } from './login-throttle';
+import { verifyPassword } from './password';
+import { type Caller, isNamed, knownDevice, openSession, type SignIn } from './session.service';
+
+/** Checks the credentials and opens a session. */
+export async function signIn(
+  { db, secret }: { db: Db; secret: string },
+  { username, password, code }: Credentials,
+  caller: Caller,
+): Promise<SignIn> {
+  const [account] = await db.select().from(users).where(isNamed(username));
+  const known = account && knownDevice(account, caller, secret);
+  await forgetOldTries(db);
+  const { address } = caller.peer;
+  // Under the name as it is stored: other spellings of it must not have counts of their own.
+  const counted = await countLogin(
+    { db, secret },
+    { username: account?.username ?? username, address, knownDevice: known },
+  );
+  if (!(await verifyPassword(password, account?.passwordHash)) || !account) throw wrongCredentials();
+  // The right password without a code is neither a failure nor a success.
+  if (await hasSecondFactor(db, account)) {
+    if (!code) await takeBackTries(db, counted);
+    // A thief of the password has few codes to try, whatever the number of networks.
+    else if (!known) counted.push(await countTry({ db, secret }, rules.loginCode, String(account.id)));
+  }
+
+  const signedIn = await db.transaction(async (tx) => {
+    // A concurrent change may have come first: then the password checked above is no longer the current one.
+    const isSame = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash));
+    const [current] = await tx.select().from(users).where(isSame).for('update');
+    if (!current) throw wrongCredentials();
+    await checkCode(tx, secret, current, code);
+    return openSession(tx, secret, current, caller);
+  });
+  await resetTries(db, counted);
+  return signedIn;
+}
+
+const wrongCredentials = () => new DomainError(401, 'Username o password non validi');

@@ -1,0 +1,117 @@
+import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
+import type { EndpointShape, Subject } from '@officina/contracts/endpoints/shape';
+import { routeOf } from '@officina/contracts/route-of';
+import type { endpointNames } from '../../src/http/endpoint';
+import type { Random } from './random';
+import { type Pool, validValue } from './valid-values';
+
+/** What valid requests are made of. */
+export interface Samples extends Pool {
+  /** An id of a record for each thing that a path can name. */
+  ids: Record<Subject, string>;
+  /** The Cookie header of the administrator. */
+  cookie: string;
+  /** The bytes of `file`. */
+  picture: Uint8Array;
+  /** A deploy token. */
+  token: string;
+}
+
+export interface FormPart {
+  name: string;
+  value: string | Uint8Array;
+  /** Of a file. */
+  filename?: string;
+}
+export type Body = { json: unknown } | { form: FormPart[] } | { bytes: Uint8Array };
+
+/** A request before it is written as bytes. */
+export interface Draft {
+  endpoint: EndpointName;
+  method: string;
+  path: string;
+  query: [name: string, value: string][];
+  headers: Map<string, string>;
+  body: Body | undefined;
+}
+
+/** A request as it is sent; `target` is the path with the query. */
+export interface Sent {
+  endpoint: EndpointName;
+  method: string;
+  target: string;
+  headers: Map<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** A valid request to an endpoint. */
+export function validDraft(name: (typeof endpointNames)[number], random: Random, samples: Samples): Draft {
+  const shape: EndpointShape = endpoints[name];
+  const { method, path } = routeOf(name);
+  const query = shape.query ? Object.entries(Object(validValue(shape.query, random, samples))) : [];
+  const token: [string, string] = ['authorization', `Bearer ${samples.token}`];
+  const session: [string, string] = ['cookie', samples.cookie];
+  const access = shape.access === 'deploy' && random.chance(0.3) ? [token] : random.chance(0.75) ? [session] : [];
+  return {
+    endpoint: name,
+    method,
+    path: path.replace('{id}', shape.subject ? encodeURIComponent(samples.ids[shape.subject]) : ''),
+    query: query.map(([key, value]): [string, string] => [key, String(value)]),
+    headers: new Map([['host', 'localhost'], ['origin', 'http://localhost'], ...access]),
+    body: bodyOf(shape, random, samples),
+  };
+}
+
+function bodyOf(shape: EndpointShape, random: Random, samples: Samples): Body | undefined {
+  if (!shape.body) return undefined;
+  if (shape.archive) return { bytes: samples.archive };
+  const value = validValue(shape.body, random, samples);
+  if (!shape.multipart) return { json: value };
+  return {
+    form: Object.entries(Object(value)).map(([name, field]) =>
+      field instanceof Blob ? { name, value: samples.picture, filename: 'foto.png' } : { name, value: String(field) },
+    ),
+  };
+}
+
+const boundary = 'limite-del-modulo';
+
+export function written({ endpoint, method, path, query, headers, body }: Draft): Sent {
+  const search = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
+  const types = {
+    json: 'application/json',
+    form: `multipart/form-data; boundary=${boundary}`,
+    bytes: 'application/gzip',
+  };
+  const [kind] = Object.keys(body ?? {}) as (keyof typeof types)[];
+  return {
+    endpoint,
+    method,
+    target: search ? `${path}?${search}` : path,
+    headers: kind ? new Map([['content-type', types[kind]], ...headers]) : headers,
+    body: new Uint8Array(body ? bytesOf(body) : []),
+  };
+}
+
+/** Also of texts that are not well-formed. */
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function bytesOf(body: Body): Uint8Array {
+  if ('bytes' in body) return body.bytes;
+  if ('json' in body) return Buffer.from(jsonText(body.json));
+  const parts = body.form.flatMap(({ name, value, filename }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '\r\n\r\n' : `; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n`,
+    value,
+    '\r\n',
+  ]);
+  return Buffer.concat(
+    [...parts, `--${boundary}--\r\n`].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  );
+}
+
+/** A number that JSON can say and a program cannot: its characters. */
+export const rawNumber = (digits: string) => `\u0001${digits}\u0001`;
+
+const jsonText = (value: unknown): string =>
+  (JSON.stringify(value) ?? 'undefined').replace(/"\\u0001(.*?)\\u0001"/g, (_, digits: string) => digits);

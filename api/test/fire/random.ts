@@ -1,0 +1,26 @@
+/** Repeatable random choices: the same seeds give the same ones. */
+export interface Random {
+  /** A whole number from 0 to `below` - 1. */
+  whole(below: number): number;
+  /** True in this share of the cases. */
+  chance(share: number): boolean;
+  oneOf<T>(values: readonly [T, ...T[]]): T;
+  oneOf<T>(values: readonly T[]): T | undefined;
+}
+
+/** Mulberry32, begun with the hash of the seeds. */
+export function randomOf(...seeds: number[]): Random {
+  let state = Number(Bun.hash.xxHash64(seeds.join()) & 0xffff_ffffn);
+  const next = (): number => {
+    state = (state + 0x6d2b_79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (below: number) => Math.floor(next() * below);
+  return {
+    whole,
+    chance: (share) => next() < share,
+    oneOf: <T>(values: readonly T[]) => values[whole(values.length)] as T,
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { connect } from 'node:net';
+import { routeOf } from '@officina/contracts/route-of';
+import { endpointNames } from '../../src/http/endpoint';
+import { requestIdHeader } from '../../src/http/request-id';
+import { securityHeaders } from '../../src/http/security-headers';
+import { within } from '../../src/http/within';
+import { openSite, type PublishedSite } from '../published-site';
+import { innerText } from '../sentences';
+import type { ServerProcess } from '../server-process';
+import { randomOf } from './random';
+import { brokenBytes } from './raw-breakages';
+
+setDefaultTimeout(120_000);
+
+/** `RAW_SEED=<seed> RAW_ONLY=<number>` sends one of the requests of another run alone. */
+const seed = Number(process.env.RAW_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
+const only = process.env.RAW_ONLY === undefined ? undefined : Number(process.env.RAW_ONLY);
+const count = 1000;
+const atOnce = 100;
+/** Milliseconds after which a client that hears nothing ends its side, and within which the server then ends the other. */
+const idle = 500;
+const patience = 60_000;
+
+let site: PublishedSite;
+let server: ServerProcess;
+let printedBefore: string;
+beforeAll(async () => {
+  site = await openSite();
+  server = await site.start('raw');
+  // The first page is also the first one that is drawn.
+  await (await fetch(server.url)).text();
+  printedBefore = server.output();
+});
+afterAll(() => site.close());
+
+test(`${count} connections with broken HTTP from seed ${seed}`, async () => {
+  const numbers = only === undefined ? Array.from({ length: count }, (_, number) => number) : [only];
+  const failures: string[] = [];
+  const ways = new Map<string, number>();
+  while (numbers.length > 0 && failures.length < 20) {
+    const batch = numbers.splice(0, atOnce).map(async (number) => {
+      const { bytes, marker, way } = requestOf(number);
+      const answered = await answerTo(bytes).catch((error: Error) => error.message);
+      const problems = problemsOf(answered, marker);
+      ways.set(way, (ways.get(way) ?? 0) + (answered === '' ? 0 : 1));
+      failures.push(...problems.map((problem) => `RAW_SEED=${seed} RAW_ONLY=${number} (${way}): ${problem}`));
+    });
+    await Promise.all(batch);
+  }
+  expect(failures).toEqual([]);
+  expect(await (await fetch(`${server.url}/api/ready`)).json()).toEqual({ status: 'ok' });
+  expect(server.output().slice(printedBefore.length)).not.toMatch(/^5\d\d /m);
+  // Not all were ended without an answer.
+  if (only === undefined) expect(ways.get('nothing broken')).toBeGreaterThan(0);
+});
+
+function requestOf(number: number) {
+  const random = randomOf(seed, number);
+  const marker = `zq${random.whole(2 ** 32).toString(16)}qz`;
+  const { method, path } = routeOf(endpointNames[number % endpointNames.length] ?? 'getHealth');
+  const target = path.replace('{id}', '1');
+  return { marker, ...brokenBytes({ method, target, body: method === 'GET' ? '' : '{"a":1}' }, random, marker) };
+}
+
+/** All bytes that the server sends on a connection of its own, as Latin-1. */
+function answerTo(bytes: Buffer): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let answered = '';
+  const socket = connect(Number(port), hostname, () => socket.write(bytes));
+  socket.setTimeout(idle, () => socket.end());
+  socket.on('data', (data) => {
+    answered += data.toString('latin1');
+  });
+  // A connection that is reset has been ended, too.
+  socket.on('error', () => {});
+  socket.on('close', () => resolve(answered));
+  return within(patience, promise, () => new Error('the connection stayed open'));
+}
+
+const expectedHeaders = Object.entries(securityHeaders({ publicOrigin: undefined }));
+
+function problemsOf(answered: string, marker: string): string[] {
+  const problems: string[] = [];
+  if (answered.includes(marker)) problems.push('the answer repeats the request');
+  const answers = answered.split(/(?=HTTP\/1\.1 \d{3} )/);
+  for (const answer of answers.filter((each) => each !== '')) {
+    const [, status = ''] = /^HTTP\/1\.1 (\d{3}) /.exec(answer) ?? [];
+    const head = answer.slice(0, answer.indexOf('\r\n\r\n')).toLowerCase();
+    // 505 is an answer of the parser alone.
+    if (!/^[1-4]|505/.test(status)) problems.push(`answered ${answer.slice(0, 200)}`);
+    // A page names its files.
+    const isPage = head.includes('content-type: text/html');
+    if (status >= '400' && !isPage && innerText.test(answer)) problems.push(`it tells about the code: ${answer}`);
+    // What the HTTP parser of Bun refuses does not reach the product.
+    const isOurs = head.includes(`${requestIdHeader.toLowerCase()}: `);
+    if (!isOurs && !['100', '400', '413', '414', '431', '505'].includes(status))
+      problems.push(`${status} without an id`);
+    for (const [name, value] of isOurs ? expectedHeaders : []) {
+      if (!head.includes(`${name}: ${value.toLowerCase()}`)) problems.push(`${status} without ${name}`);
+    }
+  }
+  return problems;
+}

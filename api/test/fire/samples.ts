@@ -1,0 +1,69 @@
+import { binId } from '@officina/contracts/bin';
+import { passkeys } from '../../src/db/schema';
+import { createPerson } from '../person';
+import { packedRelease } from '../release-folder';
+import { carDraft, cookieOf, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
+import type { Samples } from './draft';
+
+/** Records of all kinds, and values for every field of the endpoint table. */
+export async function createSamples(api: TestApp): Promise<Samples> {
+  const { admin } = api;
+  const image = await pictureBytes();
+  const project = await admin.call('createProject', { body: await projectDraft() });
+  const car = await admin.call('createCar', { body: await carDraft() });
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(image)]), 'foto.png');
+  form.set('entityType', 'gallery');
+  const picture = await admin.call('uploadImage', { body: form });
+  await admin.call('sendMessage', {
+    body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa?' },
+  });
+  const { items: letters } = await admin.page('listMessages', {});
+  const category = await admin.call('createCategory', { body: { name: 'Da corsa', type: 'car' } });
+  const gone = await admin.call('createCategory', { body: { name: 'Altre', type: 'car' } });
+  await admin.call('deleteCategory', { params: { id: gone.id } });
+  const email = { fromEmail: 'info@example.org', fromName: 'Officina', adminEmail: 'titolare@example.org' };
+  const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
+  const config = await admin.call('createEmailConfig', { body: { ...email, ...keys } });
+  const { id, token } = await admin.call('createDeployToken', { body: { part: 'mfe_media', label: 'ci' } });
+  const person = await createPerson(api, 'redattore', 'editor');
+  const [session] = await admin.call('listAccountSessions', { params: { id: person.id } });
+  const invitation = await admin.call('createInvitation', { body: { role: 'editor' } });
+  const key = { credentialId: 'known', publicKey: '', counter: 0, transports: [], name: 'Telefono' };
+  const [passkey] = await api.database.db
+    .insert(passkeys)
+    .values({ ...key, userId: person.id })
+    .returning();
+  const release = await packedRelease('mfe_media', 'one');
+  const binned = binId('category', gone.id);
+  return {
+    ids: {
+      project: String(project.id),
+      car: String(car.id),
+      image: String(picture.id),
+      message: String(letters[0]?.id),
+      category: category.id,
+      'email-config': String(config.id),
+      binEntry: binned,
+      module: 'mfe_media',
+      'deploy-token': String(id),
+      account: String(person.id),
+      session: String(session?.id),
+      invitation: String(invitation.id),
+      passkey: String(passkey?.id),
+    },
+    texts: [
+      ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
+      ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
+      ...['123456', invitation.link.split('=')[1] ?? ''],
+      ...[credentials.username, credentials.password, 'nuova password 2026', 'engine', 'restoration'],
+      ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
+    ],
+    numbers: [1, 2, 3, 8, 1960, 24_500, project.id, car.id, picture.id],
+    file: new Blob(),
+    picture: new Uint8Array(image),
+    archive: release.packed,
+    cookie: cookieOf(await api.sendJson('POST', '/api/login', credentials)),
+    token,
+  };
+}

@@ -1,0 +1,127 @@
+import { maxPictureBytes } from '@officina/contracts/picture';
+import sharp, { type Sharp } from 'sharp';
+import type { Random } from '../fire/random';
+import { animation, pngWith, solidWithProfile } from '../picture-samples';
+import { clear, type Kind, quarters, secretText, solid, solidSize } from './sources';
+
+/** A picture with quarters in another form. */
+const taken =
+  (convert: (picture: Sharp) => Promise<Buffer>): Kind =>
+  async (random) => {
+    const { png, ...upright } = await quarters(random);
+    return { ...upright, bytes: await convert(sharp(png)), fate: 'stored' };
+  };
+
+/** One with the size of `solid`. */
+const takenSolid =
+  (make: () => Promise<Buffer>): Kind =>
+  async () => ({ ...solidSize, bytes: await make(), fate: 'stored' });
+
+/**
+ * How the pixels of a camera held like that are stored, by the number of its EXIF orientation. In steps, because sharp
+ * mirrors before it turns.
+ */
+const asHeld: Record<number, ((picture: Sharp) => Sharp)[]> = {
+  1: [],
+  2: [(picture) => picture.flop()],
+  3: [(picture) => picture.rotate(180)],
+  4: [(picture) => picture.flip()],
+  5: [(picture) => picture.rotate(90), (picture) => picture.flop()],
+  6: [(picture) => picture.rotate(270)],
+  7: [(picture) => picture.rotate(270), (picture) => picture.flop()],
+  8: [(picture) => picture.rotate(90)],
+};
+
+const tagged = (orientation: number, format: 'jpeg' | 'png' | 'webp') =>
+  taken(async (picture) => {
+    let held = await picture.png().toBuffer();
+    for (const turn of asHeld[orientation] ?? []) held = await turn(sharp(held)).png().toBuffer();
+    return sharp(held)
+      .withMetadata({ orientation })
+      .withExifMerge({ IFD0: { Artist: secretText }, IFD3: { GPSLatitude: '44/1 38/1 0/1', GPSLatitudeRef: 'N' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secretText}</x:xmpmeta>`)
+      .toFormat(format, { quality: 95 })
+      .toBuffer();
+  });
+
+const line =
+  (width: number, height: number, stored: { width: number; height: number }): Kind =>
+  async () => ({
+    ...stored,
+    bytes: await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer(),
+    fate: 'stored',
+  });
+
+/** A JPEG of this many bytes: most of them are comments. */
+async function jpegOf(length: number, random: Random) {
+  const { png, ...upright } = await quarters(random);
+  const jpeg = await sharp(png).jpeg({ quality: 95 }).toBuffer();
+  const comments: Buffer[] = [];
+  for (let missing = length - jpeg.length; missing > 0; ) {
+    // A comment has at least four bytes, so as many stay for the last one.
+    const size = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
+    const comment = Buffer.alloc(size, 'a');
+    comment.writeUInt16BE(0xfffe, 0);
+    comment.writeUInt16BE(size - 2, 2);
+    comments.push(comment);
+    missing -= size;
+  }
+  return { ...upright, bytes: Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]) };
+}
+
+/** Pictures that are stored, and one that is a byte too long. */
+export const takenKinds: Record<string, Kind> = {
+  JPEG: taken((picture) => picture.jpeg({ quality: 95 }).toBuffer()),
+  'progressive JPEG': taken((picture) => picture.jpeg({ progressive: true, quality: 95 }).toBuffer()),
+  'JPEG without subsampling': taken((picture) => picture.jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()),
+  'grey JPEG': takenSolid(async () =>
+    sharp(await solid())
+      .greyscale()
+      .jpeg()
+      .toBuffer(),
+  ),
+  'CMYK JPEG': takenSolid(() => solidWithProfile('cmyk', { r: 220, g: 20, b: 30 })),
+  'JPEG with a profile': takenSolid(() => solidWithProfile('p3', { r: 9, g: 200, b: 9 })),
+  ...Object.fromEntries(
+    Object.keys(asHeld).map((held) => [`JPEG of a camera held as ${held}`, tagged(Number(held), 'jpeg')]),
+  ),
+  'PNG of a camera': tagged(6, 'png'),
+  'WebP of a camera': tagged(8, 'webp'),
+  PNG: taken((picture) => picture.png().toBuffer()),
+  'PNG with 16 bits': taken((picture) => picture.toColourspace('rgb16').png().toBuffer()),
+  'PNG with a palette': taken((picture) => picture.png({ palette: true, colours: 8 }).toBuffer()),
+  'interlaced PNG': taken((picture) => picture.png({ progressive: true }).toBuffer()),
+  'grey PNG': takenSolid(async () =>
+    sharp(await solid())
+      .greyscale()
+      .png()
+      .toBuffer(),
+  ),
+  'transparent PNG': takenSolid(() => clear('png')),
+  'transparent WebP': takenSolid(() => clear('webp')),
+  'transparent GIF': takenSolid(() => clear('gif')),
+  'PNG with a text': taken(async (picture) =>
+    pngWith(await picture.png().toBuffer(), [['tEXt', Buffer.from(`Comment\0${secretText}`)]]),
+  ),
+  'animated PNG': taken(async (picture) => {
+    const control = Buffer.alloc(26);
+    control.writeUInt32BE(1, 4);
+    control.writeUInt32BE(1, 8);
+    return pngWith(await picture.png().toBuffer(), [
+      ['acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])],
+      ['fcTL', control],
+    ]);
+  }),
+  WebP: taken((picture) => picture.webp({ quality: 95 }).toBuffer()),
+  'lossless WebP': taken((picture) => picture.webp({ lossless: true }).toBuffer()),
+  GIF: taken((picture) => picture.gif().toBuffer()),
+  'animated GIF': async () => ({ bytes: await animation('gif'), fate: 'stored', width: 120, height: 80 }),
+  'animated WebP': async () => ({ bytes: await animation('webp'), fate: 'stored', width: 120, height: 80 }),
+  'one pixel': line(1, 1, { width: 1, height: 1 }),
+  'a vertical line': line(1, 20_000, { width: 1, height: 2560 }),
+  'a horizontal line': line(20_000, 1, { width: 2560, height: 1 }),
+  'JPEG of 5 MB': async (random) => ({ ...(await jpegOf(maxPictureBytes, random)), fate: 'stored' }),
+  'JPEG of 5 MB and a byte': async (random) => ({ ...(await jpegOf(maxPictureBytes + 1, random)), fate: 413 }),
+};

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright/test';
+import { expect, ownName, test } from '../fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What runs, in one of these contexts, unless it is encoded: HTML, an attribute, a script, the title. */
+const hostile = `'"></title></script><img src=x onerror="hostile=1"><script>hostile=1</script>`;
+
+/** A CSP that stops the script is not enough: its report in the console fails the test. */
+async function expectPlain(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(text).first(), address).toBeAttached();
+  expect(await page.locator('img[src="x"]').count(), address).toBe(0);
+  expect(await page.evaluate(() => 'hostile' in window), address).toBe(false);
+}
+
+test('texts of records are text on every public page, in its title and its structured data', async ({
+  page,
+  insertCar,
+  insertProject,
+}) => {
+  const name = `${ownName('Ostile')} ${hostile}`;
+  const car = await insertCar({ model: name, description: hostile.repeat(3), history: hostile, features: [hostile] });
+  const project = await insertProject({ title: name, description: hostile.repeat(3), featured: true });
+  for (const address of ['/', '/gallery', '/cars', `/cars/${car.id}`, `/gallery/${project.id}`])
+    await expectPlain(page, address, name);
+  await expect(page).toHaveTitle(`${name} - Officina Valmonte`);
+});
+
+test('the message of a visitor is text in the back office', async ({ page, login, writeMessage, insertCar }) => {
+  const name = `${ownName('Ostile')} ${hostile}`.slice(0, 120);
+  const message = await writeMessage({ name, subject: hostile, message: hostile });
+  const car = await insertCar({ model: `${ownName('Ostile')} ${hostile}` });
+  await login();
+  await expectPlain(page, `/admin/messages?messaggio=${message.id}`, hostile);
+  for (const address of ['/admin', '/admin/cars', '/admin/log']) await expectPlain(page, address, car.model);
+});

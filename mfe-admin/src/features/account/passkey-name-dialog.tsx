@@ -1,0 +1,68 @@
+import { PasskeyPatch } from '@officina/contracts/account';
+import { useForm, valibotResolver } from '@officina/forms';
+import { Button, chakra, Flex } from '@officina/ui';
+import { Dialog, Input } from '@officina/ui-admin';
+import { useRef } from 'react';
+import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { refusedFields } from '../../shared/failures';
+import { FormField } from '../../shared/fields/form-field';
+
+export interface PasskeyNameDialogProps {
+  title: string;
+  text: string;
+  name: string;
+  confirmLabel: string;
+  /** Id of the element that gets the focus back. */
+  returnTo: string;
+  /** Closes the dialog itself; one that is rejected leaves it open. */
+  onName: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the name of a passkey. */
+export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
+  const { title, text, name, confirmLabel, returnTo, onName, onCancel } = props;
+  const field = useRef<HTMLFormElement>(null);
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(PasskeyPatch),
+    defaultValues: { name },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      await onName(typed.name);
+    } catch (error) {
+      // Any other failure has been shown in a toast.
+      const message = refusedFields(error).get('name');
+      if (message) setError('name', { type: 'server', message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <AlertDialog
+      title={title}
+      onDismiss={onCancel}
+      isPending={isSubmitting}
+      initialFocusEl={() => field.current?.querySelector('input') ?? null}
+      finalFocusEl={() => document.getElementById(returnTo)}
+    >
+      <Dialog.Body>
+        <Dialog.Description marginBottom="5">{text}</Dialog.Description>
+        <chakra.form ref={field} noValidate onSubmit={submit} display="grid" gap="5">
+          <FormField label="Nome" error={errors.name?.message}>
+            <Input autoComplete="off" {...register('name')} />
+          </FormField>
+          <Flex wrap="wrap" gap="3" justify="end">
+            <Button variant="outline" size="sm" disabled={isSubmitting} onClick={onCancel}>
+              Annulla
+            </Button>
+            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
+              {confirmLabel}
+            </Button>
+          </Flex>
+        </chakra.form>
+      </Dialog.Body>
+    </AlertDialog>
+  );
+}

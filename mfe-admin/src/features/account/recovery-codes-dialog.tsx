@@ -1,0 +1,70 @@
+import { company } from '@officina/contracts/company';
+import { chakra } from '@officina/ui';
+import { Dialog } from '@officina/ui-admin';
+import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { CopyOutcome, useCopy } from '../../shared/secret-text';
+
+/** Shows new recovery codes, the only time that they are shown. Only its button closes it. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { outcome, copy } = useCopy('Codici copiati.');
+  const text = `Codici di recupero per ${company.brand}\n\n${codes.join('\n')}\n`;
+  return (
+    <ChoiceDialog
+      title="Codici di recupero"
+      onDismiss={() => undefined}
+      choices={[
+        { label: 'Copia', onChoose: () => void copy(text), isFirst: true },
+        { label: 'Scarica', onChoose: () => download(text) },
+        { label: 'Stampa', onChoose: () => print(text) },
+        { label: 'Li ho salvati', onChoose: onClose, tone: 'main' },
+      ]}
+    >
+      <Dialog.Description>
+        Con uno di questi codici accedi quando non hai con te il telefono o la passkey. Ognuno vale una volta sola.
+        Salvali adesso in un posto sicuro: non saranno mostrati di nuovo.
+      </Dialog.Description>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <CopyOutcome>{outcome}</CopyOutcome>
+    </ChoiceDialog>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'codici-di-recupero.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Prints a text alone, in a window that closes afterwards. */
+function print(text: string): void {
+  const sheet = window.open('', '', 'popup,width=480,height=640');
+  if (!sheet) return;
+  const lines = sheet.document.createElement('pre');
+  lines.textContent = text;
+  sheet.document.body.append(lines);
+  sheet.addEventListener('afterprint', () => sheet.close());
+  sheet.print();
+}
+
+const Codes = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, 1fr)' },
+    columnGap: '8',
+    rowGap: '1',
+    marginBlock: '4',
+    padding: '4',
+    listStyleType: 'none',
+    fontFamily: 'mono',
+    fontSize: '0.9375rem',
+    bg: 'bg.sunken',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+  },
+});

@@ -1,0 +1,48 @@
+import { recoveryCodeCount } from '@officina/contracts/account';
+import { Button, Text } from '@officina/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { FactorPart } from './factor-part';
+import { useNewRecoveryCodes } from './second-factor.mutations';
+
+/** From this number of unused codes on the page warns. */
+const few = 3;
+const buttonId = 'new-recovery-codes';
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const renew = useNewRecoveryCodes();
+  return (
+    <FactorPart title="Codici di recupero" text="Per entrare quando non hai con te il telefono o la passkey.">
+      <Text
+        textStyle="small"
+        marginBottom="4"
+        {...(left <= few ? { paddingInlineStart: '4', borderInlineStartWidth: '3px', borderColor: 'danger' } : {})}
+      >
+        {countText(left)}
+        {left <= few ? ' Creane di nuovi, prima di restare senza.' : ''}
+      </Text>
+      <Button id={buttonId} variant="outline" size="sm" onClick={() => setAsking(true)}>
+        Crea nuovi codici
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Crea nuovi codici"
+          text="Vuoi creare dieci nuovi codici di recupero? Quelli di prima non varranno più."
+          confirmLabel="Crea nuovi codici"
+          pendingLabel="Creazione..."
+          isPending={renew.isPending}
+          returnTo={buttonId}
+          onConfirm={() => renew.mutate(undefined, { onSuccess: onCodes, onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </FactorPart>
+  );
+}
+
+function countText(left: number): string {
+  if (left === 0) return 'Non ne resta nessuno.';
+  return left === 1 ? `Ne resta uno su ${recoveryCodeCount}.` : `Ne restano ${left} su ${recoveryCodeCount}.`;
+}

@@ -1,0 +1,177 @@
+import type { Passkey } from '@officina/contracts/account';
+import { useSuspenseQuery } from '@officina/platform';
+import { Badge, Button, chakra, Flex, Heading, Text } from '@officina/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { hasPasskeys } from '../../shared/passkeys';
+import { TextButton } from '../../shared/text-button';
+import { FactorPart } from './factor-part';
+import { PasskeyList, removeId, renameId } from './passkey-list';
+import { PasskeyNameDialog } from './passkey-name-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import {
+  useAddPasskey,
+  useRemovePasskey,
+  useRemoveTotp,
+  useRenamePasskey,
+  useStartTotp,
+} from './second-factor.mutations';
+import { secondFactorQuery } from './second-factor.queries';
+import { TotpDialog } from './totp-dialog';
+
+const addId = 'add-passkey';
+const totpId = 'set-up-totp';
+const removeTotpId = 'remove-totp';
+
+type Asked = { about: 'add' | 'remove-totp' } | { about: 'rename' | 'remove'; passkey: Passkey };
+
+/** The user's second factors: passkeys, authenticator app and recovery codes. */
+export function SecondFactor() {
+  const { passkeys, hasTotp, recoveryCodesLeft } = useSuspenseQuery(secondFactorQuery).data;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const add = useAddPasskey();
+  const rename = useRenamePasskey();
+  const remove = useRemovePasskey();
+  const startTotp = useStartTotp();
+  const removeTotp = useRemoveTotp();
+  const close = () => setAsked(null);
+  const isOn = hasTotp || passkeys.length > 0;
+  const isLast = passkeys.length + (hasTotp ? 1 : 0) === 1;
+  const lastNote = isLast
+    ? 'È l’unica verifica che hai: dopo basterà la password, e i codici di recupero non varranno più.'
+    : undefined;
+
+  return (
+    <chakra.section aria-labelledby="factor-title">
+      <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" marginBottom="3">
+        <Heading as="h2" id="factor-title" tabIndex={-1} outline="none" textStyle="heading">
+          Verifica in due passaggi
+        </Heading>
+        <Badge tone={isOn ? 'green' : 'quiet'}>{isOn ? 'Attiva' : 'Non attiva'}</Badge>
+      </Flex>
+      <Text textStyle="small" color="fg.muted">
+        {isOn
+          ? 'Chi scopre la tua password non può entrare senza uno di questi.'
+          : 'Oggi per entrare basta la password. Con una passkey o un’app di autenticazione, chi la scopre resta fuori.'}
+      </Text>
+      <FactorPart
+        title="Passkey"
+        text="L’impronta, il volto o il PIN di un dispositivo. Bastano da sole, senza la password."
+      >
+        <PasskeyList
+          passkeys={passkeys}
+          onRename={(passkey) => setAsked({ about: 'rename', passkey })}
+          onRemove={(passkey) => setAsked({ about: 'remove', passkey })}
+        />
+        {hasPasskeys() ? (
+          <Button id={addId} variant="outline" size="sm" onClick={() => setAsked({ about: 'add' })}>
+            Aggiungi una passkey
+          </Button>
+        ) : (
+          <Text textStyle="small">Questo browser non può usare le passkey.</Text>
+        )}
+      </FactorPart>
+      <FactorPart
+        title="App di autenticazione"
+        text="Un’app sul telefono che mostra un codice nuovo ogni trenta secondi."
+      >
+        {hasTotp ? (
+          <Flex align="center" justify="space-between" gap="4">
+            <Text textStyle="small" fontWeight="medium">
+              Attiva
+            </Text>
+            <TextButton
+              id={removeTotpId}
+              tone="danger"
+              aria-label="Rimuovi l’app di autenticazione"
+              onClick={() => setAsked({ about: 'remove-totp' })}
+            >
+              Rimuovi
+            </TextButton>
+          </Flex>
+        ) : (
+          <Button
+            id={totpId}
+            variant="outline"
+            size="sm"
+            disabled={startTotp.isPending}
+            onClick={() => startTotp.mutate(undefined)}
+          >
+            Configura l’app
+          </Button>
+        )}
+      </FactorPart>
+      {isOn ? <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} /> : null}
+
+      {asked?.about === 'add' ? (
+        <PasskeyNameDialog
+          title="Aggiungi una passkey"
+          text="Dalle un nome per riconoscerla. Poi il browser chiede l’impronta, il volto o il PIN."
+          name=""
+          confirmLabel="Continua"
+          returnTo={addId}
+          onName={async (name) => {
+            setCodes(await add.mutateAsync(name));
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      {asked?.about === 'rename' ? (
+        <PasskeyNameDialog
+          title="Rinomina passkey"
+          text="Il nome serve solo a te, per riconoscerla."
+          name={asked.passkey.name}
+          confirmLabel="Salva"
+          returnTo={renameId(asked.passkey)}
+          onName={async (name) => {
+            await rename.mutateAsync({ id: asked.passkey.id, name });
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : null}
+      {asked?.about === 'remove' ? (
+        <ConfirmDialog
+          title="Rimuovi passkey"
+          text={`Sei sicuro di voler rimuovere la passkey "${asked.passkey.name}"? Non potrai più usarla per accedere.`}
+          note={lastNote}
+          confirmLabel="Rimuovi"
+          pendingLabel="Rimozione..."
+          isPending={remove.isPending}
+          returnTo={removeId(asked.passkey)}
+          returnElse="factor-title"
+          onConfirm={() => remove.mutate(asked.passkey.id, { onSettled: close })}
+          onCancel={close}
+        />
+      ) : null}
+      {asked?.about === 'remove-totp' ? (
+        <ConfirmDialog
+          title="Rimuovi l’app di autenticazione"
+          text="Sei sicuro di voler rimuovere l’app di autenticazione? I suoi codici non varranno più."
+          note={lastNote}
+          confirmLabel="Rimuovi"
+          pendingLabel="Rimozione..."
+          isPending={removeTotp.isPending}
+          returnTo={removeTotpId}
+          onConfirm={() => removeTotp.mutate(undefined, { onSettled: close })}
+          onCancel={close}
+        />
+      ) : null}
+      {startTotp.data ? (
+        <TotpDialog
+          secret={startTotp.data}
+          returnTo={totpId}
+          onDone={(recoveryCodes) => {
+            setCodes(recoveryCodes);
+            startTotp.reset();
+          }}
+          onCancel={startTotp.reset}
+        />
+      ) : null}
+      {codes.length > 0 ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} /> : null}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery, useSession } from '@officina/platform';
+import { accountsQuery } from '../../shared/accounts.queries';
+import { Choice } from '../../shared/lists/choice';
+import { useIsOwner } from '../../shared/role';
+
+/** Whose entries the log shows. Only an owner is told who else there is; the address may name anyone. */
+export function PersonChoice({ value, onChange }: { value: string; onChange: (username: string) => void }) {
+  const { user } = useSession();
+  const { data: people = [] } = useQuery({ ...accountsQuery, enabled: useIsOwner() });
+  const names = new Set([user?.username ?? '', ...people.map(({ username }) => username), value]);
+  names.delete('');
+  const options = [['', 'Tutte'] as const, ...[...names].sort().map((name) => [name, name] as const)];
+  return <Choice label="Persona" value={value} options={options} onChange={onChange} />;
+}

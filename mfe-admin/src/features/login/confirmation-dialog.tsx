@@ -1,0 +1,74 @@
+import { SessionConfirmation } from '@officina/contracts/session';
+import { useForm, valibotResolver } from '@officina/forms';
+import { useSession } from '@officina/platform';
+import { Button, chakra, Flex, Text } from '@officina/ui';
+import { Dialog } from '@officina/ui-admin';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../shared/api';
+import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { refusalText, refusedFields } from '../../shared/failures';
+import { FormField } from '../../shared/fields/form-field';
+import { PasswordInput } from '../../shared/fields/password-input';
+
+/** Asks for the password before an action that needs a confirmed session. */
+export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const { user } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState('');
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(SessionConfirmation),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const confirm = handleSubmit(async (body) => {
+    setRefusal('');
+    try {
+      await api.call('confirmSession', { body });
+      onAnswer(true);
+    } catch (error) {
+      const message = refusedFields(error).get('password');
+      if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
+      else setRefusal(refusalText(error));
+    }
+  });
+
+  function submit(event: FormEvent) {
+    // If the dialog is inside another form in React's tree, that form must not be submitted.
+    event.stopPropagation();
+    void confirm(event);
+  }
+
+  return (
+    <AlertDialog
+      title="Conferma che sei tu"
+      onDismiss={() => onAnswer(false)}
+      isPending={isSubmitting}
+      initialFocusEl={() => form.current?.querySelector<HTMLElement>('input:not([hidden])') ?? null}
+    >
+      <Dialog.Body>
+        <Dialog.Description marginBottom="5">
+          Per questa operazione serve la password. Per dieci minuti non ti sarà chiesta di nuovo.
+        </Dialog.Description>
+        <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <FormField label="Password" error={errors.password?.message}>
+            <PasswordInput {...register('password')} />
+          </FormField>
+          <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
+            {refusal}
+          </Text>
+          <Flex wrap="wrap" gap="3" justify="end">
+            <Button variant="outline" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
+              Annulla
+            </Button>
+            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
+              {isSubmitting ? 'Controllo...' : 'Conferma'}
+            </Button>
+          </Flex>
+        </chakra.form>
+      </Dialog.Body>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilFocused } from '../../../test/admin';
+import { refusal, specialRefusal } from '../../../test/fake-api';
+
+const { open } = setUpAdmin();
+
+const owner = { id: 1, username: 'titolare', role: 'owner' } as const;
+const offer = { role: 'editor', invitedBy: 'titolare', expiresAt: '2024-03-03T09:30:00.000Z' } as const;
+const dashboard = { listCars: [], listProjects: [], listImages: [], listMessages: [] };
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+
+async function signedOut(address: string, answers: Parameters<typeof open>[1] = {}) {
+  return open(address, { getUser: () => refusal(401, 'Nessuna sessione'), ...dashboard, ...answers });
+}
+
+test('a sign-in with a second factor asks for the code in a second step, which leads back too', async () => {
+  const { api, user, fill } = await signedOut('/auth');
+  const needsCode = specialRefusal(401, 'secondFactor', 'Inserisci il codice di verifica.');
+  await fill(field('Username'), 'titolare');
+  await fill(field('Password'), 'giusta-giusta');
+  api.refuseNext('login', needsCode);
+  await user.keyboard('{Enter}');
+  await untilFocused(() => field('Codice di verifica'));
+  expect(screen.queryByText('Login fallito')?.textContent).toBeUndefined();
+  expect(field('Codice di verifica').getAttribute('autocomplete')).toBe('one-time-code');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Inserisci il codice');
+
+  await user.click(screen.getByRole('button', { name: 'Torna alla password' }));
+  expect(fieldValue(field('Password'))).toBe('giusta-giusta');
+  api.refuseNext('login', needsCode);
+  await user.click(screen.getByRole('button', { name: 'Accedi' }));
+  await untilFocused(() => field('Codice di verifica'));
+  api.refuseNext('login', refusal(401, 'Codice non valido'));
+  await user.paste('000000');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('alert', { name: '' });
+  expect(screen.getByRole('alert').textContent).toBe('Codice non valido');
+  expect(fieldValue(field('Codice di verifica'))).toBe('000000');
+  api.answer('getUser', owner);
+  await fill(field('Codice di verifica'), '123456');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Benvenuto, titolare!');
+  expect(api.calls('login').at(-1)?.body).toEqual({ username: 'titolare', password: 'giusta-giusta', code: '123456' });
+});
+
+test('an invitation creates the account; what the server refuses keeps what was typed', async () => {
+  const answers = { lookAtInvitation: offer, acceptInvitation: { id: 7, username: 'anna', role: 'editor' } as const };
+  const { api, user, fill } = await signedOut('/auth#invito=abc', answers);
+  await screen.findByText(/titolare ti invita come redattore/);
+  await fill(field('Username'), 'anna');
+  await fill(field('Password'), 'una frase intera');
+  await fill(field('Ripeti la password'), 'un’altra frase');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Le due password non coincidono');
+  expect(api.calls('acceptInvitation')).toEqual([]);
+  await fill(field('Ripeti la password'), 'una frase intera');
+  api.refuseNext('acceptInvitation', refusal(409, 'Username già in uso', { username: 'Username già in uso' }));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Username già in uso');
+  await untilFocused(() => field('Username'));
+  expect(fieldValue(field('Password'))).toBe('una frase intera');
+  await fill(field('Username'), 'anna rossi');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Benvenuto, anna!');
+  expect(window.location.pathname + window.location.hash).toBe('/admin');
+  const body = { token: 'abc', username: 'anna rossi', password: 'una frase intera' };
+  expect(api.calls('acceptInvitation').at(-1)?.body).toEqual(body);
+});
+
+test('an invitation that is used, withdrawn or expired says so, also if that happens while the form is open', async () => {
+  const { api, user, fill } = await signedOut('/auth#invito=abc', { lookAtInvitation: offer });
+  await fill(field('Username'), 'anna');
+  await fill(field('Password'), 'una frase intera');
+  await fill(field('Ripeti la password'), 'una frase intera');
+  const gone = refusal(404, 'Il link di invito non è valido: è scaduto o è già stato usato.');
+  api.refuseNext('acceptInvitation', gone);
+  api.answer('lookAtInvitation', () => gone);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Questo invito non vale più' });
+  await user.click(screen.getByRole('link', { name: 'Vai all’accesso' }));
+  await screen.findByRole('heading', { name: 'Accedi' });
+});
+
+test('whoever is signed in is asked to sign out before using an invitation', async () => {
+  const { api, user } = await open('/auth#invito=abc', { lookAtInvitation: offer });
+  await screen.findByText(/Hai effettuato l’accesso come titolare/);
+  expect(api.calls('lookAtInvitation')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Esci' }));
+  await screen.findByRole('heading', { name: 'Crea il tuo account' });
+});

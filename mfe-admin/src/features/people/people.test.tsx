@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { anAccount, anInvitation, aSession } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const anna = anAccount({ id: 2, username: 'anna', role: 'editor', hasTotp: true, passkeyCount: 2, lastSeenAt: null });
+const people = { listAccounts: [anna, anAccount()], listInvitations: [] };
+const editor = { id: 2, username: 'anna', role: 'editor' } as const;
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test('the people are listed with role, second factor and last use', async () => {
+  await open('/admin/people', people);
+  const rows = within(screen.getByRole('table', { name: 'Persone' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'annaRuoloRedattoreVerifica in due passaggi2 passkey, appUltimo usoNessun accesso aperto⋯',
+    'titolareTuRuoloTitolareVerifica in due passaggiNon attivaUltimo uso01/03/2024 10:30⋯',
+  ]);
+});
+
+test('a role is changed after a question; the last owner keeps it, with a sentence', async () => {
+  const { api, user, choose } = await open('/admin/people', {
+    ...people,
+    changeAccount: ({ body }) => anAccount({ ...anna, ...body }),
+  });
+  await choose('anna', 'Rendi titolare');
+  const asked = await question('Cambia ruolo');
+  asked.getByText(/rendere anna titolare\?/);
+  await user.click(asked.getByRole('button', { name: 'Rendi titolare' }));
+  await screen.findByText('anna è ora titolare.');
+  expect(api.calls('changeAccount')).toMatchObject([{ id: '2', body: { role: 'owner' } }]);
+  await untilFocused(() => screen.getByRole('button', { name: 'Azioni: anna' }));
+
+  const sentence = 'Deve restare almeno un titolare: nominane prima un altro.';
+  api.refuseNext('changeAccount', refusal(409, sentence));
+  await choose('titolare', 'Rendi redattore');
+  await user.click((await question('Cambia ruolo')).getByRole('button', { name: 'Rendi redattore' }));
+  await screen.findByText(sentence);
+});
+
+test('a person is removed after a question that names her, and the focus goes to the title', async () => {
+  const { api, user, choose } = await open('/admin/people', people);
+  await choose('anna', 'Rimuovi');
+  const asked = await question('Rimuovi persona');
+  asked.getByText(/rimuovere anna\?/);
+  api.answer('listAccounts', [anAccount()]);
+  await user.click(asked.getByRole('button', { name: 'Rimuovi' }));
+  await screen.findByText('anna non può più accedere.');
+  expect(api.calls('deleteAccount')).toMatchObject([{ id: '2' }]);
+  await untilFocused(() => screen.getByRole('heading', { level: 1 }));
+});
+
+test('a session of a person is ended in a dialog, which keeps the focus', async () => {
+  const phone = aSession({ device: 'Safari su iPhone' });
+  const { api, user, choose } = await open('/admin/people', { ...people, listAccountSessions: [phone, aSession()] });
+  await choose('anna', 'Accessi aperti');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accessi aperti di anna' }));
+  await user.click(await dialog.findByRole('button', { name: 'Termina l’accesso da Safari su iPhone' }));
+  const asked = await question('Termina accesso');
+  asked.getByText('Sei sicuro di voler terminare l’accesso di anna da Safari su iPhone?');
+  api.answer('listAccountSessions', [aSession()]);
+  await user.click(asked.getByRole('button', { name: 'Termina' }));
+  await screen.findByText('Accesso terminato');
+  expect(api.calls('endSession')).toMatchObject([{ id: String(phone.id) }]);
+  await untilFocused(() => within(dialog.getByRole('heading')).getByText('Accessi aperti di anna'));
+});
+
+test('the link of an invitation is shown once; an open invitation can be withdrawn', async () => {
+  const invitation = anInvitation();
+  const link = 'http://localhost/auth#invito=abc';
+  const { api, user } = await open('/admin/people', { ...people, createInvitation: { ...invitation, link } });
+  screen.getByText('Nessun invito in attesa');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Titolare');
+  api.answer('listInvitations', [invitation]);
+  await user.click(screen.getByRole('button', { name: 'Crea invito' }));
+  const created = await question('Invito creato');
+  expect(api.calls('createInvitation')).toMatchObject([{ body: { role: 'owner' } }]);
+  created.getByText(link);
+  await user.click(created.getByRole('button', { name: 'Chiudi' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect(document.body.innerHTML.includes(link)).toBe(false);
+
+  await user.click(await screen.findByRole('button', { name: /^Ritira l’invito di titolare/ }));
+  api.answer('listInvitations', []);
+  await user.click((await question('Ritira invito')).getByRole('button', { name: 'Ritira' }));
+  await screen.findByText('Invito ritirato');
+  expect(api.calls('withdrawInvitation')).toMatchObject([{ id: String(invitation.id) }]);
+  await untilFocused(() => screen.getByRole('heading', { name: 'Inviti in attesa' }));
+});
+
+test('an editor finds no page for owners in the menu, and is told so at its address', async () => {
+  const { api } = await open('/admin/people', { getUser: editor });
+  await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
+  const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo' }));
+  const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names.filter((name) => /Persone|Moduli|Email Database/.test(name))).toEqual([]);
+  screen.getByText('Redattore');
+  expect(api.calls('listAccounts')).toEqual([]);
+});
+
+test('an owner who is no longer one sees it at the next answer', async () => {
+  const { api, user } = await open('/admin/people', people);
+  api.answer('getUser', { ...editor, id: 1, username: 'titolare' });
+  await user.click(screen.getByRole('button', { name: 'Crea invito' }));
+  await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
+});

@@ -1,0 +1,19 @@
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Button } from '@officina/ui';
+import { PageTitle } from '../shared/page-title';
+
+/** What an editor sees at the address of a page for owners. */
+export function NoAccessPage() {
+  return (
+    <>
+      <PageTitle
+        title="Non hai accesso a questa pagina"
+        text="È riservata ai titolari. Se ti serve qualcosa di qui, chiedilo a uno di loro."
+      />
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.admin}>Torna alla Dashboard</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@officina/contracts/session';
+import { useSession } from '@officina/platform';
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Titolare', editor: 'Redattore' };
+
+/** What a role may do, in a sentence for the person who gives it. */
+export const roleRights: Readonly<Record<Role, string>> = {
+  owner: 'Può fare tutto, anche gestire le persone, i moduli e la configurazione email.',
+  editor: 'Gestisce progetti, auto, immagini, categorie e messaggi.',
+};
+
+/** Whether the signed-in user may see what is for owners only. The API checks it again. */
+export const useIsOwner = (): boolean => useSession().user?.role === 'owner';
