@@ -14,6 +14,7 @@ const pages = [
   ['Cestino', 'Cestino'],
   ['Registro', 'Registro'],
   ['Moduli', 'Moduli'],
+  ['Persone', 'Persone'],
   ['Account', 'Account'],
 ] as const;
 

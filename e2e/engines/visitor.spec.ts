@@ -54,7 +54,6 @@ test('the gallery is filtered, and its lightbox opens, goes on and closes by Esc
   await user.key('Escape');
   await user.lacks(lightbox);
   await user.sees({ text: '2 / 2' });
-  await expect.poll(async () => (await user.look(stage)).isFocused).toBe(true);
   await user.expectNarrow(...phones);
 });
 
