@@ -62,7 +62,23 @@ export async function openSite(mode: Mode, dist: string) {
       CLOCK_FILE: clockFile,
     });
   const processes: ServerProcess[] = [];
-  for (const place of mode === 'processes' ? [0, 1, 2] : [0]) processes.push(await start(place));
+  async function close(): Promise<void> {
+    bucket?.order('works');
+    await Promise.all(processes.map((server) => server.kill('SIGKILL')));
+    await line?.cut();
+    await database?.drop();
+    await bucket?.close();
+    await store?.close();
+    if (isMounted) Bun.spawnSync(['umount', '-l', disk]);
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    for (const place of mode === 'processes' ? [0, 1, 2] : [0]) processes.push(await start(place));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const urls = processes.map(({ url }) => url);
   const filler = join(disk, 'filler');
 
@@ -112,16 +128,7 @@ export async function openSite(mode: Mode, dist: string) {
       const isContent = (name: string) => !bucket || name.endsWith('._S3rver_object');
       return files.flatMap((file) => (file.isFile() && isContent(file.name) ? join(file.parentPath, file.name) : []));
     },
-    async close(): Promise<void> {
-      bucket?.order('works');
-      await Promise.all(processes.map((server) => server.kill('SIGKILL')));
-      await line?.cut();
-      await database?.drop();
-      await bucket?.close();
-      await store?.close();
-      if (isMounted) Bun.spawnSync(['umount', '-l', disk]);
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
