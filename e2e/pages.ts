@@ -28,7 +28,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isContentHydrated);
 
 /** Runs in the page. */
-function isContentHydrated() {
+export function isContentHydrated() {
   const content = document.querySelector('main h1, main h2');
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
 }

@@ -2,16 +2,23 @@ import { deflateSync } from 'node:zlib';
 
 /** A PNG with a diagonal gradient: no two seeds give the same bytes, so every test has its own pictures. */
 export function drawPng(seed: number, width = 1600, height = 1067): Buffer {
-  const row = 1 + width * 3;
-  const pixels = Buffer.alloc(row * height);
+  const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const at = y * row + 1 + x * 3;
+      const at = (y * width + x) * 3;
       pixels[at] = (x * 160) / width + ((seed * 53) % 90);
       pixels[at + 1] = (y * 120) / height + ((seed * 31) % 90);
       pixels[at + 2] = (seed * 97) % 200;
     }
   }
+  return encodePng(pixels, width, height);
+}
+
+/** A PNG of pixels with three bytes each: red, green, blue. */
+export function encodePng(pixels: Buffer, width: number, height: number): Buffer {
+  const row = width * 3;
+  const rows = Buffer.alloc((row + 1) * height);
+  for (let y = 0; y < height; y += 1) pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -20,7 +27,7 @@ export function drawPng(seed: number, width = 1600, height = 1067): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels, { level: 1 })),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -199,12 +199,14 @@ export const rules: Rule[] = [
   },
   {
     files: /^e2e\//,
-    only: (imported) =>
+    only: (imported, file) =>
       imported.startsWith('node:') ||
       isOneOf('playwright/test', 'playwright', '@axe-core/playwright')(imported) ||
       within('e2e')(imported) ||
       within('contracts/src')(imported) ||
-      imported === 'scripts/chromium',
+      imported === 'scripts/chromium' ||
+      (file.startsWith('e2e/engines/') &&
+        isOneOf('scripts/engines', 'puppeteer-core', '@testing-library/dom')(imported)),
     says: 'browser tests see the product from outside',
   },
   {

@@ -42,8 +42,8 @@ export function ensureChromium(): string {
     () => true,
     () =>
       succeeds('node', [join(dirname(require.resolve('playwright/package.json')), 'cli.js'), 'install', 'chromium']),
-    () => isDebianRoot() && succeeds('apt-get', ['update']) && installs('chromium-headless-shell'),
-    () => isDebianRoot() && installs('chromium'),
+    () => installsPackages('chromium-headless-shell'),
+    () => installsPackages('chromium'),
   ];
   for (const attempt of attempts) {
     const found = attempt() ? findChromium() : undefined;
@@ -65,16 +65,19 @@ function playwrightsOwn(): string | undefined {
 const starts = (path: string): boolean =>
   spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
-const isDebianRoot = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0;
-
-const installs = (name: string): boolean => succeeds('apt-get', ['install', '-y', name]);
+/** Whether Debian's packages could be installed: only root may do that. */
+export const installsPackages = (...names: string[]): boolean =>
+  existsSync('/etc/debian_version') &&
+  process.getuid?.() === 0 &&
+  succeeds('apt-get', ['update']) &&
+  succeeds('apt-get', ['install', '-y', ...names]);
 
 function succeeds(command: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -1,6 +1,6 @@
 /**
  * `bun run test [part…]`: every test of the repository, on a machine that may have nothing but
- * Node. Parts: unit, admin, api, postgres, cluster, e2e; without one, all of them. The last line is
+ * Node. Parts: unit, admin, api, postgres, cluster, torture, e2e, engines; without one, all of them. The last line is
  * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
  */
 import { existsSync } from 'node:fs';
@@ -31,10 +31,15 @@ const wanted = wantedParts({
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
     test: async () => onPostgres('cluster', ['./api/test/cluster'], { CLUSTER_DIST: await builtSite() }),
   },
-  e2e: { title: 'Production build in Chromium', test: browserTests },
+  torture: {
+    title: 'A model beside the site, while parts of it fail',
+    test: async () => withPostgres('torture', ['./api/test/torture'], { CLUSTER_DIST: await builtSite() }),
+  },
+  e2e: { title: 'Production build in Chromium', test: inChromium },
+  engines: { title: 'The main journeys in Firefox and WebKit', test: inOtherEngines },
 });
 
-const apiTests = ['./api', '--path-ignore-patterns=api/test/cluster/**'];
+const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture}/**'];
 
 /** A failed test in a JUnit report: its title, file, line and message. */
 const failedCase =
@@ -79,6 +84,12 @@ async function onPostgres(name: string, options: string[], env: Record<string, s
   return { passed: 0, failed: 0 };
 }
 
+/** The same; without PostgreSQL, the tests that need none. */
+async function withPostgres(name: string, options: string[], env: Record<string, string>): Promise<Tally> {
+  const outcome = await onPostgres(name, options, env);
+  return outcome.passed + outcome.failed > 0 ? outcome : bunTests(name, options, [], env);
+}
+
 /** The folder of the production build, which is made once for all parts of a run. */
 async function builtSite(): Promise<string> {
   if (process.env.E2E_DIST) return process.env.E2E_DIST;
@@ -87,15 +98,29 @@ async function builtSite(): Promise<string> {
   return dist;
 }
 
-async function browserTests(): Promise<Tally> {
+async function inChromium(): Promise<Tally> {
   const { ensureChromium } = await import('./chromium.ts');
   const chromium = ensureChromium();
   console.info(`Chromium: ${chromium}`);
+  return browserTests('e2e', 'e2e/playwright.config.ts', { CHROMIUM: chromium });
+}
+
+async function inOtherEngines(): Promise<Tally> {
+  const { engineNames, findEngines, howToInstall } = await import('./engines.ts');
+  const found = findEngines();
+  for (const name of engineNames) if (!found.includes(name)) console.info(howToInstall[name]);
+  if (found.length === 0) return { passed: 0, failed: 0 };
+  const tally = await browserTests('engines', 'e2e/engines/playwright.config.ts');
+  console.info(`Screenshots: ${join(root, 'test-results/engines-screenshots')}`);
+  return tally;
+}
+
+async function browserTests(name: string, config: string, env: Record<string, string> = {}): Promise<Tally> {
   const dist = await builtSite();
-  const report = join(work, 'e2e.json');
+  const report = join(work, `${name}.json`);
   const playwright = join(root, 'node_modules/playwright/cli.js');
-  const code = await spawn(['node', playwright, 'test', '-c', 'e2e/playwright.config.ts'], {
-    CHROMIUM: chromium,
+  const code = await spawn(['node', playwright, 'test', '-c', config], {
+    ...env,
     E2E_DIST: dist,
     E2E_BUN: process.execPath,
     E2E_REPORT: report,

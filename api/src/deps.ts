@@ -13,6 +13,8 @@ export interface Deps {
   cache: ContentCache;
   /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
   heard?: (() => Promise<void>) | undefined;
+  /** Whether this process hears of changes (`Database`). Absent: there is one process. */
+  isListening?: (() => boolean) | undefined;
   events: EventHub;
   keeper: PictureKeeper;
   /** Absent: this process makes no backups and has none of their endpoints. */

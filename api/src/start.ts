@@ -59,6 +59,7 @@ export async function openServices(env: Env) {
   return {
     db: database.db,
     pool: database.pool,
+    isListening: database.isListening,
     heard: database.heard,
     secret,
     media,
