@@ -87,6 +87,8 @@ export function createUser(tab: Tab, origin: string, folder: string) {
 
     async fill(label: string | RegExp, text: string): Promise<void> {
       await press({ label });
+      // The focus follows a finger later.
+      await expect.poll(async () => (await look({ label })).isFocused, `focus of ${label}`).toBe(true);
       await tab.call(() => {
         const field = document.activeElement;
         if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
