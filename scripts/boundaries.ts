@@ -61,10 +61,14 @@ const sharedLayers = [
 ];
 const layerOf = (folder: string) => sharedLayers.findIndex((layer) => layer.includes(folder));
 
-/** A release is packed as the server unpacks it, describes calls as the server does, and passes the same gate. */
-const sharedWithScripts = ['release-package', 'release-gate', 'call-shapes'].map(
-  (file) => `api/src/modules/release/${file}`,
-);
+/**
+ * A release is packed as the server unpacks it, describes calls as the server does, and passes the same gate. And a
+ * terminal is asked for a password in one way.
+ */
+const sharedWithScripts = [
+  ...['release-package', 'release-gate', 'call-shapes'].map((file) => `api/src/modules/release/${file}`),
+  'api/src/read-password',
+];
 
 export const rules: Rule[] = [
   {
@@ -208,7 +212,7 @@ export const rules: Rule[] = [
   {
     files: /^scripts\//,
     never: (imported) => /^(api|mfe-[a-z]+|shell)\/src\//.test(imported) && !isOneOf(...sharedWithScripts)(imported),
-    says: 'scripts start the parts, they do not import them; only the packing and the gate of releases are shared',
+    says: 'scripts start the parts, they do not import them; only the packing and the gate of releases, and the prompt for passwords, are shared',
   },
 ];
 

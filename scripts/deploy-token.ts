@@ -1,10 +1,11 @@
 /** `bun run deploy-token`: an owner creates, lists and revokes the tokens for publishing. */
+
+import { readPassword } from '../api/src/read-password.ts';
 import { moduleEndpoints } from '../contracts/src/endpoints/module.ts';
 import { sessionEndpoints } from '../contracts/src/endpoints/session.ts';
 import type { DeployTokenDraft } from '../contracts/src/module.ts';
 import type { Credentials } from '../contracts/src/session.ts';
 import { hide, partOf, printable, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
-import { readPassword } from './read-password.ts';
 import { type SiteClient, siteClient, siteOrigin } from './site-client.ts';
 import { localTime, textTable } from './text-table.ts';
 
@@ -29,6 +30,7 @@ await runCommand(usage, async () => {
   const origin = siteOrigin();
   const username = values.user ?? askUserName(origin);
   const password = await readPassword('Password:');
+  if (password === undefined) throw new Refusal('No password was given.');
   // The message of an error never contains it, whoever wrote it. A short text would hide half of the sentence.
   if (password.length >= 6) hide(password);
   const { code } = values;

@@ -1,6 +1,6 @@
 /**
  * `bun run test [part…]`: every test of the repository, on a machine that may have nothing but
- * Node. Parts: unit, admin, api, postgres, cluster, e2e, engines; without one, all of them. The last line is
+ * Node. Parts: unit, admin, api, postgres, cluster, torture, e2e, engines; without one, all of them. The last line is
  * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
  */
 import { existsSync } from 'node:fs';
@@ -31,11 +31,15 @@ const wanted = wantedParts({
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
     test: async () => onPostgres('cluster', ['./api/test/cluster'], { CLUSTER_DIST: await builtSite() }),
   },
+  torture: {
+    title: 'A model beside the site, while parts of it fail',
+    test: async () => withPostgres('torture', ['./api/test/torture'], { CLUSTER_DIST: await builtSite() }),
+  },
   e2e: { title: 'Production build in Chromium', test: inChromium },
   engines: { title: 'The main journeys in Firefox and WebKit', test: inOtherEngines },
 });
 
-const apiTests = ['./api', '--path-ignore-patterns=api/test/cluster/**'];
+const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture}/**'];
 
 /** A failed test in a JUnit report: its title, file, line and message. */
 const failedCase =
@@ -78,6 +82,12 @@ async function onPostgres(name: string, options: string[], env: Record<string, s
   if (outcome.code !== noPostgres) return outcome;
   console.info(`No PostgreSQL on this machine: nothing of ${name} was tested.`);
   return { passed: 0, failed: 0 };
+}
+
+/** The same; without PostgreSQL, the tests that need none. */
+async function withPostgres(name: string, options: string[], env: Record<string, string>): Promise<Tally> {
+  const outcome = await onPostgres(name, options, env);
+  return outcome.passed + outcome.failed > 0 ? outcome : bunTests(name, options, [], env);
 }
 
 /** The folder of the production build, which is made once for all parts of a run. */

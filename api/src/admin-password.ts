@@ -18,6 +18,7 @@ const options = readOptions();
 try {
   const env = loadEnv();
   const password = await readPassword('New password:');
+  if (password === undefined) fail('No password was given.');
   if (password.includes('\0')) fail('The password holds a NUL character, which the sign-in refuses.');
   const database = await openDatabase(env);
   await database.migrate();

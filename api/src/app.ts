@@ -9,6 +9,7 @@ import { routeProblem } from './http/route-problem';
 import type { Media } from './media/media';
 import { accountRoutes } from './modules/account/account.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
+import { backupRoutes } from './modules/backup/backup.routes';
 import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
@@ -64,6 +65,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(auditRoutes(deps))
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
+    .use(backupRoutes(deps))
     .use(systemRoutes(deps));
   return {
     ...gateway({

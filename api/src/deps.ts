@@ -3,6 +3,7 @@ import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
 import type { OpenedSession, Publisher } from './http/endpoint';
 import type { Peer } from './http/peer';
+import type { Backups } from './modules/backup/backup.service';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
 
@@ -12,8 +13,12 @@ export interface Deps {
   cache: ContentCache;
   /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
   heard?: (() => Promise<void>) | undefined;
+  /** Whether this process hears of changes (`Database`). Absent: there is one process. */
+  isListening?: (() => boolean) | undefined;
   events: EventHub;
   keeper: PictureKeeper;
+  /** Absent: this process makes no backups and has none of their endpoints. */
+  backups?: Backups | undefined;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */
   secret: string;
   /**

@@ -11,6 +11,7 @@ test('every setting has a safe default', () => {
     dataDir: join(repositoryRoot, '.data'),
     s3: undefined,
     adminUsername: undefined,
+    backup: undefined,
     ssr: true,
     seedDemo: false,
     log: 'text',
@@ -34,6 +35,9 @@ test('the error for a wrong value names the setting', () => {
     ['SEED_DEMO', 'yes'],
     ['NODE_ENV', 'prod'],
     ['S3_ENDPOINT', 'bucket'],
+    ['BACKUP_TO', 's3://'],
+    ['BACKUP_TO', 'ftp://example.org/backups'],
+    ['BACKUP_PASSPHRASE', 'short'],
     ['LOG', 'xml'],
     ['METRICS_TOKEN', 'x'.repeat(31)],
     ['METRICS_TOKEN', `${'x'.repeat(32)} y`],
@@ -56,6 +60,28 @@ test('no error message contains a secret', () => {
 test('incomplete S3 settings are refused with the names of the missing ones', () => {
   expect(() => parseEnv({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example' })).toThrow(
     'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: missing',
+  );
+});
+
+test('automatic backups go to a folder, or to a bucket with its own keys or those of the pictures', () => {
+  const of = (settings: Record<string, string>) => parseEnv(settings).backup;
+  expect(of({ BACKUP_TO: '/backups' })).toEqual({ folder: '/backups', passphrase: undefined });
+  const keys = { ACCESS_KEY_ID: 'id', SECRET_ACCESS_KEY: 'key' };
+  const prefixed = (prefix: string) =>
+    Object.fromEntries(Object.entries(keys).map(([name, value]) => [prefix + name, `${prefix}${value}`]));
+  const own = { ...prefixed('BACKUP_S3_'), BACKUP_S3_ENDPOINT: 'https://own.example' };
+  const pictures = { ...prefixed('S3_'), S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' };
+  expect(of({ BACKUP_TO: 's3://copies/site/one/', ...pictures, ...own })).toMatchObject({
+    s3: { bucket: 'copies', endpoint: 'https://own.example', accessKeyId: 'BACKUP_S3_id' },
+    prefix: 'site/one/',
+  });
+  expect(of({ BACKUP_TO: 's3://copies', ...pictures })).toMatchObject({
+    s3: { bucket: 'copies', endpoint: 'https://s3.example', accessKeyId: 'S3_id' },
+    prefix: '',
+  });
+  expect(() => of({ BACKUP_TO: 's3://copies' })).toThrow('BACKUP_TO: a bucket needs');
+  expect(() => of({ BACKUP_TO: 's3://copies', BACKUP_S3_ENDPOINT: 'https://own.example' })).toThrow(
+    'BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY: missing',
   );
 });
 

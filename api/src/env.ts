@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { shortestPassphrase } from '@officina/contracts/backup';
 import * as v from 'valibot';
 
 /** The operator's settings. Folders are absolute, independent of the working directory. */
@@ -47,6 +48,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     distDir: resolve(repositoryRoot, settings.DIST_DIR),
     /** Undefined: files in `dataDir`/media. */
     s3: s3Settings(settings),
+    /** Undefined: there are no automatic backups. */
+    backup: backupSettings(settings),
     /** Undefined: generated once and stored in `dataDir`/app-secret. */
     appSecret: settings.APP_SECRET,
     /** Undefined: the first account is created with a link. */
@@ -126,6 +129,23 @@ const Settings = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY_FILE: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
+  BACKUP_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((to) => !to.includes('://') || isBucket.test(to), 'must be a folder or like s3://bucket/folder'),
+    ),
+  ),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(v.string(), v.minLength(shortestPassphrase, `must have at least ${shortestPassphrase} characters`)),
+  ),
+  BACKUP_PASSPHRASE_FILE: v.optional(v.string()),
+  BACKUP_S3_ENDPOINT: v.optional(address(/^https?:\/\//, 'must be an http(s) address')),
+  BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  BACKUP_S3_ACCESS_KEY_ID_FILE: v.optional(v.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY_FILE: v.optional(v.string()),
+  BACKUP_S3_REGION: v.optional(v.string(), 'us-east-1'),
   APP_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
   ),
@@ -162,19 +182,50 @@ const Settings = v.object({
   METRICS_TOKEN_FILE: v.optional(v.string()),
 });
 
+/** All values, or undefined when none is set; some of them alone are an error. */
+function together<Name extends string>(needed: Record<Name, string | undefined>, what: string) {
+  const names = Object.keys(needed).join(', ');
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (missing.length > 0) throw new EnvError(`${missing.join(', ')}: missing; ${what} needs ${names}`);
+  return needed as Record<Name, string>;
+}
+
 function s3Settings(settings: v.InferOutput<typeof Settings>) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  if (Object.values(needed).every((value) => value === undefined)) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
-    throw new EnvError(`${missing.join(', ')}: missing; an S3 storage needs ${Object.keys(needed).join(', ')}`);
-  }
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    region: settings.S3_REGION,
-  };
+  const given = together({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, 'an S3 storage');
+  return (
+    given && {
+      endpoint: given.S3_ENDPOINT,
+      bucket: given.S3_BUCKET,
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+      region: settings.S3_REGION,
+    }
+  );
+}
+
+const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;
+
+/** Where automatic backups go: a folder, or a bucket with a prefix that is empty or ends with a slash. */
+function backupSettings(settings: v.InferOutput<typeof Settings>) {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
+  if (!to) return undefined;
+  const [, bucket, folder] = isBucket.exec(to) ?? [];
+  if (!bucket) return { folder: resolve(repositoryRoot, to), passphrase };
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = settings;
+  const own = together(
+    { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY },
+    'a store for backups other than that of the pictures',
+  );
+  const s3 = own
+    ? {
+        endpoint: own.BACKUP_S3_ENDPOINT,
+        accessKeyId: own.BACKUP_S3_ACCESS_KEY_ID,
+        secretAccessKey: own.BACKUP_S3_SECRET_ACCESS_KEY,
+        region: settings.BACKUP_S3_REGION,
+      }
+    : s3Settings(settings);
+  if (!s3) throw new EnvError('BACKUP_TO: a bucket needs BACKUP_S3_ENDPOINT and its keys, or those of S3_');
+  return { s3: { ...s3, bucket }, prefix: folder ? `${folder.replace(/\/+$/, '')}/` : '', passphrase };
 }

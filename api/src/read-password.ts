@@ -1,10 +1,24 @@
-/** Asks for a password or passphrase without showing it; from stdin when that is not a terminal. */
-export async function readPassword(question: string): Promise<string> {
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/**
+ * Asks for a password or passphrase without showing it; reads standard input when that is not a terminal. Undefined
+ * after Ctrl-C or Ctrl-D.
+ */
+export async function readPassword(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).replace(/\r?\n$/, '');
-  // Hides the typed characters.
-  Bun.spawnSync(['stty', '-echo'], { stdin: 'inherit' });
-  const typed = prompt(question) ?? '';
-  Bun.spawnSync(['stty', 'echo'], { stdin: 'inherit' });
-  console.info('');
-  return typed;
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // Puts the terminal into raw mode, and back however it ends: the terminal itself echoes nothing meanwhile.
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // After that, so that an answer which is typed at once is not echoed either.
+  process.stdout.write(`${question} `);
+  try {
+    return await new Promise((resolve) => {
+      lines.once('line', resolve);
+      lines.once('close', () => resolve(undefined));
+    });
+  } finally {
+    lines.close();
+    console.info('');
+  }
 }

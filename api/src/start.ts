@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appSecret } from './app-secret';
+import { createAutomaticBackups } from './backup/automatic-backups';
 import { offerBackups } from './backup/backup-socket';
 import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
@@ -52,11 +53,13 @@ export async function openServices(env: Env) {
   const visitors = createDeployVisitors({ db: database.db, secret, live });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
-  const backups = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
+  const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
+  const automatic = env.backup && createAutomaticBackups({ env, database, storage, secret }, env.backup);
   let purging: ReturnType<typeof startPurging> | undefined;
   return {
     db: database.db,
     pool: database.pool,
+    isListening: database.isListening,
     heard: database.heard,
     secret,
     media,
@@ -65,13 +68,15 @@ export async function openServices(env: Env) {
     events,
     live,
     visitors,
-    /** Starts the periodic deletion of expired data; separate from opening, so that no start waits for it. */
-    startPurging() {
+    backups: { database, storage, automatic },
+    /** Starts the periodic deletion of expired data, and the backups; separate from opening, so that no start waits. */
+    startTimedWork() {
+      automatic?.start();
       purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
     },
     async close() {
-      await purging?.stop();
-      await backups?.stop();
+      await Promise.all([purging?.stop(), automatic?.stop()]);
+      await backupSocket?.stop();
       await visitors.stored();
       await live.close();
       await media.close();
@@ -117,7 +122,7 @@ const endNow = () => process.exit(0);
  * Serves until SIGTERM or SIGINT, then finishes the running requests and closes everything. On SIGTERM it first waits for
  * proxies to notice that the process is no longer ready.
  */
-export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startPurging'>): void {
+export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'events' | 'startTimedWork'>): void {
   const server = Bun.serve({
     port: env.port,
     ...(env.host ? { hostname: env.host } : {}),
@@ -150,7 +155,7 @@ export function listen(app: App, env: Env, services: Pick<Services, 'close' | 'e
   };
   process.off('SIGTERM', endNow);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  services.startPurging();
+  services.startTimedWork();
   // Last: a program that waits for this line may send a signal right after it.
   console.info(`Ready on ${env.publicOrigin ?? `http://localhost:${server.port}`}`);
 }

@@ -87,6 +87,10 @@ test('a restore or backup that is killed leaves the old site or the new one, and
     const killed = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now' });
     expect(killed.code).toBe(137);
     expect(await userOf()).toEqual(['old']);
+    // Ctrl-C while it does.
+    const stopped = await runToEnd(restore, { DATA_DIR }, '', { parameters, killAt: 'Rows now', signal: 'SIGINT' });
+    expect(stopped.code).toBe(130);
+    expect(await userOf()).toEqual(['old']);
     // Killed between the two renames of the swap: the next opening ends it.
     expect((await run(restore, { DATA_DIR }, [file, '--yes', '--no-save'])).code).toBe(0);
     await rename(join(DATA_DIR, 'pglite'), join(DATA_DIR, 'pglite-next'));
@@ -98,4 +102,11 @@ test('a restore or backup that is killed leaves the old site or the new one, and
     // At the line that it prints when it has opened the database.
     await runToEnd(backup, { DATA_DIR }, '', { parameters: [half], killAt: 'Embedded database' });
     expect(existsSync(half)).toBe(false);
+    const ended = await runToEnd(backup, { DATA_DIR }, 'una frase lunga e segreta', {
+      parameters: [half, '--passphrase'],
+      killAt: 'Embedded database',
+      signal: 'SIGINT',
+    });
+    expect(ended.code).toBe(130);
+    expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([]);
   }));

@@ -126,6 +126,7 @@ const bodies: {
   makeLive: () => ({ version: release.version }),
   createPreview: () => ({ version: release.version }),
   createDeployToken: () => ({ part: 'mfe_media', label: 'ci' }),
+  checkBackup: () => ({ passphrase: 'una frase segreta' }),
 };
 const forms: Record<FormName, Record<string, string>> = {
   uploadImage: {
@@ -138,6 +139,7 @@ const forms: Record<FormName, Record<string, string>> = {
     uploadId: '',
   },
   replaceImage: { alt: 'Ponte', caption: 'Il ponte', featured: 'off' },
+  downloadBackup: { passphrase: 'una frase segreta' },
 };
 
 /** The status of the valid input for endpoints where it cannot succeed. */
@@ -362,7 +364,7 @@ const fieldsOfForm = (name: FormName): [string, string][] =>
 async function formOf(name: FormName, fileName = 'ponte.png'): Promise<FormData> {
   const form = new FormData();
   for (const [field, text] of fieldsOfForm(name)) form.set(field, text);
-  form.set('image', new File([picture], fileName, { type: 'image/png' }));
+  if (name !== 'downloadBackup') form.set('image', new File([picture], fileName, { type: 'image/png' }));
   return form;
 }
 

@@ -113,6 +113,29 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
       await drop();
     }));
 
+  test('a process whose connections were cut is ready once it shows what changed meanwhile', () =>
+    withFolder(async (folder) => {
+      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const line = await openLine(new URL(url));
+      const services = await open(line.url, folder);
+      const send = await signedIn(appOf(services));
+      const { id } = v.parse(Car, await (await send('POST', '/api/cars', await carDraft())).json());
+      const other = await connected(url);
+      for (let price = 7000; price < 7005; price += 1) {
+        await get(services, `/api/cars/${id}`);
+        await line.cut();
+        while ((await get(services, '/api/ready')).status === 200);
+        await other.query('update cars set price = $1 where id = $2', [price, id]);
+        await line.mend();
+        await untilReady(services);
+        expect(await (await get(services, `/api/cars/${id}`)).json()).toMatchObject({ price });
+      }
+      await other.end();
+      await services.close();
+      await line.cut();
+      await drop();
+    }));
+
   test('a database that stops responding is a 503, and no transaction keeps its connection', () =>
     withFolder(async (folder) => {
       const { url, drop } = await createTestDatabase(serverUrl ?? '');

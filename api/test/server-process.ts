@@ -41,17 +41,21 @@ export async function startServer(
   };
 }
 
-/** Runs a program of the API until it exits, or until its output has `killAt`, which ends it with SIGKILL. */
+/** Runs a program of the API until it exits, or until its output has `killAt`: then it gets `signal`. */
 export async function runToEnd(
   program: string,
   settings: Record<string, string>,
   input = '',
-  { parameters = [], killAt }: { parameters?: string[]; killAt?: string } = {},
+  {
+    parameters = [],
+    killAt,
+    signal = 'SIGKILL',
+  }: { parameters?: string[]; killAt?: string; signal?: 'SIGKILL' | 'SIGINT' } = {},
 ): Promise<{ code: number; output: string }> {
   const started = spawn(program, settings, input, parameters);
   if (killAt !== undefined) {
     while (!started.output().includes(killAt) && (await started.printsMore()));
-    started.child.kill('SIGKILL');
+    started.child.kill(signal);
   }
   const code = await started.child.exited;
   await started.finished;

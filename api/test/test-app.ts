@@ -62,13 +62,15 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const database = await openTestDatabase();
     const cache = createContentCache(env);
     const accessOf = createPictureAccess({ db: database.db, cache, env });
-    const media = createMedia({ storage: createDiskStorage(join(folder, 'media')), accessOf });
+    const storage = createDiskStorage(join(folder, 'media'));
+    const media = createMedia({ storage, accessOf });
     await database.listen('content_changed', cache.dataChanged);
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);
     await createFirstAccount(database.db, credentials.username, credentials.password);
     const keeper = createPictureKeeper({ db: database.db, media });
-    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events });
+    const backups = { database, storage };
+    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, backups });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = cookieOf(
       await fetchAs(

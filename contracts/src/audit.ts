@@ -22,6 +22,7 @@ export const auditActions = [
   'recovery-codes-created',
   'recovery-code-used',
   'made-live',
+  'downloaded',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;

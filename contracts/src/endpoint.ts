@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/account';
 import { auditEndpoints } from './endpoints/audit';
+import { backupEndpoints } from './endpoints/backup';
 import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
 import { categoryEndpoints } from './endpoints/category';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...binEndpoints,
   ...auditEndpoints,
   ...moduleEndpoints,
+  ...backupEndpoints,
   ...systemEndpoints,
 };
 

@@ -17,6 +17,7 @@ export interface SubjectFields extends Record<SubjectKind, string> {
   account: never;
   module: never;
   'deploy-token': never;
+  backup: never;
 }
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
@@ -70,6 +71,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   account: {},
   module: {},
   'deploy-token': {},
+  backup: {},
 };
 
 /** The names of a kind's fields, in the order of the table above. */

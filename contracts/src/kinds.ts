@@ -11,9 +11,9 @@ export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some(
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules and the tokens for publishing them.
+ * published modules, the tokens for publishing them, and the backups.
  */
-export const subjectKinds = [...recordKinds, 'email-config', 'account', 'module', 'deploy-token'] as const;
+export const subjectKinds = [...recordKinds, 'email-config', 'account', 'module', 'deploy-token', 'backup'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Italian noun of a kind, in lower case except for `label`. */
@@ -47,6 +47,13 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     label: 'Token di pubblicazione',
     article: 'il',
     gender: 'masculine',
+  },
+  backup: {
+    one: 'copia di sicurezza',
+    many: 'copie di sicurezza',
+    label: 'Copie di sicurezza',
+    article: 'la',
+    gender: 'feminine',
   },
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };

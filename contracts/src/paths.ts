@@ -29,6 +29,7 @@ export const paths = {
   adminCategories: '/admin/categories',
   adminBin: '/admin/bin',
   adminModules: '/admin/modules',
+  adminBackups: '/admin/backups',
   adminLog: '/admin/log',
   adminPeople: '/admin/people',
   adminAccount: '/admin/account',

@@ -33,6 +33,7 @@ const adminPages = [
   '/admin/log',
   '/admin/modules',
   '/admin/people',
+  '/admin/backups',
   '/admin/account',
 ];
 

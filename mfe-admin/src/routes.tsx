@@ -23,6 +23,7 @@ const CategoriesPage = lazyPart(() => import('./pages/categories-page'));
 const AccountPage = lazyPart(() => import('./pages/account-page'));
 const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
+const BackupsPage = lazyPart(() => import('./pages/backups-page'));
 const PeoplePage = lazyPart(() => import('./pages/people-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
@@ -49,6 +50,7 @@ export default function AdminRoutes() {
             <Route path="log" element={<LogPage />} />
             <Route element={<OwnersOnly />}>
               <Route path="email-database" element={<EmailDatabasePage />} />
+              <Route path="backups" element={<BackupsPage />} />
               <Route path="modules" element={<ModulesPage />} />
               <Route path="people" element={<PeoplePage />} />
             </Route>

@@ -32,7 +32,8 @@ class RuntimeFileReader {
 }
 
 const before = new Map(Object.entries(Object.getOwnPropertyDescriptors(globalThis)));
-GlobalRegistrator.register({ url: 'http://localhost/', width: 1440, height: 900 });
+const settings = { enableIframePageLoading: true };
+GlobalRegistrator.register({ url: 'http://localhost/', width: 1440, height: 900, settings });
 for (const name of runtime) {
   const own = before.get(name);
   if (own) Object.defineProperty(globalThis, name, own);

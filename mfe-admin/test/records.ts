@@ -1,4 +1,5 @@
 import type { Account, Invitation, Passkey, SecondFactor } from '@officina/contracts/account';
+import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { ContactMessage } from '@officina/contracts/message';
@@ -137,6 +138,23 @@ export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
   invitedBy: 'titolare',
   createdAt,
   expiresAt: '2024-03-03T09:30:00.000Z',
+  ...part,
+});
+
+export const aBackupRun = (part: Partial<BackupRun> = {}): BackupRun => ({
+  startedAt: createdAt,
+  problem: null,
+  succeededAt: createdAt,
+  archive: 'officina-2024-03-01T09-30-00Z.tar',
+  ...part,
+});
+
+export const aBackupState = (part: Partial<BackupState> = {}): BackupState => ({
+  isAutomatic: true,
+  isEncrypted: true,
+  running: null,
+  backup: aBackupRun(),
+  drill: aBackupRun(),
   ...part,
 });
 

@@ -10,7 +10,7 @@ import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
-import { categories } from './records';
+import { aBackupState, categories } from './records';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -74,6 +74,7 @@ export function setUpAdmin() {
         login: owner,
         listCategories: categories,
         listMessages: [],
+        getBackupState: aBackupState(),
         ...answers,
       });
       apis.push(api);

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { checksumsFile, parseChecksums } from '@officina/contracts/checksums';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { BackupRefused, formatVersion, Manifest, manifestName, pictureOf, secretName, tableOf } from './backup-format';
-import { type Chunks, chunksOf, feed } from './byte-streams';
+import { type ByteSource, bytesOfFile, type Chunks, chunksOf, feed } from './byte-streams';
 import { headerBytes, isSealed, keyOf, unseal } from './sealed-stream';
 
 interface ReadEntry {
@@ -27,6 +25,8 @@ export interface Archive {
   secret: string | undefined;
   /** Reads the archive again. Throws BackupRefused at the end of an entry that differs from its checksum. */
   entries(): AsyncGenerator<CheckedEntry>;
+  /** Whether it has an entry of this name. */
+  has(name: string): boolean;
 }
 
 /** Bytes of the largest entry that is read into memory: a picture, a list of half a million checksums. */
@@ -36,13 +36,15 @@ const largestInMemory = 64 * 1024 * 1024;
  * Reads a whole archive and checks it. Throws BackupRefused, with the reason, for anything but a complete archive of
  * this or an older version. `askPassphrase` is called when the archive is encrypted.
  */
-export async function openArchive(path: string, askPassphrase: () => Promise<string>): Promise<Archive> {
-  const start = await startOf(path);
+export async function openArchive(from: string | ByteSource, askPassphrase: () => Promise<string>): Promise<Archive> {
+  const source = typeof from === 'string' ? bytesOfFile(from) : from;
+  const start = await buffer(source(0, headerBytes)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BackupRefused(`There is no file ${error.path}.`) : error;
+  });
   const key = isSealed(start) ? await keyOf(await askPassphrase(), start) : undefined;
   const plain = (): Chunks => {
-    const options = { start: key ? headerBytes : 0, highWaterMark: 256 * 1024 };
-    const file = createReadStream(path, options);
-    return key ? unseal(file, start, key) : file;
+    const bytes = source(key ? headerBytes : 0);
+    return key ? unseal(bytes, start, key) : bytes;
   };
 
   const found = new Map<string, string>();
@@ -78,6 +80,7 @@ export async function openArchive(path: string, askPassphrase: () => Promise<str
         if (hasher.digest('hex') !== sum) throw changedMeanwhile();
       }
     },
+    has: (name) => sums.has(name),
   };
 }
 
@@ -90,19 +93,6 @@ export async function bytesOf({ content, size }: Pick<ReadEntry, 'content' | 'si
 }
 
 const textOf = async (content: Chunks, size: number) => (await bytesOf({ content, size })).toString();
-
-async function startOf(path: string): Promise<Buffer> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new BackupRefused(`There is no file ${path}.`);
-    throw error;
-  });
-  try {
-    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** The entries of a tar file, plain files only. Throws BackupRefused when it is cut off or no tar file. */
 async function* entriesOf(plain: Chunks): AsyncGenerator<ReadEntry> {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { access, link, open, rename } from 'node:fs/promises';
 import { type Archive, openArchive } from './archive-reader';
 import { BackupRefused } from './backup-format';
-import type { Chunks } from './byte-streams';
+import { bytesOfFile, type Chunks, stoppable, until } from './byte-streams';
 import { seal } from './sealed-stream';
 
 /** Makes an archive and passes it on, as `createBackup` does. */
@@ -10,16 +10,21 @@ export type Source = (consume: (archive: Chunks) => Promise<void>) => Promise<vo
 
 /**
  * Writes the archive of `source` under another name beside `path`, reads it again to check it, and gives it its name. An
- * existing file stays as it is (BackupRefused). Leaves nothing when it fails or the process exits.
+ * existing file stays as it is (BackupRefused). Leaves nothing when it fails, `signal` is aborted or the process exits.
  */
-export async function storeBackup(path: string, source: Source, passphrase: string | undefined): Promise<Archive> {
+export async function storeBackup(
+  path: string,
+  source: Source,
+  passphrase: string | undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Archive> {
   if (await isThere(path)) throw taken(path);
   const draft = `${path}.${crypto.randomUUID()}.tmp`;
   const forget = () => rmSync(draft, { force: true });
   process.once('exit', forget);
   try {
-    await source((archive) => write(draft, passphrase ? seal(archive, passphrase) : archive));
-    const archive = await openArchive(draft, async () => passphrase ?? '');
+    await source((archive) => write(draft, sealed(until(signal, archive), passphrase)));
+    const archive = await openArchive(stoppable(bytesOfFile(draft), signal), async () => passphrase ?? '');
     await giveName(draft, path);
     return archive;
   } finally {
@@ -27,6 +32,10 @@ export async function storeBackup(path: string, source: Source, passphrase: stri
     process.off('exit', forget);
   }
 }
+
+/** Encrypted when there is a passphrase. */
+export const sealed = (archive: Chunks, passphrase: string | undefined): Chunks =>
+  passphrase ? seal(archive, passphrase) : archive;
 
 async function write(path: string, chunks: Chunks): Promise<void> {
   const file = await open(path, 'wx', 0o600);

@@ -19,11 +19,32 @@ export async function keepingPictures<T>(db: Db, work: () => Promise<T>): Promis
   }
 }
 
+/** Key of the lock of automatic backups and drills. */
+export const workLock = 7_315_051;
+
+/**
+ * Runs `work` unless another process is at such work; resolves to whether it ran. `db` is one connection, as above. The
+ * caller excludes work of its own process: the embedded database has one session for all.
+ */
+export async function unlessBusy(db: Db, work: () => Promise<void>): Promise<boolean> {
+  const tried = sql`select pg_try_advisory_lock(${workLock}) as got`;
+  const [row] = await rowsOf(db, tried, v.object({ got: v.boolean() }));
+  if (!row?.got) return false;
+  try {
+    await work();
+  } finally {
+    await db.execute(sql`select pg_advisory_unlock(${workLock})`);
+  }
+  return true;
+}
+
 /** Whether any process holds the lock. Read from `pg_locks`, as the embedded database has one session for all. */
-export async function isBackupRunning(db: Db): Promise<boolean> {
+export const isBackupRunning = (db: Db): Promise<boolean> => isHeld(db, backupLock);
+
+export async function isHeld(db: Db, lock: number): Promise<boolean> {
   const holders = await rowsOf(
     db,
-    sql`select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock} and granted
+    sql`select pid from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lock} and granted
       and database = (select oid from pg_database where datname = current_database())`,
     v.object({ pid: v.number() }),
   );

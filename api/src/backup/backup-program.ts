@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { shortestPassphrase } from '@officina/contracts/backup';
 import { loadEnv } from '../env';
 import { storeBackup } from './backup-file';
 import { BackupRefused } from './backup-format';
 import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from './command';
 import { localSource } from './local-source';
-import { shortestPassphrase } from './sealed-stream';
 
 /**
  * `bun run backup FILE`: saves database and pictures while the site runs. With --passphrase the archive is encrypted;

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './backup-file';
 import { BackupRefused } from './backup-format';
+import { streamBackup } from './backup-stream';
 import { chunksOf } from './byte-streams';
-import { type BackupParts, createBackup } from './create-backup';
+import type { BackupParts } from './create-backup';
 
 const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock');
 
@@ -49,25 +50,12 @@ export function offerBackups({ dataDir, secret, ...parts }: OfferParts): { stop(
 }
 
 /** The archive as it is made, or a sentence with status 409 when there is none. */
-async function send(parts: BackupParts): Promise<Response> {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  // Rejects also when the caller is gone; the write in progress says so too.
-  writer.closed.catch(() => {});
-  createBackup(parts, async (archive) => {
-    resolve(new Response(readable));
-    for await (const chunk of archive) await writer.write(chunk);
-    await writer.close();
-  }).catch((error: unknown) => {
-    console.error('A backup failed:', error instanceof BackupRefused ? error.message : nameOf(error));
-    resolve(new Response(error instanceof BackupRefused ? error.message : 'The backup failed.', { status: 409 }));
-    writer.abort(error).catch(() => {});
-  });
-  return promise;
-}
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+const send = (parts: BackupParts): Promise<Response> =>
+  streamBackup(parts).then(
+    (archive) => new Response(archive),
+    (error: unknown) =>
+      new Response(error instanceof BackupRefused ? error.message : 'The backup failed.', { status: 409 }),
+  );
 
 /** Receives an archive from the server that runs on `dataDir`; undefined when none does. */
 export async function askServer(dataDir: string, withSecret: boolean): Promise<Source | undefined> {

@@ -1,4 +1,22 @@
+import { createReadStream } from 'node:fs';
+
 export type Chunks = AsyncIterable<Uint8Array>;
+
+/** Reads the bytes `start` to `end` (exclusive; absent: to the end) of a file in any place, as often as it is called. */
+export type ByteSource = (start: number, end?: number) => Chunks;
+
+export const bytesOfFile =
+  (path: string): ByteSource =>
+  (start, end = Infinity) =>
+    createReadStream(path, { start, end: end - 1, highWaterMark: 256 * 1024 });
+
+/** The same bytes; fails with the reason of the signal once it is aborted. */
+export async function* until(signal: AbortSignal, chunks: Chunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
 
 /** The chunks of a stream whose type does not say that they are bytes. */
 export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
@@ -7,6 +25,11 @@ export async function* chunksOf(stream: AsyncIterable<unknown>): AsyncGenerator<
     yield chunk;
   }
 }
+
+export const stoppable =
+  (source: ByteSource, signal: AbortSignal): ByteSource =>
+  (start, end) =>
+    until(signal, source(start, end));
 
 /** What streams of Node and of tar-stream share. */
 interface Sink {

@@ -38,6 +38,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** A passphrase that must be typed twice at a terminal when it is `isNew`. */
 export async function askPassphrase(isNew = false): Promise<string> {
   const passphrase = await readPassword('Passphrase of the archive:');
+  if (passphrase === undefined) throw new BackupRefused('No passphrase was given.');
   if (isNew && process.stdin.isTTY && (await readPassword('Again:')) !== passphrase) {
     throw new BackupRefused('The two passphrases differ.');
   }

@@ -8,6 +8,7 @@ import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
 import { type Chunks, chunksOf, feed } from './byte-streams';
 import { readMigrations, runMigrations } from './migrations';
+import { noRows, type RowsDigest, withRow } from './rows-digest';
 import { rowsOf } from './rows-of';
 
 /** What could not be brought over. */
@@ -29,32 +30,8 @@ export async function refuseNewer({ manifest }: Archive): Promise<void> {
  * migrations of this version. `secret` is the APP_SECRET of this place.
  */
 export async function loadRows(tx: Db, archive: Archive, secret: string): Promise<Losses> {
-  const { manifest } = archive;
-  const migrations = await readMigrations();
-  const older = migrations.findIndex(({ tag }) => tag === manifest.schema) + 1;
-  await runMigrations(tx, migrations.slice(0, older));
-  for (const table of Object.keys(manifest.tables)) {
-    const found = sql`select to_regclass(${`public.${table}`})::text as found`;
-    const [there] = await rowsOf(tx, found, v.object({ found: v.nullable(v.string()) }));
-    if (!there?.found) throw new BackupRefused(`The archive has a table that its schema has not: ${table}.`);
-    // Migrations insert rows of their own.
-    await tx.execute(sql`truncate ${sql.identifier(table)} cascade`);
-  }
-  const counts = new Map<string, number>();
-  for await (const { name, content } of archive.entries()) {
-    const table = tableOf(name);
-    if (table && table in manifest.tables) counts.set(table, await loadTable(tx, table, content));
-    // The pictures follow the tables.
-    else if (counts.size === Object.keys(manifest.tables).length) break;
-    else for await (const _ of content);
-  }
-  for (const [table, rows] of Object.entries(manifest.tables)) {
-    if (counts.get(table) !== rows) throw new BackupRefused(`The archive has not the rows of ${table} that it states.`);
-  }
-  for (const [table, last] of Object.entries(manifest.identities)) {
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id')::regclass, ${last})`);
-  }
-  await runMigrations(tx, migrations.slice(older));
+  await fillTables(tx, archive);
+  await migrateOn(tx, archive);
   const secrets = [secret, archive.secret];
   return {
     privateKey: await sealKeyAgain(tx, secret, secrets),
@@ -62,13 +39,51 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
   };
 }
 
+/** The migrations up to the archive's schema, and the newer ones. */
+async function migrationsOf({ manifest }: Archive) {
+  const migrations = await readMigrations();
+  const older = migrations.findIndex(({ tag }) => tag === manifest.schema) + 1;
+  return { older: migrations.slice(0, older), newer: migrations.slice(older) };
+}
+
+export const migrateOn = async (tx: Db, archive: Archive) => runMigrations(tx, (await migrationsOf(archive)).newer);
+
+/** Creates the tables of the archive's schema and fills them. Returns what the archive has of each table. */
+export async function fillTables(tx: Db, archive: Archive): Promise<Map<string, RowsDigest>> {
+  const { manifest } = archive;
+  await runMigrations(tx, (await migrationsOf(archive)).older);
+  for (const table of Object.keys(manifest.tables)) {
+    const found = sql`select to_regclass(${`public.${table}`})::text as found`;
+    const [there] = await rowsOf(tx, found, v.object({ found: v.nullable(v.string()) }));
+    if (!there?.found) throw new BackupRefused(`The archive has a table that its schema has not: ${table}.`);
+    // Migrations insert rows of their own.
+    await tx.execute(sql`truncate ${sql.identifier(table)} cascade`);
+  }
+  const filled = new Map<string, RowsDigest>();
+  for await (const { name, content } of archive.entries()) {
+    const table = tableOf(name);
+    if (table && table in manifest.tables) filled.set(table, await loadTable(tx, table, content));
+    // The pictures follow the tables.
+    else if (filled.size === Object.keys(manifest.tables).length) break;
+    else for await (const _ of content);
+  }
+  for (const [table, rows] of Object.entries(manifest.tables)) {
+    if (filled.get(table)?.rows !== rows)
+      throw new BackupRefused(`The archive has not the rows of ${table} that it states.`);
+  }
+  for (const [table, last] of Object.entries(manifest.identities)) {
+    await tx.execute(sql`select setval(pg_get_serial_sequence(${`public.${table}`}, 'id')::regclass, ${last})`);
+  }
+  return filled;
+}
+
 /** Characters of JSON, and rows, that one insert has at most. */
 const batch = { length: 2_000_000, rows: 1000 };
 
-/** Inserts the rows of an entry and counts them. */
-async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<number> {
+/** Inserts the rows of an entry. */
+async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDigest> {
   const name = sql.identifier(table);
-  let rows = 0;
+  let digest = noRows;
   let lines: string[] = [];
   let length = 0;
   const insert = async () => {
@@ -77,16 +92,16 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<number>
       sql`insert into ${name} overriding system value
         select * from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
     );
-    rows += lines.length;
     [lines, length] = [[], 0];
   };
   for await (const line of linesOf(zipped)) {
     lines.push(line);
+    digest = withRow(digest, line);
     length += line.length;
     if (length > batch.length || lines.length === batch.rows) await insert();
   }
   await insert();
-  return rows;
+  return digest;
 }
 
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {

@@ -36,6 +36,7 @@ export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
   const expected = (await readMigrations()).at(-1)?.tag;
   return db.transaction(
     async (tx) => {
+      await inUtc(tx);
       const schema = await schemaOf(tx);
       if (!schema || schema !== expected) {
         const has = schema ? `has the schema ${schema}` : schema === null ? 'is empty' : 'is newer';
@@ -71,8 +72,11 @@ export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
   );
 }
 
+/** The same rows have the same JSON in every database: instants are written in the time zone of the session. */
+export const inUtc = (tx: Db) => tx.execute(sql`set local time zone 'UTC'`);
+
 /** The rows of a table as JSON, a few megabytes at a time. */
-async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> {
+export async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> {
   const cursor = sql.identifier(`rows_of_${table}`);
   await tx.execute(
     sql`declare ${cursor} no scroll cursor for select to_json(t)::text as line from ${sql.identifier(table)} t`,
@@ -89,7 +93,7 @@ async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> {
   await tx.execute(sql`close ${cursor}`);
 }
 
-async function filenamesOf(tx: Db): Promise<string[]> {
+export async function filenamesOf(tx: Db): Promise<string[]> {
   const named = sql`select filename from images union select unnest(filenames) from bin_entries order by 1`;
   const rows = await rowsOf(tx, named, v.object({ filename: v.string() }));
   return rows.map(({ filename }) => filename);

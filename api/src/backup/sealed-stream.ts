@@ -16,9 +16,6 @@ const tagBytes = 16;
 /** N = 2^17, r = 8, p = 1: 128 MB of memory and about half a second. */
 const cost = { logN: 17, r: 8, p: 1 };
 
-/** Minimum length of a passphrase in characters. */
-export const shortestPassphrase = 12;
-
 export const isSealed = (start: Uint8Array): boolean => magic.equals(start.subarray(0, magic.length));
 
 export async function* seal(plain: Chunks, passphrase: string): AsyncGenerator<Uint8Array> {

@@ -23,6 +23,8 @@ export interface Database {
   session<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `onNotice` on every NOTIFY of `channel`, and when notifications may have been missed. */
   listen(channel: string, onNotice: () => void): Promise<void>;
+  /** Whether notices arrive: not while the session that listens is lost, when what is kept may be old. */
+  isListening(): boolean;
   /** Connections at the moment, and calls that wait for one; undefined for the embedded database, which has no pool. */
   pool?: () => { used: number; idle: number; waiting: number };
   /** Resolves when every process has handled the notices of all earlier commits, or after a second. Never rejects. */
@@ -85,6 +87,7 @@ export function fromPglite(client: PGlite): Database {
     async listen(channel, onNotice) {
       await client.listen(channel, onNotice);
     },
+    isListening: () => true,
     // There is no other process.
     heard: async () => {},
     close: () => client.close(),

@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
 import { within } from '../http/within';
 import type { Database } from './client';
 
-type Listener = Pick<Database, 'listen' | 'heard' | 'close'>;
+type Listener = Pick<Database, 'listen' | 'isListening' | 'heard' | 'close'>;
 
 export interface ListenerTimes {
   /** Milliseconds to connect, and for a query. */
@@ -30,6 +30,7 @@ const ask = `select pg_notify($1, $2), (select count(*)::int from pg_stat_activi
 export function createListener(url: string, { connectTimeout, queryTimeout, heartbeat }: ListenerTimes): Listener {
   const channels = new Map<string, () => void>();
   let connection: Promise<Client> | undefined;
+  let isListening = false;
   let isClosed = false;
   const replyChannel = `notices_heard_${crypto.randomUUID()}`;
   /** What to do with a reply, by the number of the question. */
@@ -95,6 +96,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
     const beat = () => query(client, 'select 1').catch(() => client.end());
     const timer = setInterval(beat, heartbeat).unref();
     client.once('end', () => {
+      isListening = false;
       clearInterval(timer);
       void reconnect();
     });
@@ -111,6 +113,7 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       if (isBack) {
         // Notifications may have been missed meanwhile.
         for (const onNotice of channels.values()) onNotice();
+        isListening = true;
         return;
       }
       await Bun.sleep(retryAfter);
@@ -123,8 +126,10 @@ export function createListener(url: string, { connectTimeout, queryTimeout, hear
       const isFirst = connection === undefined;
       connection ??= connect();
       const client = await connection;
-      if (!isFirst) await query(client, `listen ${escapeIdentifier(channel)}`);
+      if (isFirst) isListening = true;
+      else await query(client, `listen ${escapeIdentifier(channel)}`);
     },
+    isListening: () => isListening,
     async heard() {
       questions += 1;
       const number = String(questions);

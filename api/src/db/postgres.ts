@@ -44,6 +44,7 @@ export async function openPostgres(url: string): Promise<Database> {
       }),
     session: (work) => withSession(url, (client) => work(drizzle(client, { schema }))),
     listen: listener.listen,
+    isListening: listener.isListening,
     pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     heard: listener.heard,
     async close() {

@@ -1,5 +1,6 @@
 export { challenges, invitations, passkeys, recoveryCodes } from '../modules/account/account.table';
 export { auditLog } from '../modules/audit/audit.table';
+export { backupRuns } from '../modules/backup/backup.table';
 export { binEntries } from '../modules/bin/bin.table';
 export { cars } from '../modules/car/car.table';
 export { categories } from '../modules/category/category.table';

@@ -13,9 +13,10 @@ const idleSeconds = 120;
 /** A response with a download, or with server-sent events for as long as the page is open. */
 export function streamedResponse(shape: EndpointShape, { body, filename }: Streamed, peer: Peer): Response {
   peer.allowSeconds(shape.stream ? 0 : idleSeconds);
+  const file = shape.file === 'text/csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream';
   return new Response(body, {
     headers: {
-      'content-type': `${shape.stream ? 'text/event-stream' : shape.file}; charset=utf-8`,
+      'content-type': shape.stream ? 'text/event-stream; charset=utf-8' : file,
       ...(filename ? { 'content-disposition': `attachment; filename="${filename}"` } : {}),
       // A proxy that buffers the whole response would never pass on an event.
       ...(shape.stream ? { 'x-accel-buffering': 'no' } : {}),

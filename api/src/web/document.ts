@@ -116,7 +116,8 @@ function policyFor(html: string, importMap: string): string {
     "font-src 'self' data:",
     "manifest-src 'self'",
     "connect-src 'self' https://api.emailjs.com",
-    'frame-src https://www.openstreetmap.org',
+    // 'self': the answer to a form that downloads a file. Nothing of the site can be shown in a frame.
+    "frame-src 'self' https://www.openstreetmap.org",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -136,13 +136,16 @@ export async function pictureForm(): Promise<FormData> {
 }
 let pictures = 0;
 
-/** Stops the PostgreSQL server as an operator does, and waits until scripts/with-postgres.ts has started it again. */
-export async function restartPostgres(): Promise<void> {
+/**
+ * Stops the PostgreSQL server, as an operator does or at once (SIGQUIT), and waits until scripts/with-postgres.ts has
+ * started it again.
+ */
+export async function restartPostgres(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   const started = 'select pg_postmaster_start_time()::text as value';
   const before = await query(started);
   const folder = await query("select current_setting('data_directory') as value");
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-  process.kill(Number(pid), 'SIGINT');
+  process.kill(Number(pid), signal);
   let now = before;
   while (now === before) now = await query(started).catch(() => before);
 }

@@ -1,8 +1,8 @@
 import { binId } from '@officina/contracts/bin';
 import { passkeys } from '../../src/db/schema';
-import { createPerson } from '../person';
+import { createPerson, password } from '../person';
 import { packedRelease } from '../release-folder';
-import { carDraft, cookieOf, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
+import { carDraft, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
 import type { Samples } from './draft';
 
 /** Records of all kinds, and values for every field of the endpoint table. */
@@ -29,10 +29,12 @@ export async function createSamples(api: TestApp): Promise<Samples> {
   const person = await createPerson(api, 'redattore', 'editor');
   const [session] = await admin.call('listAccountSessions', { params: { id: person.id } });
   const invitation = await admin.call('createInvitation', { body: { role: 'editor' } });
+  // The caller, because administrators' logins in the tests must not need a code.
+  const owner = await createPerson(api, 'titolare-due');
   const key = { credentialId: 'known', publicKey: '', counter: 0, transports: [], name: 'Telefono' };
   const [passkey] = await api.database.db
     .insert(passkeys)
-    .values({ ...key, userId: person.id })
+    .values({ ...key, userId: owner.id })
     .returning();
   const release = await packedRelease('mfe_media', 'one');
   const binned = binId('category', gone.id);
@@ -56,14 +58,14 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
       ...['123456', invitation.link.split('=')[1] ?? ''],
-      ...[credentials.username, credentials.password, 'nuova password 2026', 'engine', 'restoration'],
+      ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
       ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
     ],
     numbers: [1, 2, 3, 8, 1960, 24_500, project.id, car.id, picture.id],
     file: new Blob(),
     picture: new Uint8Array(image),
     archive: release.packed,
-    cookie: cookieOf(await api.sendJson('POST', '/api/login', credentials)),
+    cookie: owner.cookie,
     token,
   };
 }

@@ -17,7 +17,6 @@ export function validValue(schema: unknown, random: Random, pool: Pool): unknown
     case 'optional':
     case 'exact_optional':
     case 'nullish':
-    case 'exact_optional':
     case 'undefinedable':
       return random.chance(0.3) ? undefined : inner(schema.wrapped);
     case 'nullable':

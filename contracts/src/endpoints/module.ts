@@ -79,6 +79,7 @@ export const moduleEndpoints = {
   createDeployToken: {
     route: 'POST /api/deploy-tokens',
     access: 'owner',
+    confirmed: true,
     creates: true,
     body: DeployTokenDraft,
     response: NewDeployToken,

@@ -52,7 +52,7 @@ export interface EndpointShape {
   /** The response has the length of the whole list in X-Total-Count. */
   paged?: true;
   /** The response is a file of this type instead of JSON. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'application/octet-stream';
   /** The response is a stream of server-sent events, open for as long as the page. */
   stream?: true;
   /**

@@ -1,10 +1,13 @@
 import { Stack } from '@officina/ui';
+import { BackupNote } from '../features/backups/backup-note';
 import { Figures } from '../features/dashboard/figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { PageTitle } from '../shared/page-title';
+import { useIsOwner } from '../shared/role';
 
 export default function DashboardPage() {
+  const isOwner = useIsOwner();
   return (
     <>
       <PageTitle title="Dashboard" text="Panoramica generale" />
@@ -12,6 +15,7 @@ export default function DashboardPage() {
         <Figures />
         <QuickActions />
         <RecentActivity />
+        {isOwner ? <BackupNote /> : null}
       </Stack>
     </>
   );

@@ -31,6 +31,7 @@ const actionLabels: Record<AuditAction, string> = {
   'recovery-codes-created': 'Nuovi codici di recupero',
   'recovery-code-used': 'Codici di recupero usati',
   'made-live': 'Pubblicazioni',
+  downloaded: 'Download',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 

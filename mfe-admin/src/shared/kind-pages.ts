@@ -13,6 +13,7 @@ export const recordPath = {
   account: () => null,
   module: (id) => `${paths.adminModules}?module=${id}`,
   'deploy-token': () => paths.adminModules,
+  backup: () => paths.adminBackups,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
 /** The pages of kinds whose records own images. */

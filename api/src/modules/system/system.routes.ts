@@ -24,6 +24,8 @@ export const systemRoutes = (deps: Deps) =>
           if (deps.isDraining()) throw new DomainError(503, 'Il server si sta fermando.');
           const answer = deps.db.execute(sql`select 1`).catch(() => Promise.reject(databaseAway()));
           await within(answerWithinMs, answer, databaseAway);
+          // Without notices the content that this process keeps may be old.
+          if (deps.isListening?.() === false) throw databaseAway();
           return { status: 'ok' };
         },
       }),

@@ -1,11 +1,11 @@
 import type { Image } from '@officina/contracts/image';
 import { Badge, Box, Flex, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { fileSize } from '../../shared/file-size';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
 import { MouseDragArea } from '../../shared/sorting/sortable-item';
 import { TextButton } from '../../shared/text-button';
-import { fileSize } from './file-size';
 import { tileFitOf } from './tile-fit';
 
 /** Ids of an image's buttons, which get the focus back when the panel or dialog they opened closes. */

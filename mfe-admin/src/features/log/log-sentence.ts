@@ -38,6 +38,8 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
       return { text: `ha eliminato per sempre ${the}`, ...subject };
     case 'made-live':
       return { text: `ha messo online ${the}`, ...subject };
+    case 'downloaded':
+      return { text: 'ha scaricato una copia di sicurezza' };
     case 'changed':
       if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
       // All images of one type were sorted; the title is the name of the type.

@@ -26,6 +26,12 @@ const navEntries: readonly NavEntry[] = [
 const secondaryEntries: readonly NavEntry[] = [
   { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
   { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
+  {
+    to: paths.adminBackups,
+    label: 'Copie di sicurezza',
+    words: 'backup salvataggio ripristino prova',
+    isForOwners: true,
+  },
   { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token', isForOwners: true },
   { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori', isForOwners: true },
   { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openBucket } from '../../test/storage-samples';
+import { carDraft, secret, useApp } from '../../test/test-app';
+import { serverUrl } from '../../test/test-database';
+import { backupRuns } from '../db/schema';
+import { createDiskStorage } from '../media/disk-storage';
+import { stateOf } from '../modules/backup/backup-runs';
+import { archiveDate } from './archive-name';
+import { openArchive } from './archive-reader';
+import { createAutomaticBackups } from './automatic-backups';
+import { type BackupSettings, openTarget } from './backup-target';
+
+const api = useApp();
+const passphrase = 'una frase lunga e segreta';
+const folder = await mkdtemp(join(tmpdir(), 'officina-automatic-'));
+const small = join(folder, 'small');
+await mkdir(small);
+const isMounted = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).success;
+
+beforeAll(async () => {
+  await api.admin.call('createCar', { body: await carDraft() });
+});
+afterEach(async () => {
+  await api.database.db.delete(backupRuns);
+});
+afterAll(async () => {
+  if (isMounted) Bun.spawnSync(['umount', small]);
+  await rm(folder, { recursive: true });
+});
+
+const automaticTo = (settings: BackupSettings) => {
+  const env = { dataDir: api.env.dataDir, databaseUrl: serverUrl };
+  const storage = createDiskStorage(join(api.env.dataDir, 'media'));
+  return createAutomaticBackups({ env, database: api.database, storage, secret }, settings);
+};
+const state = () => stateOf(api.database.db, { isAutomatic: true, isEncrypted: false });
+/** Settings of a new, empty folder. */
+async function emptyFolder(words?: string) {
+  return { folder: await mkdtemp(join(folder, 'to-')), passphrase: words };
+}
+/** Runs what is due while the log is read. */
+async function heard(work: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = [];
+  const log = spyOn(console, 'error').mockImplementation((...words) => void lines.push(words.join(' ')));
+  await work().finally(() => log.mockRestore());
+  return lines;
+}
+/** As if the last attempts had been two days ago. */
+const longAgo = () => api.database.db.execute(sql`update backup_runs set started_at = started_at - interval '2 days'`);
+
+const kinds: Record<string, () => Promise<{ settings: BackupSettings; close(): Promise<void> }>> = {
+  folder: async () => ({ settings: await emptyFolder(passphrase), close: async () => {} }),
+  bucket: async () => {
+    const bucket = await openBucket(await mkdtemp(join(folder, 'bucket-')));
+    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'pictures' };
+    const s3 = { endpoint: `http://127.0.0.1:${bucket.port}`, ...keys };
+    return { settings: { s3, prefix: 'copie/', passphrase }, close: bucket.close };
+  },
+};
+
+for (const [kind, openPlace] of Object.entries(kinds)) {
+  test(`a ${kind} gets one backup a day, which is restored on trial; old ones go and foreign files stay`, async () => {
+    const { settings, close } = await openPlace();
+    const target = openTarget(settings);
+    const put = async (name: string) => {
+      if (settings.s3 === undefined) return writeFile(join(settings.folder, name), 'old');
+      await new Bun.S3Client(settings.s3).write(settings.prefix + name, 'old');
+    };
+    // Ten of one day long ago, of which one is kept.
+    for (let hour = 10; hour < 20; hour += 1) await put(`officina-2024-05-06T${hour}-00-00Z.tar`);
+    await put('officina-foto.tar');
+    await put('altro.txt');
+    const draft = `officina-2024-05-06T10-00-00Z.tar.${crypto.randomUUID()}.tmp`;
+    if (kind === 'folder') await put(draft);
+
+    const automatic = automaticTo(settings);
+    await Promise.all([automatic.runDue(), automatic.runDue()]);
+    await automatic.runDue();
+    const [made, old, ...more] = await automatic.list();
+    expect([old?.name, more]).toEqual(['officina-2024-05-06T19-00-00Z.tar', []]);
+    const archive = await openArchive(target.read(made?.name ?? ''), async () => passphrase);
+    expect([archive.secret, archive.manifest.tables.cars]).toEqual([secret, 1]);
+    const good = { problem: null, archive: made?.name };
+    expect(await state()).toMatchObject({ running: null, backup: good, drill: good });
+    if (settings.s3 === undefined) {
+      const names = [made?.name ?? '', 'altro.txt', old?.name ?? '', 'officina-foto.tar'];
+      expect((await readdir(settings.folder)).sort()).toEqual(names.sort());
+    } else {
+      const listed = await new Bun.S3Client(settings.s3).list();
+      expect(listed.contents?.map(({ key }) => key)).toContain('copie/altro.txt');
+    }
+    expect(await readdir(api.env.dataDir)).not.toContain('pglite-drill');
+    await close();
+  });
+
+  test(`a ${kind} that is away is shown, and gets its backup an hour later`, async () => {
+    const { settings, close } = await openPlace();
+    await close();
+    if (settings.s3 === undefined) await rm(settings.folder, { recursive: true });
+    const automatic = automaticTo(settings);
+    expect(await heard(() => automatic.runDue())).toEqual([expect.stringMatching(/^The automatic backup failed:/)]);
+    expect(await state()).toMatchObject({ backup: { problem: 'unreachable', succeededAt: null }, drill: null });
+    await expect(automatic.list()).rejects.toThrow();
+    // Not at once.
+    expect(await heard(() => automatic.runDue())).toEqual([]);
+    if (settings.s3 !== undefined) return;
+    await mkdir(settings.folder);
+    await longAgo();
+    await automatic.runDue();
+    expect((await automatic.list()).length).toBe(1);
+    expect((await state()).backup?.problem).toBeNull();
+  });
+}
+
+test.skipIf(!isMounted)('a full disk leaves the older backups, and no draft', async () => {
+  const older = 'officina-2024-05-06T10-00-00Z.tar';
+  await writeFile(join(small, older), 'old');
+  await writeFile(join(small, 'filler'), new Uint8Array(64 * 1024)).catch(() => {});
+  const automatic = automaticTo({ folder: small, passphrase: undefined });
+  const lines = await heard(() => automatic.runDue());
+  expect(lines).toEqual([expect.stringContaining('ENOSPC')]);
+  expect((await state()).backup?.problem).toBe('full');
+  expect((await readdir(small)).sort()).toEqual(['filler', older]);
+});
+
+test('a damaged backup fails its drill, and the last good drill stays known', async () => {
+  const settings = await emptyFolder();
+  const automatic = automaticTo(settings);
+  await automatic.runDue();
+  const good = (await state()).drill;
+  const [made] = await automatic.list();
+  const path = join(settings.folder, made?.name ?? '');
+  const bytes = await readFile(path);
+  const at = bytes.indexOf('RIFF') + 50;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  const lines = await heard(async () => {
+    expect(await automatic.startDrill()).toBe(true);
+    // Not while one runs.
+    expect(await automatic.startDrill()).toBe(false);
+    while ((await state()).running) await setImmediate();
+  });
+  expect(lines).toEqual([expect.stringContaining('is not as it was written')]);
+  expect((await state()).drill).toMatchObject({ problem: 'damaged', succeededAt: good?.succeededAt });
+});
+
+test('a stopped backup leaves nothing, and the archives of before', async () => {
+  const settings = await emptyFolder();
+  const automatic = automaticTo(settings);
+  const running = automatic.runDue();
+  await automatic.stop();
+  await running;
+  expect((await readdir(settings.folder)).filter((name) => archiveDate(name) || name.endsWith('.tmp'))).toEqual([]);
+  expect(await automatic.startDrill()).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import type { BackupWork } from '@officina/contracts/backup';
+import type { Database } from '../db/client';
+import type { Env } from '../env';
+import type { MediaStorage } from '../media/storage';
+import { beginRun, endRun, isDue, readRuns } from '../modules/backup/backup-runs';
+import { archiveName } from './archive-name';
+import { BackupFailure, problemOf, told } from './backup-failure';
+import { unlessBusy } from './backup-lock';
+import { type BackupSettings, openTarget, type StoredArchive } from './backup-target';
+import { createBackup } from './create-backup';
+import { runDrill } from './drill-process';
+import { expiredArchives } from './retention';
+
+const checkMs = 10 * 60 * 1000;
+
+interface Parts {
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  database: Pick<Database, 'db' | 'session'>;
+  storage: Pick<MediaStorage, 'get'>;
+  secret: string;
+}
+
+export type AutomaticBackups = ReturnType<typeof createAutomaticBackups>;
+
+/**
+ * Makes a backup every night and restores the last one on trial every week. Of several processes one does it: it holds
+ * a lock of the database, which ends with its connection.
+ */
+export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
+  const { env, database, storage, secret } = parts;
+  const target = openTarget(settings);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<unknown> | undefined;
+  let timer: Timer | undefined;
+
+  const works: Record<BackupWork, () => Promise<string>> = {
+    async backup() {
+      await target.clearDrafts();
+      await mkdir(env.dataDir, { recursive: true });
+      const name = archiveName(new Date());
+      const own = { database, storage, spoolFolder: env.dataDir, secret: settings.passphrase && secret };
+      await target.store(name, (consume) => createBackup(own, consume), signal);
+      const archives = await target.list();
+      // A list that does not have the new one yet says nothing about what can be deleted.
+      if (!archives.some((archive) => archive.name === name)) return name;
+      for (const expired of expiredArchives(archives)) await target.delete(expired.name);
+      return name;
+    },
+    async drill() {
+      const [last] = await target.list();
+      if (!last) throw new BackupFailure('damaged', 'There is no backup to restore.');
+      await runDrill(
+        { env: { dataDir: env.dataDir, databaseUrl: env.databaseUrl }, settings, name: last.name },
+        signal,
+      );
+      return last.name;
+    },
+  };
+
+  async function run(kind: BackupWork, begun: () => void = () => {}): Promise<void> {
+    await beginRun(database.db, kind);
+    begun();
+    try {
+      const archive = await works[kind]();
+      await endRun(database.db, kind, { archive });
+      console.info(kind === 'backup' ? `Automatic backup: ${archive}` : `Restored on trial: ${archive}`);
+    } catch (error) {
+      // As if the process had been killed: the next one begins again.
+      if (signal.aborted) return;
+      console.error(`The ${kind === 'backup' ? 'automatic backup' : 'drill of the last backup'} failed:`, told(error));
+      await endRun(database.db, kind, { problem: problemOf(error) });
+    }
+  }
+
+  /** Works alone in this process and among all; resolves to false when some is at work. */
+  async function exclusively(work: () => Promise<void>): Promise<boolean> {
+    if (running || signal.aborted) return false;
+    const working = database.session((db) => unlessBusy(db, work));
+    running = working.catch(() => {});
+    try {
+      return await working;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** Makes the backup and the drill that are due. */
+  async function runDue(): Promise<void> {
+    const due = async (kind: BackupWork) => isDue(kind, (await readRuns(database.db))[kind], new Date());
+    if (!(await due('backup')) && !(await due('drill'))) return;
+    await exclusively(async () => {
+      // Asked again: another process may have done it just now.
+      if (await due('backup')) await run('backup');
+      const { backup } = await readRuns(database.db);
+      if (!signal.aborted && backup?.succeededAt && (await due('drill'))) await run('drill');
+    });
+  }
+
+  return {
+    isEncrypted: settings.passphrase !== undefined,
+    list: (): Promise<StoredArchive[]> => target.list(),
+    /** Begins a drill; resolves to false when some process is at work, and to true once the drill has begun. */
+    async startDrill(): Promise<boolean> {
+      const { promise: begun, resolve } = Promise.withResolvers<true>();
+      return Promise.race([begun, exclusively(() => run('drill', () => resolve(true)))]);
+    },
+    runDue,
+    /** Does what is due, now and from then on. */
+    start() {
+      const check = () => runDue().catch((error: unknown) => console.error('No automatic backup:', told(error)));
+      void check();
+      timer = setInterval(check, checkMs).unref();
+    },
+    /** Stops what runs, and waits for it. */
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { BackupProblem } from '@officina/contracts/backup';
+import { chainOf, isStorageFull } from '../db/failures';
+import { StorageUnavailable } from '../media/storage';
+import { BackupRefused } from './backup-format';
+
+/** An automatic backup or a drill has failed; the message is for the log. */
+export class BackupFailure extends Error {
+  override readonly name = 'BackupFailure';
+  constructor(
+    readonly problem: BackupProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function problemOf(error: unknown): BackupProblem {
+  if (error instanceof BackupFailure) return error.problem;
+  if (isStorageFull(error)) return 'full';
+  if (error instanceof BackupRefused) return 'damaged';
+  const isAway = chainOf(error).some(
+    (link) => link instanceof StorageUnavailable || ('code' in link && awayCodes.has(String(link.code))),
+  );
+  return isAway ? 'unreachable' : 'failed';
+}
+
+/** Of a folder that is not there, not readable, or on a disk that does not answer. */
+const awayCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ETIMEDOUT']);
+
+/** For the log: a sentence of ours, or the types and codes of an error, whose message may contain values. */
+export const told = (error: unknown): string =>
+  error instanceof BackupRefused || error instanceof BackupFailure
+    ? error.message
+    : chainOf(error)
+        .map((link) => ('code' in link ? `${link.name} ${link.code}` : link.name))
+        .join(' <- ');

@@ -1,0 +1,128 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { S3Client, type S3ListObjectsResponse } from 'bun';
+import type { Env } from '../env';
+import { within } from '../http/within';
+import { StorageUnavailable } from '../media/storage';
+import { archiveDate } from './archive-name';
+import { openArchive } from './archive-reader';
+import { type Source, sealed, storeBackup } from './backup-file';
+import { type ByteSource, bytesOfFile, stoppable, until } from './byte-streams';
+
+export type BackupSettings = NonNullable<Env['backup']>;
+
+export interface StoredArchive {
+  name: string;
+  /** Bytes. */
+  size: number;
+  at: Date;
+}
+
+/** A folder or bucket with archives of the product (`archiveName`). Other files in it are never listed or deleted. */
+export interface BackupTarget {
+  /** All complete archives, the newest first. */
+  list(): Promise<StoredArchive[]>;
+  /** Stores an archive and reads it again. Nothing has this name until it is whole, or when it fails or is stopped. */
+  store(name: string, source: Source, signal: AbortSignal): Promise<void>;
+  read(name: string): ByteSource;
+  delete(name: string): Promise<void>;
+  /** Removes what a killed process has left. No archive may be stored meanwhile. */
+  clearDrafts(): Promise<void>;
+}
+
+export const openTarget = (settings: BackupSettings): BackupTarget =>
+  settings.s3 === undefined ? folderTarget(settings) : bucketTarget(settings);
+
+type SettingsWith<Key extends string> = Extract<BackupSettings, Record<Key, unknown>>;
+
+function folderTarget({ folder, passphrase }: SettingsWith<'folder'>): BackupTarget {
+  return {
+    async list() {
+      const names = (await readdir(folder)).filter(archiveDate);
+      return archivesAmong(
+        await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size }))),
+      );
+    },
+    async store(name, source, signal) {
+      await storeBackup(join(folder, name), source, passphrase, signal);
+    },
+    read: (name) => bytesOfFile(join(folder, name)),
+    delete: (name) => rm(join(folder, name), { force: true }),
+    async clearDrafts() {
+      const drafts = (await readdir(folder)).filter((name) => archiveDate(draftOf(name)));
+      await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}
+
+/** The name that a draft was to get; empty for another file. */
+const draftOf = (name: string): string => /^(.+)\.[0-9a-f-]{36}\.tmp$/.exec(name)?.[1] ?? '';
+
+const megabyte = 1024 * 1024;
+/** A large archive has up to 10,000 parts of a multipart upload. */
+const partSize = 32 * megabyte;
+const readLength = 8 * megabyte;
+/** Milliseconds for one part. */
+const partTimeout = 120_000;
+
+/** A multipart upload: the object is there once its last part is confirmed. An abandoned one never is. */
+function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTarget {
+  const bucket = new S3Client(s3);
+  const read = (name: string): ByteSource =>
+    async function* (start, end) {
+      const file = bucket.file(prefix + name);
+      const { size } = await answered(file.stat());
+      const last = Math.min(end ?? size, size);
+      for (let at = start; at < last; at += readLength) {
+        yield new Uint8Array(await answered(file.slice(at, Math.min(at + readLength, last)).arrayBuffer()));
+      }
+    };
+  const remove = (name: string) => answered(bucket.delete(prefix + name));
+  return {
+    async list() {
+      const found: Omit<StoredArchive, 'at'>[] = [];
+      let from: { continuationToken?: string } | undefined = {};
+      while (from) {
+        const page: S3ListObjectsResponse = await answered(bucket.list({ prefix, ...from }));
+        for (const { key, size = 0 } of page.contents ?? []) found.push({ name: key.slice(prefix.length), size });
+        from = page.nextContinuationToken ? { continuationToken: page.nextContinuationToken } : undefined;
+      }
+      return archivesAmong(found);
+    },
+    async store(name, source, signal) {
+      await source(async (archive) => {
+        const writer = bucket.file(prefix + name).writer({ partSize, queueSize: 1, retry: 3 });
+        // Without `end`, which would make an object of what there is so far, a failed upload leaves none.
+        for await (const chunk of sealed(until(signal, archive), passphrase)) {
+          writer.write(chunk);
+          await answered(writer.flush());
+        }
+        await answered(writer.end());
+      });
+      try {
+        await openArchive(stoppable(read(name), signal), async () => passphrase ?? '');
+      } catch (error) {
+        await remove(name);
+        throw error;
+      }
+    },
+    read,
+    delete: remove,
+    // The service removes abandoned uploads by its own rule; they have no name.
+    clearDrafts: async () => {},
+  };
+}
+
+/** The archives among files, the newest first. */
+const archivesAmong = (files: Omit<StoredArchive, 'at'>[]): StoredArchive[] =>
+  files
+    .flatMap((file) => {
+      const at = archiveDate(file.name);
+      return at ? [{ ...file, at }] : [];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+
+const answered = <T>(request: T | Promise<T>): Promise<T> =>
+  within(partTimeout, Promise.resolve(request), () => new Error('The bucket did not answer')).catch((cause) => {
+    throw new StorageUnavailable('The bucket of the backups does not answer', { cause });
+  });

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { backupProblems } from '@officina/contracts/backup';
+import * as v from 'valibot';
+import { BackupFailure } from './backup-failure';
+import { clearScratch, type DrillTask } from './drill';
+
+/** What the process of a drill answers: null, or why the drill has failed. */
+const Answer = v.nullable(v.object({ problem: v.picklist(backupProblems), message: v.string() }));
+export type DrillAnswer = v.InferInput<typeof Answer>;
+
+const program = join(import.meta.dir, 'drill-program.ts');
+
+/**
+ * Runs a drill in a process of its own: to create an embedded database takes seconds in which a process answers nobody.
+ * It ends with this one, or when `signal` is aborted. Throws BackupFailure.
+ */
+export async function runDrill(task: DrillTask, signal: AbortSignal): Promise<void> {
+  let answer: unknown = { problem: 'failed', message: 'Its process has ended by itself.' } satisfies DrillAnswer;
+  const child = Bun.spawn([process.execPath, '--no-env-file', program], {
+    // Neither the settings nor a bunfig.toml of the server.
+    env: { NODE_ENV: 'production' },
+    cwd: import.meta.dir,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit'],
+    signal,
+    killSignal: 'SIGKILL',
+    ipc: (message) => {
+      answer = message;
+    },
+  });
+  child.send(task);
+  try {
+    await child.exited;
+    signal.throwIfAborted();
+  } finally {
+    await clearScratch(task);
+  }
+  const failed = v.parse(Answer, answer);
+  if (failed) throw new BackupFailure(failed.problem, failed.message);
+}

@@ -1,0 +1,14 @@
+import { problemOf, told } from './backup-failure';
+import { type DrillTask, drill } from './drill';
+import type { DrillAnswer } from './drill-process';
+
+/** The process of a drill: it is sent a DrillTask, answers with a DrillAnswer, and ends with its parent. */
+process.on('disconnect', () => process.exit(1));
+process.once('message', async (task: DrillTask) => {
+  const answer: DrillAnswer = await drill(task).then(
+    () => null,
+    (error: unknown) => ({ problem: problemOf(error), message: told(error) }),
+  );
+  process.send?.(answer);
+  process.disconnect?.();
+});

@@ -1,0 +1,116 @@
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { createTestDatabase, serverUrl } from '../../test/test-database';
+import { type Db, openEmbedded } from '../db/client';
+import { openPostgres } from '../db/postgres';
+import { createDiskStorage } from '../media/disk-storage';
+import { openArchive } from './archive-reader';
+import { archiveOf } from './archive-writer';
+import { formatVersion, type Manifest, manifestName, tableEntry } from './backup-format';
+import { drill } from './drill';
+import { schemaOf } from './migrations';
+import { embeddedPlace, postgresPlace } from './restore-place';
+import { rowsOf } from './rows-of';
+
+setDefaultTimeout(240_000);
+const folder = await mkdtemp(join(tmpdir(), 'officina-older-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = '2026-01-05T08:30:00.125+00:00';
+const user = { id: 7, username: 'titolare', password_hash: 'x', created_at: at };
+/** As version 0006 had them: without the columns that 0007 adds. */
+const deploy = { id: 3, part: 'shell', version: 'v1', at, by: 'x', kind: 'image', commit: null };
+const stored = { packed: '\\x00ff', description: {}, commit: null, created_at: at, created_by: 'x' };
+const release = { part: 'shell', version: 'v1', ...stored };
+
+/** Writes an archive with the rows of some tables, as an earlier version has made it. */
+async function write(name: string, schema: string, tables: Record<string, object[]>): Promise<string> {
+  const manifest: Manifest = {
+    product: 'officina',
+    format: formatVersion,
+    schema,
+    createdAt: '2026-01-05T09:00:00.000Z',
+    tables: Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
+    identities: { users: 9 },
+    pictures: { count: 0, bytes: 0 },
+    missingPictures: [],
+  };
+  const entry = (entryName: string, content: Buffer) => ({ name: entryName, size: content.length, content: [content] });
+  const entries = async function* () {
+    yield entry(manifestName, Buffer.from(JSON.stringify(manifest)));
+    for (const [table, rows] of Object.entries(tables)) {
+      yield entry(tableEntry(table), gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
+    }
+  };
+  await writeFile(join(folder, name), await buffer(archiveOf(entries())));
+  return join(folder, name);
+}
+
+/** A database of its own for a test: on the server where there is one, else embedded. */
+async function ownPlace() {
+  const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  return {
+    env: { dataDir, databaseUrl: own?.url },
+    place: () => (own ? postgresPlace(own.url) : embeddedPlace(dataDir)),
+    open: () => (own ? openPostgres(own.url) : openEmbedded(dataDir)),
+    drop: async () => own?.drop(),
+  };
+}
+
+const schemasOf = async (db: Db) => {
+  const named = sql`select nspname as name from pg_namespace where nspname like 'drill-%'`;
+  return rowsOf(db, named, v.object({ name: v.string() }));
+};
+
+test('an archive of an older schema is restored and migrated', async () => {
+  const path = await write('older.tar', '0006_releases', { users: [user], releases: [release], deploys: [deploy] });
+  const own = await ownPlace();
+  const place = await own.place();
+  const storage = createDiskStorage(join(folder, 'files'));
+  const secret = 'a-secret-of-the-tests-with-enough-characters';
+  await place.restore(await openArchive(path, async () => ''), { storage, secret, keptAs: 'before' });
+  await place.close();
+  const database = await own.open();
+  // Nothing is left to migrate.
+  await database.migrate();
+  const Row = v.object({ by: v.string(), watch: v.boolean(), reason: v.null() });
+  expect(await rowsOf(database.db, sql`select by, watch, reason from deploys`, Row)).toEqual([
+    { by: 'x', watch: true, reason: null },
+  ]);
+  expect(await schemaOf(database.db)).not.toBe('0006_releases');
+  const next = sql`insert into users (username, password_hash) values ('b', 'x') returning id`;
+  expect(await rowsOf(database.db, next, v.object({ id: v.number() }))).toEqual([{ id: 10 }]);
+  await database.close();
+  await own.drop();
+});
+
+test('a drill takes an older archive, finds a row that comes back as another one, and leaves nothing', async () => {
+  const own = await ownPlace();
+  const site = await own.open();
+  await site.migrate();
+  await site.db.execute(sql`insert into users (username, password_hash) values ('now', 'x')`);
+  const tables = { releases: [release], deploys: [deploy] };
+  await write('good.tar', '0006_releases', { users: [user], ...tables });
+  // The column keeps milliseconds.
+  const other = { ...deploy, at: '2026-01-05T08:30:00.1256+00:00' };
+  await write('other.tar', '0006_releases', { users: [user], ...tables, deploys: [other] });
+  const settings = { folder, passphrase: undefined };
+  await drill({ env: own.env, settings, name: 'good.tar' });
+  await expect(drill({ env: own.env, settings, name: 'other.tar' })).rejects.toThrow(
+    'The restored rows of deploys are not those of the archive.',
+  );
+  const names = sql`select username from users`;
+  expect(await rowsOf(site.db, names, v.object({ username: v.string() }))).toEqual([{ username: 'now' }]);
+  expect(await schemasOf(site.db)).toEqual([]);
+  expect(await schemaOf(site.db)).not.toBe('0006_releases');
+  await site.close();
+  await own.drop();
+  expect(await readdir(own.env.dataDir)).not.toContain('before');
+});

@@ -1,0 +1,33 @@
+import { calendarDateInItaly } from '@officina/contracts/format';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The number of the Italian calendar day of an instant, counted from 1970-01-01. */
+export const dayNumber = (date: Date): number => Date.parse(calendarDateInItaly(date)) / dayMs;
+
+/** Of each of the latest periods that have archives, the newest archive is kept. */
+const rules: { periods: number; periodOf: (date: Date) => number | string }[] = [
+  { periods: 7, periodOf: dayNumber },
+  // Weeks begin on Monday, and 1970 began on a Thursday.
+  { periods: 4, periodOf: (date) => Math.floor((dayNumber(date) + 3) / 7) },
+  { periods: 12, periodOf: (date) => calendarDateInItaly(date).slice(0, 7) },
+];
+
+/**
+ * The archives that retention deletes: those that are not the newest of one of the last 7 days, 4 weeks or 12 months with
+ * archives. Days without archives do not count, so nothing expires while no new one is made, and the newest one never does.
+ */
+export function expiredArchives<Archive extends { at: Date }>(archives: readonly Archive[]): Archive[] {
+  const newestFirst = archives.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set<Archive>();
+  for (const { periods, periodOf } of rules) {
+    const seen = new Set<number | string>();
+    for (const archive of newestFirst) {
+      const period = periodOf(archive.at);
+      if (seen.has(period) || seen.size === periods) continue;
+      seen.add(period);
+      kept.add(archive);
+    }
+  }
+  return newestFirst.filter((archive) => !kept.has(archive));
+}

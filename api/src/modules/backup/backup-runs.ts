@@ -1,0 +1,73 @@
+import type { BackupProblem, BackupState, BackupWork } from '@officina/contracts/backup';
+import { eq } from 'drizzle-orm';
+import { isHeld, workLock } from '../../backup/backup-lock';
+import { dayNumber } from '../../backup/retention';
+import type { Db } from '../../db/client';
+import { backupRuns } from '../../db/schema';
+
+type Run = typeof backupRuns.$inferSelect;
+
+const hourMs = 60 * 60 * 1000;
+/** A day of backups begins at 3:00 in Italy, so the night's backup is made after that. */
+const nightMs = 3 * hourMs;
+
+/** When work is due again: days after the last good one, and hours after the start of one that failed or was killed. */
+export const schedule = {
+  backup: { everyDays: 1, retryHours: 1 },
+  drill: { everyDays: 7, retryHours: 24 },
+} as const satisfies Record<BackupWork, { everyDays: number; retryHours: number }>;
+
+/** Whether work is due. A process that the work itself kills does not begin it again at each of its starts. */
+export function isDue(kind: BackupWork, run: Pick<Run, 'startedAt' | 'succeededAt'> | undefined, now: Date): boolean {
+  if (!run) return true;
+  const { everyDays, retryHours } = schedule[kind];
+  const night = (date: Date) => dayNumber(new Date(date.getTime() - nightMs));
+  const { startedAt, succeededAt } = run;
+  if (succeededAt && night(now) - night(succeededAt) < everyDays) return false;
+  const hasFailed = !succeededAt || startedAt > succeededAt;
+  return !hasFailed || now.getTime() - startedAt.getTime() >= retryHours * hourMs;
+}
+
+export async function readRuns(db: Db): Promise<Partial<Record<BackupWork, Run>>> {
+  return Object.fromEntries((await db.select().from(backupRuns)).map((run) => [run.kind, run]));
+}
+
+export async function beginRun(db: Db, kind: BackupWork): Promise<void> {
+  const begun = { startedAt: new Date(), endedAt: null, problem: null };
+  await db
+    .insert(backupRuns)
+    .values({ kind, ...begun })
+    .onConflictDoUpdate({ target: backupRuns.kind, set: begun });
+}
+
+/** Notes the end of the run that began last: with the archive that is good, or with why it failed. */
+export async function endRun(db: Db, kind: BackupWork, end: { archive: string } | { problem: BackupProblem }) {
+  const endedAt = new Date();
+  const set = 'archive' in end ? { endedAt, succeededAt: endedAt, ...end } : { endedAt, ...end };
+  await db.update(backupRuns).set(set).where(eq(backupRuns.kind, kind));
+}
+
+/** `isAutomatic`: BACKUP_TO is set. */
+export async function stateOf(
+  db: Db,
+  settings: Pick<BackupState, 'isAutomatic' | 'isEncrypted'>,
+): Promise<BackupState> {
+  const isBusy = await isHeld(db, workLock);
+  const runs = await readRuns(db);
+  const told = (run: Run | undefined) =>
+    run
+      ? {
+          startedAt: run.startedAt.toISOString(),
+          problem: run.problem ?? (run.endedAt || isBusy ? null : ('interrupted' as const)),
+          succeededAt: run.succeededAt?.toISOString() ?? null,
+          archive: run.archive,
+        }
+      : null;
+  const running = Object.values(runs).find(({ endedAt }) => !endedAt);
+  return {
+    ...settings,
+    running: isBusy && running ? running.kind : null,
+    backup: told(runs.backup),
+    drill: told(runs.drill),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdir, readdir, watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openEmbedded } from '../src/db/client';
+import { startServer, withFolder } from './server-process';
+
+// Servers as an operator starts them, on a machine that may be busy.
+setDefaultTimeout(240_000);
+
+/** Starts a server that makes a backup at once, and calls `act` as soon as a draft of it is there. */
+async function duringBackup(settings: Record<string, string>, act: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+  const drafts = watch(settings.BACKUP_TO ?? '');
+  const seen = (async () => {
+    for await (const { filename } of drafts) if (filename?.endsWith('.tmp')) return;
+  })();
+  const server = await startServer(settings);
+  await seen;
+  return server.kill(act);
+}
+
+test('a backup is whole or not there: after SIGTERM, after kill -9, and the next one clears what is left', () =>
+  withFolder(async (folder) => {
+    const [DATA_DIR, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
+    await mkdir(BACKUP_TO);
+    // Making the key of the encryption takes a while, in which the draft is there.
+    const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ADMIN_PASSWORD: 'segreta' };
+    const forgetRuns = async () => {
+      const database = await openEmbedded(DATA_DIR);
+      await database.db.execute(sql`delete from backup_runs`);
+      await database.close();
+    };
+
+    expect(await duringBackup(settings, 'SIGTERM')).toBe(0);
+    expect(await readdir(BACKUP_TO)).toEqual([]);
+    await forgetRuns();
+
+    expect(await duringBackup(settings, 'SIGKILL')).toBe(137);
+    expect(await readdir(BACKUP_TO)).toEqual([expect.stringMatching(/\.tmp$/)]);
+    // Of a drill that was killed, too.
+    await mkdir(join(DATA_DIR, 'pglite-drill/base'), { recursive: true });
+    await forgetRuns();
+
+    const server = await startServer(settings);
+    await server.prints('Restored on trial: officina-');
+    expect(await readdir(BACKUP_TO)).toEqual([expect.stringMatching(/^officina-[\dTZ-]+\.tar$/)]);
+    expect(await readdir(DATA_DIR)).not.toContain('pglite-drill');
+    expect(await server.kill('SIGTERM')).toBe(0);
+  }));

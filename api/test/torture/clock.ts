@@ -1,0 +1,22 @@
+/**
+ * Loaded before the server: adds the milliseconds in the file CLOCK_FILE to the time of `Date`, and reads them again at
+ * SIGUSR2. Covers what the server computes with `Date`, and the embedded database; not the times of files, PostgreSQL's
+ * own time or timers.
+ */
+import { readFileSync } from 'node:fs';
+
+const RealDate = Date;
+const read = () => Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
+let offset = read();
+
+const now = () => RealDate.now() + offset;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values, self) => Reflect.construct(target, values.length === 0 ? [now()] : values, self),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+
+process.on('SIGUSR2', () => {
+  offset = read();
+  console.info(`The clock is moved by ${offset} ms`);
+});

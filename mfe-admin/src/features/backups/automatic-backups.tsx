@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@officina/platform';
+import { Button, Stack, Text } from '@officina/ui';
+import { backupTold, drillTold, problemsTold } from './backup-words';
+import { useStartDrill } from './backups.mutations';
+import { backupStateQuery } from './backups.queries';
+
+const doing = { backup: 'Copia in corso...', drill: 'Prova di ripristino in corso...' };
+
+/** How the automatic backups and their drills go, and a button that begins a drill. */
+export function AutomaticBackups() {
+  const { data: state } = useSuspenseQuery(backupStateQuery);
+  const start = useStartDrill();
+  if (!state.isAutomatic) {
+    return (
+      <Text maxWidth="48rem">
+        Le copie automatiche non sono configurate. Chi gestisce il server le attiva con l’impostazione BACKUP_TO: da
+        quel momento il sito viene copiato ogni notte.
+      </Text>
+    );
+  }
+  const isBusy = state.running !== null || start.isPending;
+  return (
+    <Stack gap="2" maxWidth="48rem" marginBottom="8">
+      {[backupTold(state), drillTold(state, new Date())].map(({ text, isAlarm }) => (
+        <Text key={text} {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
+          {text}
+        </Text>
+      ))}
+      {problemsTold(state).map((text) => (
+        <Text key={text} color="danger" fontWeight="medium">
+          {text}
+        </Text>
+      ))}
+      <Text textStyle="small" color="fg.muted">
+        Ogni notte una copia{state.isEncrypted ? ' cifrata' : ', non cifrata'}; ogni settimana l’ultima viene
+        ripristinata per prova, senza toccare il sito.
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        alignSelf="flex-start"
+        marginTop="3"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => isBusy || start.mutate()}
+      >
+        Prova adesso
+      </Button>
+      <Text role="status" minHeight="1.5em">
+        {state.running ? doing[state.running] : ''}
+      </Text>
+    </Stack>
+  );
+}

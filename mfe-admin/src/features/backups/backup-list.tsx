@@ -1,0 +1,26 @@
+import type { StoredBackup } from '@officina/contracts/backup';
+import { formatInstant } from '@officina/contracts/format';
+import { useSuspenseQuery } from '@officina/platform';
+import { fileSize } from '../../shared/file-size';
+import type { Column } from '../../shared/lists/column';
+import { EmptyList } from '../../shared/lists/empty-list';
+import { PlainTable } from '../../shared/lists/plain-table';
+import { backupListQuery, backupStateQuery } from './backups.queries';
+
+/** The automatic backups that there are. */
+export function BackupList() {
+  const { data: state } = useSuspenseQuery(backupStateQuery);
+  return state.isAutomatic ? <Archives latest={state.backup?.archive ?? null} /> : null;
+}
+
+function Archives({ latest }: { latest: string | null }) {
+  const { data: archives } = useSuspenseQuery(backupListQuery(latest));
+  if (archives.length === 0) return <EmptyList text="Non c’è ancora nessuna copia automatica" />;
+  return <PlainTable caption="Copie automatiche" columns={columns} rows={archives} keyOf={({ name }) => name} />;
+}
+
+const columns: readonly Column<StoredBackup>[] = [
+  { header: 'Data', isName: true, cell: ({ at }) => formatInstant(at) },
+  { header: 'Dimensione', isShort: true, cell: ({ size }) => fileSize(size) },
+  { header: 'File', cell: ({ name }) => name },
+];

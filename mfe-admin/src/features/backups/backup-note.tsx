@@ -1,0 +1,33 @@
+import { paths } from '@officina/contracts/paths';
+import { Async, Link, useSuspenseQuery } from '@officina/platform';
+import { chakra, Heading, Text, TextLink } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
+import { drillTold, problemsTold } from './backup-words';
+import { backupStateQuery } from './backups.queries';
+
+/** Whether the backups are known to work, for the dashboard. */
+export function BackupNote() {
+  return (
+    <chakra.section aria-labelledby="backup-note">
+      <Heading as="h2" id="backup-note" textStyle="heading" marginBottom="3">
+        Copie di sicurezza
+      </Heading>
+      <Async waiting={<Skeleton height="3.5rem" />}>
+        <Sentences />
+      </Async>
+      <TextLink asChild>
+        <Link to={paths.adminBackups}>Vai alle copie di sicurezza</Link>
+      </TextLink>
+    </chakra.section>
+  );
+}
+
+function Sentences() {
+  const { data: state } = useSuspenseQuery(backupStateQuery);
+  const problems = problemsTold(state).map((text) => ({ text, isAlarm: true }));
+  return [drillTold(state, new Date()), ...problems].map(({ text, isAlarm }) => (
+    <Text key={text} marginBottom="2" {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
+      {text}
+    </Text>
+  ));
+}

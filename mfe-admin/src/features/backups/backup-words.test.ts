@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test';
+import { aBackupRun, aBackupState } from '../../../test/records';
+import { drillTold, problemsTold } from './backup-words';
+
+const now = new Date('2026-03-12T10:00:00Z');
+
+test('the last drill is an alarm when it is over ten days ago, or there was none', () => {
+  const told = (succeededAt: string | null) => drillTold(aBackupState({ drill: aBackupRun({ succeededAt }) }), now);
+  expect(told('2026-03-02T10:00:00Z')).toEqual({
+    text: 'Ultima prova di ripristino riuscita: 02/03/2026 11:00.',
+    isAlarm: false,
+  });
+  expect(told('2026-03-02T09:59:59Z')).toEqual({
+    text: 'Ultima prova di ripristino riuscita: 02/03/2026 10:59, più di 10 giorni fa.',
+    isAlarm: true,
+  });
+  expect(told(null)).toEqual({ text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: true });
+  expect(drillTold(aBackupState({ drill: null }), now).isAlarm).toBe(true);
+  expect(drillTold(aBackupState({ isAutomatic: false, drill: null }), now)).toEqual({
+    text: 'Le copie di sicurezza automatiche non sono configurate.',
+    isAlarm: false,
+  });
+});
+
+test('each problem has its sentence', () => {
+  const failed = aBackupState({
+    backup: aBackupRun({ startedAt: '2026-03-12T02:00:00Z', problem: 'full' }),
+    drill: aBackupRun({ startedAt: '2026-03-12T02:05:00Z', problem: 'damaged' }),
+  });
+  expect(problemsTold(failed)).toEqual([
+    'L’ultima copia automatica (12/03/2026 03:00) non è riuscita: lo spazio sul disco è esaurito. Il server ritenta dopo un’ora.',
+    'L’ultima prova (12/03/2026 03:05) non è riuscita: la copia è danneggiata o incompleta. Il server ritenta dopo un giorno.',
+  ]);
+  expect(problemsTold(aBackupState())).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { BackupProblem, BackupRun, BackupState, BackupWork } from '@officina/contracts/backup';
+import { formatInstant } from '@officina/contracts/format';
+
+/** A sentence about the backups; an alarm is shown in red. */
+export interface Told {
+  text: string;
+  isAlarm: boolean;
+}
+
+/** Days after which the last good drill is too long ago: a weekly one that failed has been repeated for three days. */
+const longestDays = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When the last drill succeeded. */
+export function drillTold({ isAutomatic, drill }: BackupState, now: Date): Told {
+  if (!isAutomatic) return { text: 'Le copie di sicurezza automatiche non sono configurate.', isAlarm: false };
+  const at = drill?.succeededAt;
+  if (!at) return { text: 'Nessuna prova di ripristino è ancora riuscita.', isAlarm: true };
+  const isAlarm = now.getTime() - new Date(at).getTime() > longestDays * dayMs;
+  const note = isAlarm ? `, più di ${longestDays} giorni fa` : '';
+  return { text: `Ultima prova di ripristino riuscita: ${formatInstant(at)}${note}.`, isAlarm };
+}
+
+/** When the last backup was made. */
+export function backupTold({ backup }: BackupState): Told {
+  const at = backup?.succeededAt;
+  if (!at) return { text: 'Nessuna copia automatica è ancora riuscita.', isAlarm: true };
+  return { text: `Ultima copia automatica riuscita: ${formatInstant(at)}.`, isAlarm: false };
+}
+
+const names: Record<BackupWork, string> = { backup: 'L’ultima copia automatica', drill: 'L’ultima prova' };
+const retries: Record<BackupWork, string> = {
+  backup: 'Il server ritenta dopo un’ora.',
+  drill: 'Il server ritenta dopo un giorno.',
+};
+const reasons: Record<BackupProblem, string> = {
+  full: 'lo spazio sul disco è esaurito',
+  unreachable: 'la destinazione delle copie, o l’archivio delle immagini, non risponde',
+  damaged: 'la copia è danneggiata o incompleta',
+  interrupted: 'il server si è fermato prima della fine',
+  failed: 'si è verificato un errore imprevisto, descritto nei log del server',
+};
+
+/** Why the last backup or drill failed; undefined when it did not. */
+export function problemTold(kind: BackupWork, run: BackupRun | null): string | undefined {
+  if (!run?.problem) return undefined;
+  // A newer API may send unknown problems.
+  const reason = reasons[run.problem] ?? reasons.failed;
+  return `${names[kind]} (${formatInstant(run.startedAt)}) non è riuscita: ${reason}. ${retries[kind]}`;
+}
+
+/** All problems of the last backup and drill. */
+export const problemsTold = ({ backup, drill }: BackupState): string[] =>
+  [problemTold('backup', backup), problemTold('drill', drill)].filter((text) => text !== undefined);
