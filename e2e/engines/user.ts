@@ -59,6 +59,8 @@ export function createUser(tab: Tab, origin: string, folder: string) {
   }
 
   return {
+    /** Faults with such a text are expected. */
+    allowed: [] as RegExp[],
     look,
     press,
     call: tab.call,
