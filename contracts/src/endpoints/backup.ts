@@ -23,12 +23,14 @@ export const backupEndpoints = {
   checkBackup: {
     route: 'POST /api/backups/check',
     access: 'owner',
+    confirmed: true,
     body: BackupDraft,
     summary: 'Whether a backup could be downloaded now; refused as that would be',
   },
   downloadBackup: {
     route: 'POST /api/backups/download',
     access: 'owner',
+    confirmed: true,
     body: BackupDraft,
     multipart: true,
     file: 'application/octet-stream',
