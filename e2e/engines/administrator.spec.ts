@@ -13,6 +13,7 @@ const pages = [
   ['Categorie', 'Gestione Categorie'],
   ['Cestino', 'Cestino'],
   ['Registro', 'Registro'],
+  ['Copie di sicurezza', 'Copie di sicurezza'],
   ['Moduli', 'Moduli'],
   ['Persone', 'Persone'],
   ['Account', 'Account'],

@@ -113,8 +113,8 @@ test('an invited editor works without the owners’ pages; owners change places,
   await expect(anna).toHaveURL(`${origin}/admin`);
   const menu = anna.getByRole('navigation', { name: 'Pannello di controllo' });
   await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /Persone|Moduli|Email Database/ })).toHaveCount(0);
-  for (const address of ['people', 'modules', 'email-database']) {
+  await expect(menu.getByRole('link', { name: /Persone|Moduli|Copie di sicurezza|Email Database/ })).toHaveCount(0);
+  for (const address of ['people', 'modules', 'backups', 'email-database']) {
     await anna.goto(`${origin}/admin/${address}`);
     await expect(heading(anna, 'Non hai accesso a questa pagina')).toBeVisible();
   }

@@ -20,6 +20,7 @@ test('the menu links to every page and says who is signed in', async ({ page, lo
     'Categorie',
     'Cestino',
     'Registro',
+    'Copie di sicurezza',
     'Moduli',
     'Persone',
     'Account',
