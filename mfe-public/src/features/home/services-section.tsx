@@ -6,7 +6,7 @@ export function ServicesSection() {
   return (
     <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
       <Container>
-        <Grid templateColumns={{ base: '1fr', lg: 'repeat(12, 1fr)' }} columnGap="8" rowGap="12">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(12, 1fr)' }} columnGap="8" rowGap="12">
           <GridItem colSpan={{ base: 1, lg: 4 }}>
             <Box position={{ lg: 'sticky' }} top="32">
               <Heading as="h2" id="servizi" textStyle="title">
@@ -37,7 +37,7 @@ function Service({ number, name, text }: { number: number; name: string; text: s
   return (
     <Grid
       as="li"
-      templateColumns={{ base: '3rem 1fr', md: '6rem 1fr' }}
+      templateColumns={{ base: '3rem minmax(0, 1fr)', md: '6rem 1fr' }}
       alignItems="baseline"
       paddingBlock="7"
       borderTop="1px solid"
