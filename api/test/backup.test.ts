@@ -67,13 +67,13 @@ test('a restore or backup that is killed leaves the old site or the new one, and
     const from = join(folder, 'from');
     const source = await openEmbedded(from);
     await source.migrate();
-    await source.db.execute(sql`insert into users (username, password_hash) values ('new', 'x')`);
+    await source.db.execute(sql`insert into users (username, password_hash, role) values ('new', 'x', 'owner')`);
     await source.close();
     const file = join(folder, 'site.tar');
     expect((await run(backup, { DATA_DIR: from }, [file])).code).toBe(0);
     const site = await openEmbedded(DATA_DIR);
     await site.migrate();
-    await site.db.execute(sql`insert into users (username, password_hash) values ('old', 'x')`);
+    await site.db.execute(sql`insert into users (username, password_hash, role) values ('old', 'x', 'owner')`);
     await site.close();
     const userOf = async () => {
       const database = await openEmbedded(DATA_DIR);

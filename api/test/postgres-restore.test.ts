@@ -10,7 +10,7 @@ import { createTestDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(240_000);
 
-const user = (name: string) => sql`insert into users (username, password_hash) values (${name}, 'x')`;
+const user = (name: string) => sql`insert into users (username, password_hash, role) values (${name}, 'x', 'owner')`;
 const Names = v.object({ username: v.string() });
 
 test.skipIf(!serverUrl)('servers that run during a restore show the old site, then the new one', () =>
@@ -21,7 +21,7 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
       DATABASE_URL: own.url,
       APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',
       ADMIN_USERNAME: 'old',
-      ADMIN_PASSWORD: 'segreta',
+      ADMIN_PASSWORD: 'segretissima-7341',
     };
     const from = join(folder, 'from');
     const source = await openEmbedded(from);
@@ -36,7 +36,7 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
 
     const server = await startServer(settings);
     const categories = async () => (await fetch(`${server.url}/api/categories`)).text();
-    const credentials = { username: 'old', password: 'segreta' };
+    const credentials = { username: 'old', password: 'segretissima-7341' };
     const login = await fetch(`${server.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -85,7 +85,7 @@ test('an archive of an older schema is restored and migrated', async () => {
     { by: 'x', watch: true, reason: null },
   ]);
   expect(await schemaOf(database.db)).not.toBe('0006_releases');
-  const next = sql`insert into users (username, password_hash) values ('b', 'x') returning id`;
+  const next = sql`insert into users (username, password_hash, role) values ('b', 'x', 'owner') returning id`;
   expect(await rowsOf(database.db, next, v.object({ id: v.number() }))).toEqual([{ id: 10 }]);
   await database.close();
   await own.drop();
@@ -95,7 +95,7 @@ test('a drill takes an older archive, finds a row that comes back as another one
   const own = await ownPlace();
   const site = await own.open();
   await site.migrate();
-  await site.db.execute(sql`insert into users (username, password_hash) values ('now', 'x')`);
+  await site.db.execute(sql`insert into users (username, password_hash, role) values ('now', 'x', 'owner')`);
   const tables = { releases: [release], deploys: [deploy] };
   await write('good.tar', '0006_releases', { users: [user], ...tables });
   // The column keeps milliseconds.
