@@ -37,7 +37,8 @@ await runCommand(async () => {
       throw new BackupRefused('Nothing was changed. Without a terminal, --yes answers the question.');
     }
     const secret = await appSecret(env);
-    const keptAs = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    // With milliseconds: a restore that is cut off may be tried again in the same second.
+    const keptAs = `before-restore-${new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}`;
     const had = place.current !== undefined;
     if (!values['no-save']) await saveCurrent(env, place, { keptAs, passphrase, secret });
     const losses = await place.restore(archive, { storage: createStorage(env), secret, keptAs });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
-import { aCar } from '../../../test/records';
+import { aCar, aSecondFactor } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -53,7 +53,7 @@ test('the logout asks, too, and a text that is not in its list yet is something 
 });
 
 test('what no draft keeps is said to be lost', async () => {
-  const { user, fill } = await open('/admin/account', { listSessions: [] });
+  const { user, fill } = await open('/admin/account', { listSessions: [], getSecondFactor: aSecondFactor() });
   await fill(screen.getByLabelText(/^Password attuale/), 'segretissima');
   await user.click(screen.getByRole('link', { name: /^Categorie/ }));
   expect((await question()).textContent).toContain('quello che hai scritto andrà perso');
