@@ -17,6 +17,18 @@ export async function answerEmailService(
   return sent;
 }
 
+/** An account as the server stores it. */
+export const serverAccount = {
+  serviceId: 'service_1',
+  templateId: 'template_1',
+  publicKey: 'chiave_pubblica',
+  privateKey: 'segreto',
+  fromEmail: 'sito@esempio.example',
+  fromName: 'Sito di prova',
+  adminEmail: 'officina@esempio.example',
+  isActive: true,
+};
+
 /** An account as the page of the e-mail configuration keeps it in the browser. */
 const browserAccount = {
   serviceId: 'service_officina',

@@ -3,12 +3,10 @@ import { mkdir, readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
-import { startServer, withFolder } from './server-process';
+import { firstAccount, startServer, withFolder } from './server-process';
 
 // Servers as an operator starts them, on a machine that may be busy.
 setDefaultTimeout(240_000);
-
-const admin = { ADMIN_USERNAME: 'titolare', ADMIN_PASSWORD: 'segretissima-7341' };
 
 /** Starts a server that makes a backup at once, and calls `act` as soon as a draft of it is there. */
 async function duringBackup(settings: Record<string, string>, act: 'SIGTERM' | 'SIGKILL'): Promise<number> {
@@ -26,7 +24,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
     const [DATA_DIR, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
     await mkdir(BACKUP_TO);
     // Making the key of the encryption takes a while, in which the draft is there.
-    const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ...admin };
+    const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ...firstAccount };
     const forgetRuns = async () => {
       const database = await openEmbedded(DATA_DIR);
       await database.db.execute(sql`delete from backup_runs`);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { rowsOf } from '../src/backup/rows-of';
 import { openEmbedded } from '../src/db/client';
-import { runToEnd, startServer, withFolder } from './server-process';
+import { firstAccount, runToEnd, startServer, withFolder } from './server-process';
 
 // Programs as an operator starts them, on a machine that may be busy.
 setDefaultTimeout(240_000);
@@ -21,8 +21,7 @@ test('a site is saved while it runs, and a restore refuses until it has stopped'
     const settings = {
       DATA_DIR: join(folder, 'data'),
       SEED_DEMO: '1',
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'segretissima-7341',
+      ...firstAccount,
     };
     const server = await startServer(settings);
     const file = join(folder, 'site.tar');

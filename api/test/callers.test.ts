@@ -7,10 +7,10 @@ import { endpointNames } from '../src/http/endpoint';
 import { previewToken } from '../src/modules/release/preview-token';
 import { hashOf } from '../src/modules/session/token';
 import { type Draft, type Samples, validDraft, written } from './fire/draft';
-import { randomOf } from './fire/random';
 import { createSamples } from './fire/samples';
 import { keepRows } from './kept-rows';
 import { createPerson } from './person';
+import { randomOf } from './seeded-random';
 import { cookieOf, credentials, origin, problemOf, secret, useApp } from './test-app';
 
 const api = useApp();

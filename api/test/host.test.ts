@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startServer } from './server-process';
+import { firstAccount, type ServerProcess, startServer } from './server-process';
 
 setDefaultTimeout(60_000);
 
@@ -12,7 +12,7 @@ let server: ServerProcess;
 let printedBefore: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
-  server = await startServer({ DATA_DIR: folder, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' });
+  server = await startServer({ DATA_DIR: folder, ...firstAccount });
   // The first page request logs once that no site is built here.
   await fetch(server.url);
   printedBefore = server.output();

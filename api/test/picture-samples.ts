@@ -81,15 +81,17 @@ export const distance = (one: typeof red, other: typeof red): number =>
 /** The PNG with these chunks inserted after its header. */
 export function pngWith(png: Buffer, chunks: [name: string, data: Uint8Array][]): Buffer {
   const afterHeader = 33;
-  const encoded = chunks.map(([name, data]) => {
-    const chunk = Buffer.alloc(12 + data.length);
-    chunk.writeUInt32BE(data.length, 0);
-    chunk.write(name, 4, 'latin1');
-    chunk.set(data, 8);
-    chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
-    return chunk;
-  });
+  const encoded = chunks.map(([name, data]) => pngChunk(name, data));
   return Buffer.concat([png.subarray(0, afterHeader), ...encoded, png.subarray(afterHeader)]);
+}
+
+export function pngChunk(name: string, data: Uint8Array = new Uint8Array()): Buffer {
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(name, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+  return chunk;
 }
 
 /** The animated WebP with `more` copies of its first frame. */

@@ -10,7 +10,7 @@ import { parseEnv } from '../src/env';
 import type { App } from '../src/http/gateway';
 import { deleteImage } from '../src/modules/image/image.service';
 import { openServices, type Services } from '../src/start';
-import { withFolder } from './server-process';
+import { firstAccount, withFolder } from './server-process';
 import { openLine } from './tcp-line';
 import { carDraft, cookieOf, pictureBytes, problemOf } from './test-app';
 import { createTestDatabase, serverUrl } from './test-database';
@@ -25,8 +25,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
         NODE_ENV: 'test',
         DATABASE_URL,
         DATA_DIR,
-        ADMIN_USERNAME: 'admin',
-        ADMIN_PASSWORD: 'segretissima-7341',
+        ...firstAccount,
       }),
     );
   const appOf = (services: Services) =>
@@ -237,7 +236,10 @@ async function signedIn(app: App) {
       body: JSON.stringify(body),
     });
   const login = await app.fetch(
-    request('', 'POST', '/api/login', { username: 'admin', password: 'segretissima-7341' }),
+    request('', 'POST', '/api/login', {
+      username: firstAccount.ADMIN_USERNAME,
+      password: firstAccount.ADMIN_PASSWORD,
+    }),
   );
   return async (method: string, path: string, body: unknown) => app.fetch(request(cookieOf(login), method, path, body));
 }

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openEmbedded } from '../src/db/client';
 import { binEntries, users } from '../src/db/schema';
-import { runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
+import { firstAccount, runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
 setDefaultTimeout(180_000);
 
-const password = 'segretissima-7341';
-const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
+const { ADMIN_PASSWORD: password } = firstAccount;
 const json = { 'content-type': 'application/json' };
 const login = (url: string, given = password) =>
   fetch(`${url}/api/login`, {
@@ -42,7 +41,7 @@ async function headOnly(server: ServerProcess, head: string): Promise<string> {
 
 test('written data survives a restart and a kill', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ...administrator };
+    const settings = { DATA_DIR, ...firstAccount };
     const first = await startServer(settings);
     expect((await category(first.url, 'Prima')).status).toBe(201);
     expect(await first.kill('SIGTERM')).toBe(0);
@@ -60,7 +59,7 @@ test('written data survives a restart and a kill', () =>
 
 test('a second process on the same folder is refused and the first keeps running', () =>
   withFolder(async (DATA_DIR) => {
-    const first = await startServer({ DATA_DIR, ...administrator });
+    const first = await startServer({ DATA_DIR, ...firstAccount });
     const second = await runToEnd('index.ts', { DATA_DIR });
     expect(second.code).toBe(1);
     expect(second.output).toContain('in use by another process');
@@ -70,7 +69,7 @@ test('a second process on the same folder is refused and the first keeps running
 
 test('exactly one of several processes started at the same time gets the folder', () =>
   withFolder(async (DATA_DIR) => {
-    const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ...administrator })));
+    const settled = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR, ...firstAccount })));
     const running = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(running).toHaveLength(1);
     for (const server of running) await server.kill('SIGTERM');
@@ -78,7 +77,7 @@ test('exactly one of several processes started at the same time gets the folder'
 
 test('a start purges bin entries older than thirty days, and a stop waits for it', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ...administrator };
+    const settings = { DATA_DIR, ...firstAccount };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const id of ['rare', 'certified']) {
@@ -98,7 +97,7 @@ test('a start purges bin entries older than thirty days, and a stop waits for it
 
 test('a start deletes the files that a killed process left behind', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ...administrator };
+    const settings = { DATA_DIR, ...firstAccount };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await fetch(`${first.url}/api/categories/rare`, { method: 'DELETE', headers: { cookie } });
@@ -188,7 +187,7 @@ test('the password command takes off the second factor of the account that it is
 
 test('the password command reads from stdin, ends every session and refuses a folder in use', () =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ...administrator };
+    const settings = { DATA_DIR, ...firstAccount };
     const server = await startServer(settings);
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await runToEnd('admin-password.ts', settings, 'nuova password\n')).code).toBe(1);
@@ -233,7 +232,7 @@ test('a failed start prints the reason in one sentence and exits with 1', () =>
 
 test('a body that is too large is refused before it is sent, and without a session with 401 first', () =>
   withFolder(async (DATA_DIR) => {
-    const server = await startServer({ DATA_DIR, ...administrator });
+    const server = await startServer({ DATA_DIR, ...firstAccount });
     const cookie = `Cookie: ${(await login(server.url)).headers.get('set-cookie')?.split(';')[0]}`;
     const post = (path: string, type: string, size: number, ...more: string[]) =>
       headOnly(
@@ -258,7 +257,7 @@ test('a body that is too large is refused before it is sent, and without a sessi
 test('no secret is ever printed', () =>
   withFolder(async (DATA_DIR) => {
     const appSecret = 'the-secret-of-this-installation-0123';
-    const server = await startServer({ DATA_DIR, ...administrator, APP_SECRET: appSecret });
+    const server = await startServer({ DATA_DIR, ...firstAccount, APP_SECRET: appSecret });
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
     await login(server.url, 'sbagliata-ma-segreta');
     const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey: 'chiave-privatissima' };

@@ -13,6 +13,9 @@ export interface ServerProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
 
+/** Settings of the first account, for tests that need one but not its name. */
+export const firstAccount = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' };
+
 const api = join(import.meta.dir, '../src');
 
 /** Resolves when the server has printed `text`; its first group is the URL. */

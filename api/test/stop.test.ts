@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { Client } from 'pg';
 import { openPostgres } from '../src/db/postgres';
-import { type ServerProcess, startServer, withFolder } from './server-process';
+import { firstAccount, type ServerProcess, startServer, withFolder } from './server-process';
 import { openLine } from './tcp-line';
 import { pictureBytes } from './test-app';
 import { createTestDatabase, serverUrl } from './test-database';
@@ -14,7 +14,7 @@ type Settings = Record<'DATA_DIR' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string>
 /** Runs `work` with the settings of a site of its own: embedded, or on the PostgreSQL server of this run. */
 const withSite = (work: (settings: Settings) => Promise<void>) =>
   withFolder(async (DATA_DIR) => {
-    const settings = { DATA_DIR, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'segretissima-7341' };
+    const settings = { DATA_DIR, ...firstAccount };
     if (!serverUrl) return work(settings);
     const { url, drop } = await createTestDatabase(serverUrl);
     await work({ ...settings, DATABASE_URL: url });

@@ -14,17 +14,27 @@ export interface OpenStorage {
   close(): Promise<void>;
 }
 
-/** A bucket "pictures" of a real S3 server, with its files in `directory`. */
-export async function openBucket(directory: string): Promise<{ port: number; close(): Promise<void> }> {
+const account = { bucket: 'pictures', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+
+/** Settings of a process that reaches the bucket of `openBucket` at this origin. */
+export const bucketSettings = (S3_ENDPOINT: string) => ({
+  S3_ENDPOINT,
+  S3_BUCKET: account.bucket,
+  S3_ACCESS_KEY_ID: account.accessKeyId,
+  S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+});
+
+/** A bucket of a real S3 server, with its files in `directory`. */
+export async function openBucket(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
+    configureBuckets: [{ name: account.bucket, configs: [] }],
   });
   const { port } = await server.run();
-  return { port, close: () => server.close() };
+  return { port, s3: { endpoint: `http://127.0.0.1:${port}`, ...account }, close: (): Promise<void> => server.close() };
 }
 
 export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
@@ -35,13 +45,7 @@ export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
   S3: async () => {
     const dir = await mkdtemp(join(tmpdir(), 'media-s3-'));
     const bucket = await openBucket(dir);
-    const storage = createS3Storage({
-      endpoint: `http://127.0.0.1:${bucket.port}`,
-      bucket: 'pictures',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      region: 'us-east-1',
-    });
+    const storage = createS3Storage(bucket.s3);
     return {
       storage,
       dir,

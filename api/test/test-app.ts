@@ -17,7 +17,7 @@ import { createMedia, type Media } from '../src/media/media';
 import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
 import { createPictureAccess } from '../src/modules/image/picture-access';
 import { createPictureKeeper, type PictureKeeper } from '../src/modules/image/picture-keeper';
-import { createFirstAccount } from '../src/modules/session/first-account';
+import { createFirstAccount } from '../src/modules/session/operator.service';
 import { openTestDatabase } from './test-database';
 
 export const origin = 'http://localhost';

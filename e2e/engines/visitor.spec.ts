@@ -1,4 +1,5 @@
 import { createServer, request } from 'node:http';
+import { serverAccount } from '../emailjs';
 import { expect, ownPicture, test } from './fixtures';
 
 const phones = [
@@ -79,18 +80,7 @@ test('a message with errors says which, and one without is sent, with an e-mail 
   admin,
   outside,
 }) => {
-  await admin.call('createEmailConfig', {
-    body: {
-      serviceId: 'service_1',
-      templateId: 'template_1',
-      publicKey: 'chiave_pubblica',
-      privateKey: 'segreto',
-      fromEmail: 'sito@esempio.example',
-      fromName: 'Sito di prova',
-      adminEmail: 'officina@esempio.example',
-      isActive: true,
-    },
-  });
+  await admin.call('createEmailConfig', { body: serverAccount });
   await user.open('/contact');
   await user.shoot('contact');
   await user.fill('Email', 'non-è-una-email');

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from '../axe';
+import { serverAccount } from '../emailjs';
 import { expect, openSession, ownName, test } from '../fixtures';
 import { untilHydrated, visit } from '../pages';
 
@@ -120,18 +121,7 @@ test('the garage gets an e-mail if that is configured; a failed notification is 
 }) => {
   const { origin } = await openServer();
   const { client } = await openSession(origin);
-  await client.call('createEmailConfig', {
-    body: {
-      serviceId: 'service_1',
-      templateId: 'template_1',
-      publicKey: 'chiave_pubblica',
-      privateKey: 'segreto',
-      fromEmail: 'sito@esempio.example',
-      fromName: 'Sito di prova',
-      adminEmail: 'officina@esempio.example',
-      isActive: true,
-    },
-  });
+  await client.call('createEmailConfig', { body: serverAccount });
   const service = 'https://api.emailjs.com/api/v1.0/email/send';
   watch.answer(/^https:\/\/api\.emailjs\.com\//, 'OK');
   await visit(page, `${origin}/contact`);

@@ -57,9 +57,7 @@ const kinds: Record<string, () => Promise<{ settings: BackupSettings; close(): P
   folder: async () => ({ settings: await emptyFolder(passphrase), close: async () => {} }),
   bucket: async () => {
     const bucket = await openBucket(await mkdtemp(join(folder, 'bucket-')));
-    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1', bucket: 'pictures' };
-    const s3 = { endpoint: `http://127.0.0.1:${bucket.port}`, ...keys };
-    return { settings: { s3, prefix: 'copie/', passphrase }, close: bucket.close };
+    return { settings: { s3: bucket.s3, prefix: 'copie/', passphrase }, close: bucket.close };
   },
 };
 

@@ -1,5 +1,5 @@
 import type { BackupProblem } from '@officina/contracts/backup';
-import { chainOf, isStorageFull } from '../db/failures';
+import { chainOf, isStorageFull, namesOf } from '../db/failures';
 import { StorageUnavailable } from '../media/storage';
 import { BackupRefused } from './backup-format';
 
@@ -29,8 +29,4 @@ const awayCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTAL
 
 /** For the log: a sentence of ours, or the types and codes of an error, whose message may contain values. */
 export const told = (error: unknown): string =>
-  error instanceof BackupRefused || error instanceof BackupFailure
-    ? error.message
-    : chainOf(error)
-        .map((link) => ('code' in link ? `${link.name} ${link.code}` : link.name))
-        .join(' <- ');
+  error instanceof BackupRefused || error instanceof BackupFailure ? error.message : namesOf(error);

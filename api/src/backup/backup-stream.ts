@@ -1,4 +1,4 @@
-import { BackupRefused } from './backup-format';
+import { told } from './backup-failure';
 import type { Chunks } from './byte-streams';
 import { type BackupParts, createBackup } from './create-backup';
 
@@ -20,11 +20,9 @@ export function streamBackup(
     for await (const chunk of transform(archive)) await writer.write(chunk);
     await writer.close();
   }).catch((error: unknown) => {
-    console.error('A backup failed:', error instanceof BackupRefused ? error.message : nameOf(error));
+    console.error('A backup failed:', told(error));
     reject(error);
     writer.abort(error).catch(() => {});
   });
   return promise;
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { S3Client, type S3ListObjectsResponse } from 'bun';
+import { S3Client } from 'bun';
 import type { Env } from '../env';
 import { within } from '../http/within';
+import { bucketPages } from '../media/bucket-pages';
 import { StorageUnavailable } from '../media/storage';
 import { archiveDate } from './archive-name';
 import { openArchive } from './archive-reader';
@@ -81,11 +82,8 @@ function bucketTarget({ s3, prefix, passphrase }: SettingsWith<'s3'>): BackupTar
   return {
     async list() {
       const found: Omit<StoredArchive, 'at'>[] = [];
-      let from: { continuationToken?: string } | undefined = {};
-      while (from) {
-        const page: S3ListObjectsResponse = await answered(bucket.list({ prefix, ...from }));
-        for (const { key, size = 0 } of page.contents ?? []) found.push({ name: key.slice(prefix.length), size });
-        from = page.nextContinuationToken ? { continuationToken: page.nextContinuationToken } : undefined;
+      for await (const page of bucketPages((from) => answered(bucket.list({ prefix, ...from })))) {
+        for (const { key, size = 0 } of page) found.push({ name: key.slice(prefix.length), size });
       }
       return archivesAmong(found);
     },

@@ -32,6 +32,12 @@ export async function refusingDuplicates<T>(write: Promise<T>, refusal: () => Er
 const codesOf = (error: unknown): string[] =>
   chainOf(error).flatMap((link) => ('code' in link && typeof link.code === 'string' ? [link.code] : []));
 
+/** Types and codes of the error and its causes for a log, without messages: that of a failed query has its values. */
+export const namesOf = (error: unknown): string =>
+  chainOf(error)
+    .map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name))
+    .join(' <- ');
+
 /** The error and its causes, at most five. */
 export function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];

@@ -2,7 +2,7 @@ import { problemContentType } from '@officina/contracts/client';
 import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
-import { chainOf, isDatabaseAway, isStorageFull } from '../db/failures';
+import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures';
 import { StorageUnavailable } from '../media/storage';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
@@ -105,12 +105,11 @@ const away = (detail: string) => new DomainError(503, detail, { headers: { 'retr
 
 const isStorageAway = (error: unknown): boolean => chainOf(error).some((link) => link instanceof StorageUnavailable);
 
-/** Type and stack of an error for the log. Messages are left out: that of a failed query contains its values. */
+/** Types and stack of an error for the log, without its message. */
 export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
-  const chain = chainOf(error).map((link) => ('code' in link && link.code ? `${link.name} ${link.code}` : link.name));
   // When the database or bucket is unreachable or the disk full, the stack does not matter and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageAway(error) && !isStorageFull(error);
   const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
-  return [chain.join(' <- '), ...frames.map((frame) => frame.trim())].join(' | ');
+  return [namesOf(error), ...frames.map((frame) => frame.trim())].join(' | ');
 }

@@ -1,6 +1,7 @@
-import { S3Client, type S3ListObjectsResponse } from 'bun';
+import { S3Client } from 'bun';
 import type { Env } from '../env';
 import { within } from '../http/within';
+import { bucketPages } from './bucket-pages';
 import {
   contentTypeOf,
   isMissing,
@@ -47,10 +48,8 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
       return page.contents?.map((entry) => entry.key) ?? [];
     },
     async *pages() {
-      let from: { continuationToken?: string } | undefined = {};
-      while (from) {
-        const page: S3ListObjectsResponse = await answered(bucket.list({ maxKeys: pageLength, ...from }));
-        const keys = page.contents?.map(({ key }) => key).filter(isStorageKey) ?? [];
+      for await (const page of bucketPages((from) => answered(bucket.list({ maxKeys: pageLength, ...from })))) {
+        const keys = page.map(({ key }) => key).filter(isStorageKey);
         yield keys.map((key) => ({
           stem: key.slice(0, key.indexOf('.')),
           isUnfinished: false,
@@ -58,7 +57,6 @@ export function createS3Storage(settings: NonNullable<Env['s3']>): MediaStorage 
           writtenAt: async () => (await statOf(key))?.lastModified.getTime() ?? Date.now(),
           delete: () => remove(key),
         }));
-        from = page.nextContinuationToken ? { continuationToken: page.nextContinuationToken } : undefined;
       }
     },
   };

@@ -5,7 +5,7 @@ import { type Client as ApiClient, createClient } from '@officina/contracts/clie
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { type ServerProcess, startServer } from '../server-process';
-import { openBucket } from '../storage-samples';
+import { bucketSettings, openBucket } from '../storage-samples';
 import { openLine } from '../tcp-line';
 import { createTestDatabase, serverUrl } from '../test-database';
 import { type OpenProxy, openProxy } from './proxy';
@@ -48,10 +48,7 @@ export async function openCluster(): Promise<Cluster> {
       DATA_DIR: join(folder, `process-${place}`),
       DIST_DIR: dist,
       DATABASE_URL: lines.database.url,
-      S3_ENDPOINT: new URL(lines.bucket.url).origin,
-      S3_BUCKET: 'pictures',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      ...bucketSettings(new URL(lines.bucket.url).origin),
       APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,

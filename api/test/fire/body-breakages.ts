@@ -1,7 +1,7 @@
+import type { Random } from '../seeded-random';
 import type { Breakages } from './breakages';
 import type { FormPart, Sent } from './draft';
 import { hostileText, hostileValue } from './hostile-texts';
-import type { Random } from './random';
 
 /** Of a JSON body. */
 export const withJson: Breakages<{ json: unknown }> = {

@@ -1,7 +1,7 @@
+import type { Random } from '../seeded-random';
 import { anyBody, withForm, withJson } from './body-breakages';
 import { type Draft, type Sent, written } from './draft';
 import { hostileText } from './hostile-texts';
-import type { Random } from './random';
 
 /** Changes a request; `marker` is a text that no answer may repeat. */
 type Breakage<Whole> = (whole: Whole, random: Random, marker: string) => void;

@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape, Subject } from '@officina/contracts/endpoints/shape';
 import { routeOf } from '@officina/contracts/route-of';
 import type { endpointNames } from '../../src/http/endpoint';
-import type { Random } from './random';
+import type { Random } from '../seeded-random';
 import { type Pool, validValue } from './valid-values';
 
 /** What valid requests are made of. */

@@ -10,12 +10,12 @@ import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
 import { within } from '../../src/http/within';
 import { keepRows } from '../kept-rows';
+import { randomOf } from '../seeded-random';
 import { innerText, isForUsers } from '../sentences';
 import { useApp } from '../test-app';
 import { serverUrl } from '../test-database';
 import { broken } from './breakages';
 import { type Samples, type Sent, validDraft } from './draft';
-import { randomOf } from './random';
 import { createSamples } from './samples';
 
 /**

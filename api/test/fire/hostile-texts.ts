@@ -1,5 +1,5 @@
+import type { Random } from '../seeded-random';
 import { rawNumber } from './draft';
-import type { Random } from './random';
 
 /** A hostile text; `marker` is in it wherever that leaves it what it is. */
 export const hostileText = (random: Random, marker: string): string =>

@@ -6,9 +6,9 @@ import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
 import { within } from '../../src/http/within';
 import { openSite, type PublishedSite } from '../published-site';
+import { randomOf } from '../seeded-random';
 import { innerText } from '../sentences';
 import type { ServerProcess } from '../server-process';
-import { randomOf } from './random';
 import { brokenBytes } from './raw-breakages';
 
 setDefaultTimeout(120_000);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Random } from './random';
+import type { Random } from '../seeded-random';
 
 /** Values to choose from: for texts and numbers, whose rules a schema does not tell, those that it accepts are used. */
 export interface Pool {

@@ -1,4 +1,4 @@
-import type { Random } from '../fire/random';
+import type { Random } from '../seeded-random';
 import { brokenKinds, refusedKinds } from './refused-kinds';
 import type { OddPicture } from './sources';
 import { takenKinds } from './taken-kinds';

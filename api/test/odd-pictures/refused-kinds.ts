@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { emptyZip, pngThatClaims, pngWith } from '../picture-samples';
+import { emptyZip, pngChunk, pngThatClaims, pngWith } from '../picture-samples';
 import { clear, type Kind, quarters, solid, solidSize } from './sources';
 
 const text =
@@ -92,7 +91,7 @@ export const brokenKinds: Record<string, Kind> = {
   'PNG that claims more than there is': () => pngThatClaims(100, 100),
   'PNG whose pixels never end': async () => {
     const start = (await pngThatClaims(7000, 7000)).subarray(0, 33);
-    return Buffer.concat([start, chunk('IDAT', Bun.deflateSync(new Uint8Array(20_000_000))), chunk('IEND')]);
+    return Buffer.concat([start, pngChunk('IDAT', Bun.deflateSync(new Uint8Array(20_000_000))), pngChunk('IEND')]);
   },
   'JPEG that claims 65000 x 65000': async () => {
     const bytes = await solidJpeg();
@@ -111,13 +110,3 @@ export const brokenKinds: Record<string, Kind> = {
   'the head of a JPEG': text(`\xff\xd8\xff\xe0${'\x07'.repeat(300)}`),
   'the head of a WebP': text('RIFF\x04\0\0\0WEBP'),
 };
-
-/** A chunk of a PNG. */
-function chunk(name: string, data: Uint8Array = new Uint8Array()): Buffer {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(name, 4, 'latin1');
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
-  return bytes;
-}

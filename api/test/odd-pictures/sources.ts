@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Random } from '../fire/random';
+import type { Random } from '../seeded-random';
 
 /** A file that somebody might send as a picture. */
 export interface OddPicture {

@@ -1,7 +1,7 @@
 import { maxPictureBytes } from '@officina/contracts/picture';
 import sharp, { type Sharp } from 'sharp';
-import type { Random } from '../fire/random';
 import { animation, pngWith, solidWithProfile } from '../picture-samples';
+import type { Random } from '../seeded-random';
 import { clear, type Kind, quarters, secretText, solid, solidSize } from './sources';
 
 /** A picture with quarters in another form. */

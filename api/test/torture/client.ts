@@ -1,11 +1,11 @@
 import type { Client } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
 import type { OwnerKind, RecordKind } from '@officina/contracts/kinds';
+import { type Random, randomOf } from '../seeded-random';
 import { carDraft, projectDraft } from '../test-app';
 import { type Entry, type Fields, isSameFields, knownState, liveFields, type Outcome } from './model';
 import { fieldsOf } from './observe';
 import { dataUrlOf, newColours } from './pictures';
-import { type Random, randomOf } from './random';
 import type { World } from './world';
 
 /** One of the clients that call at the same time. It changes its own records, and the shared ones. */
@@ -37,7 +37,7 @@ export const attempt = <Value>(
   name: string,
   call: (client: Client) => Promise<Value>,
   options: { allowed?: number[]; address?: string } = {},
-): Promise<Outcome<Value>> => world.attempt(name, call, { place: random.below(world.site.urls.length), ...options });
+): Promise<Outcome<Value>> => world.attempt(name, call, { place: random.whole(world.site.urls.length), ...options });
 
 /** The caller's records of these kinds whose state is known to be `place`. */
 export const ownIn = ({ entries }: Caller, place: 'live' | 'bin', ...kinds: RecordKind[]): Entry[] =>
@@ -51,7 +51,7 @@ export const anyOf = ({ random }: Caller, entries: Entry[]): Entry | undefined =
 export function someOf<Item>(caller: Caller, entries: readonly Item[], most: number): Item[] {
   const left = [...entries];
   return Array.from({ length: Math.min(most, left.length) }, () =>
-    left.splice(caller.random.below(left.length), 1),
+    left.splice(caller.random.whole(left.length), 1),
   ).flat();
 }
 
@@ -81,12 +81,12 @@ interface Draft {
 
 export async function newDraft(caller: Caller, kind: OwnerKind): Promise<Draft> {
   const { random } = caller;
-  const colours = Array.from({ length: 1 + random.below(3) }, () => newColours(random));
+  const colours = Array.from({ length: 1 + random.whole(3) }, () => newColours(random));
   const images = await Promise.all(colours.map(dataUrlOf));
   const pictures = { images, featuredImage: random.pick(images) };
   const name = caller.newName();
   if (kind === 'car') {
-    const changed = { price: 1000 + random.below(90_000), available: random.chance(0.8) };
+    const changed = { price: 1000 + random.whole(90_000), available: random.chance(0.8) };
     const body = await carDraft({ model: name, ...pictures, ...changed });
     return {
       fields: { name, ...changed, images: colours },
@@ -96,7 +96,7 @@ export async function newDraft(caller: Caller, kind: OwnerKind): Promise<Draft> 
       },
     };
   }
-  const changed = { duration: 1 + random.below(48), featured: random.chance(0.5) };
+  const changed = { duration: 1 + random.whole(48), featured: random.chance(0.5) };
   const body = await projectDraft({ title: name, ...pictures, ...changed });
   return {
     fields: { name, ...changed, images: colours },

@@ -1,5 +1,5 @@
 import { restartPostgres } from '../cluster/cluster';
-import type { Random } from './random';
+import type { Random } from '../seeded-random';
 import type { Mode } from './site';
 import type { World } from './world';
 
@@ -25,7 +25,7 @@ const day = 24 * hour;
 const end =
   (signal: 'SIGKILL' | 'SIGTERM'): Fault['during'] =>
   async ({ site, report }, some, random) => {
-    const place = random.below(site.urls.length);
+    const place = random.whole(site.urls.length);
     const code = await site.processes[place]?.kill(signal);
     if (signal === 'SIGTERM' && code !== 0) report(`SIGTERM ended process ${place} with ${code}`);
     await some();

@@ -110,7 +110,7 @@ async function readOwn(caller: Caller): Promise<void> {
   );
   if (outcome.is === 'applied' && isCalm()) compare(caller, `read ${entry.kind}`, fields, outcome.value);
   const path = paths[entry.kind](params.id);
-  const page = await ask(world.site.url(random.below(world.site.urls.length)) + path).catch(() => undefined);
+  const page = await ask(world.site.url(random.whole(world.site.urls.length)) + path).catch(() => undefined);
   const html = await page?.text().catch(() => '');
   world.counts.reads += 1;
   if (isCalm() && (page?.status !== 200 || isAnother(html ?? '', fields.name)))

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
+import type { Random } from '../seeded-random';
 import { coloursOf } from './model';
-import type { Random } from './random';
 
 const edge = 64;
 
 /** Colours of the four quarters, three hex digits each: the end of the name that the picture gets. */
 export const newColours = (random: Random): string =>
-  Array.from({ length: 12 }, () => random.below(16).toString(16)).join('');
+  Array.from({ length: 12 }, () => random.whole(16).toString(16)).join('');
 
 /** A PNG of four quarters with these colours. */
 export function pictureOf(colours: string): Promise<Buffer> {

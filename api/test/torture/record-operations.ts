@@ -130,7 +130,7 @@ async function sendMessage(caller: Caller): Promise<void> {
   const message = `Vorrei un preventivo per ${name}.`;
   const entry: Entry = { kind: 'message', states: [gone] };
   const body = { name: 'Ada', email: 'ada@example.org', subject: `Per ${name}`, message };
-  const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
+  const address = `10.${random.whole(256)}.${random.whole(256)}.${random.whole(256)}`;
   const outcome = await attempt(caller, 'contact', (client) => client.call('sendMessage', { body }), { address });
   if (outcome.is === 'refused') return;
   caller.world.model.settle(
@@ -194,7 +194,7 @@ async function deleteSome(caller: Caller): Promise<void> {
 
 async function restoreSome(caller: Caller): Promise<void> {
   const { random, world } = caller;
-  const some = someOf(caller, ownIn(caller, 'bin', 'car', 'project', 'message', 'category'), 1 + random.below(3));
+  const some = someOf(caller, ownIn(caller, 'bin', 'car', 'project', 'message', 'category'), 1 + random.whole(3));
   if (some.length === 0) return deleteSome(caller);
   const ids = some.map(({ kind, id }) => binId(kind, id ?? ''));
   const outcome = await attempt(caller, 'restore', (client) => client.call('restoreFromBin', { body: { ids } }));

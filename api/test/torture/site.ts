@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { isStorageFull } from '../../src/db/failures';
 import { at, credentials } from '../cluster/cluster';
 import { type ServerProcess, startServer } from '../server-process';
-import { openBucket } from '../storage-samples';
+import { bucketSettings, openBucket } from '../storage-samples';
 import { openLine } from '../tcp-line';
 import { createTestDatabase, serverUrl } from '../test-database';
 import { openBucketProxy } from './bucket-proxy';
@@ -44,14 +44,7 @@ export async function openSite(mode: Mode, dist: string) {
       DISK_RESERVE: String(diskReserve),
       DIST_DIR: dist,
       ...(line ? { DATABASE_URL: line.url } : {}),
-      ...(bucket
-        ? {
-            S3_ENDPOINT: bucket.url,
-            S3_BUCKET: 'pictures',
-            S3_ACCESS_KEY_ID: 'S3RVER',
-            S3_SECRET_ACCESS_KEY: 'S3RVER',
-          }
-        : {}),
+      ...(bucket ? bucketSettings(bucket.url) : {}),
       APP_SECRET: 'a-secret-of-the-tests-with-enough-characters',
       ADMIN_USERNAME: credentials.username,
       ADMIN_PASSWORD: credentials.password,

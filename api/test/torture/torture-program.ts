@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../src/env';
+import { randomOf } from '../seeded-random';
 import { serverUrl } from '../test-database';
-import { randomOf } from './random';
 import { modes } from './site';
 import { torture } from './torture';
 

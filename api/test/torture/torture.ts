@@ -1,3 +1,4 @@
+import { type Random, randomOf } from '../seeded-random';
 import { checkFiles } from './check-files';
 import { check } from './checks';
 import { type Caller, createCaller } from './client';
@@ -5,7 +6,6 @@ import { afterTime, faults } from './faults';
 import { observe } from './observe';
 import { otherOperations } from './other-operations';
 import { pictureOperations } from './picture-operations';
-import { type Random, randomOf } from './random';
 import { recordOperations } from './record-operations';
 import { createSharedCar, type SharedCar } from './shared-car';
 import { type Mode, openSite, type Site } from './site';
@@ -43,7 +43,7 @@ export async function torture({ seed, mode, dist, isOver, print, meanwhile }: Op
     for (let round = 1; !isOver(round - 1); round += 1) {
       // Each of them once, in an order of the seed, before one comes again.
       if (left.length === 0) left = [...possible];
-      const [fault = ''] = left.splice(order.below(left.length), 1);
+      const [fault = ''] = left.splice(order.whole(left.length), 1);
       for (const [number, caller] of callers.entries())
         caller.random = randomOf(seed, `client ${number} round ${round}`);
       const before = { ...world.counts };
@@ -92,7 +92,7 @@ async function runRound(world: World, callers: Caller[], cars: SharedCar[], name
       }),
     ),
   );
-  const some = () => world.calls(5 + random.below(20));
+  const some = () => world.calls(5 + random.whole(20));
   if (fault?.during) {
     const during = fault.during;
     await some();

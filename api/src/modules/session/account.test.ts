@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles, users } from '../../db/schema';
-import { changePassword } from './first-account';
+import { changePassword } from './operator.service';
 import { idleSessionMs } from './session.service';
 import { hashOf } from './token';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { credentials, secret, useApp } from '../../../test/test-app';
 import { throttles, users } from '../../db/schema';
 import { rules, throttleKey } from '../throttle/throttle.service';
-import { changePassword } from './first-account';
+import { changePassword } from './operator.service';
 import { hashPassword } from './password';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });

@@ -2,7 +2,7 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
-import { changePassword, createFirstAccount } from './first-account';
+import { changePassword, createFirstAccount } from './operator.service';
 import { findSession, idleSessionMs, maxSessionMs } from './session.service';
 import { hashOf } from './token';
 

@@ -1,9 +1,10 @@
 import { PasskeyPatch } from '@officina/contracts/account';
 import { useForm, valibotResolver } from '@officina/forms';
-import { Button, chakra, Flex } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { Dialog, Input } from '@officina/ui-admin';
 import { useRef } from 'react';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 
@@ -53,14 +54,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
           <FormField label="Nome" error={errors.name?.message}>
             <Input autoComplete="off" {...register('name')} />
           </FormField>
-          <Flex wrap="wrap" gap="3" justify="end">
-            <Button variant="outline" size="sm" disabled={isSubmitting} onClick={onCancel}>
-              Annulla
-            </Button>
-            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
-              {confirmLabel}
-            </Button>
-          </Flex>
+          <FormButtons label={confirmLabel} isSubmitting={isSubmitting} onCancel={onCancel} />
         </chakra.form>
       </Dialog.Body>
     </AlertDialog>

@@ -1,10 +1,11 @@
 import { TotpConfirmation, type TotpSecret } from '@officina/contracts/account';
 import { useForm, valibotResolver } from '@officina/forms';
 import { Async, lazyPart } from '@officina/platform';
-import { Box, Button, chakra, Flex, Text } from '@officina/ui';
+import { Box, chakra, Flex, Text } from '@officina/ui';
 import { Dialog, Input } from '@officina/ui-admin';
 import { useRef } from 'react';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
@@ -73,14 +74,11 @@ export function TotpDialog({ secret: { secret, uri }, returnTo, onDone, onCancel
             <FormField label="Codice di 6 cifre" error={errors.code?.message}>
               <Input inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
             </FormField>
-            <Flex wrap="wrap" gap="3" justify="end">
-              <Button variant="outline" size="sm" disabled={isSubmitting} onClick={onCancel}>
-                Annulla
-              </Button>
-              <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
-                {isSubmitting ? 'Controllo...' : 'Attiva'}
-              </Button>
-            </Flex>
+            <FormButtons
+              label={isSubmitting ? 'Controllo...' : 'Attiva'}
+              isSubmitting={isSubmitting}
+              onCancel={onCancel}
+            />
           </chakra.form>
         </Flex>
       </Dialog.Body>

@@ -1,11 +1,12 @@
 import { SessionConfirmation } from '@officina/contracts/session';
 import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
-import { Button, chakra, Flex, Text } from '@officina/ui';
+import { chakra, Text } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusalText, refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { PasswordInput } from '../../shared/fields/password-input';
@@ -59,14 +60,11 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
           <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
             {refusal}
           </Text>
-          <Flex wrap="wrap" gap="3" justify="end">
-            <Button variant="outline" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
-              Annulla
-            </Button>
-            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
-              {isSubmitting ? 'Controllo...' : 'Conferma'}
-            </Button>
-          </Flex>
+          <FormButtons
+            label={isSubmitting ? 'Controllo...' : 'Conferma'}
+            isSubmitting={isSubmitting}
+            onCancel={() => onAnswer(false)}
+          />
         </chakra.form>
       </Dialog.Body>
     </AlertDialog>

@@ -6,11 +6,13 @@ export interface Random {
   chance(share: number): boolean;
   oneOf<T>(values: readonly [T, ...T[]]): T;
   oneOf<T>(values: readonly T[]): T | undefined;
+  /** The same; throws for an empty list. */
+  pick<T>(values: readonly T[]): T;
 }
 
-/** Mulberry32, begun with the hash of the seeds. */
-export function randomOf(...seeds: number[]): Random {
-  let state = Number(Bun.hash.xxHash64(seeds.join()) & 0xffff_ffffn);
+/** Mulberry32, begun with the hash of the seeds: sources with other seeds do not depend on each other. */
+export function randomOf(...seeds: (number | string)[]): Random {
+  let state = Bun.hash.xxHash32(seeds.join(' '));
   const next = (): number => {
     state = (state + 0x6d2b_79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -22,5 +24,10 @@ export function randomOf(...seeds: number[]): Random {
     whole,
     chance: (share) => next() < share,
     oneOf: <T>(values: readonly T[]) => values[whole(values.length)] as T,
+    pick(values) {
+      const item = values[whole(values.length)];
+      if (item === undefined) throw new Error('The list is empty');
+      return item;
+    },
   };
 }
