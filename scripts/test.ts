@@ -41,9 +41,9 @@ const wanted = wantedParts({
 
 const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture}/**'];
 
-/** A failed test in a JUnit report: its title, file, line and message. */
+/** A failed test in a JUnit report: its title, the titles of its groups, file, line and message. */
 const failedCase =
-  /<testcase name="([^"]*)"[^>]* file="([^"]*)" line="(\d+)"[^>]*>\s*<(?:failure|error)\b[^>]*message="([^"]*)"/g;
+  /<testcase name="([^"]*)" classname="([^"]*)"[^>]* file="([^"]*)" line="(\d+)"[^>]*>\s*<(?:failure|error)\b[^>]*message="([^"]*)"/g;
 
 /** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
 const noPostgres = 77;
@@ -155,8 +155,8 @@ async function readJunit(file: string): Promise<Tally> {
   const head = /<testsuites\b[^>]*>/.exec(text)?.[0] ?? '';
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const failed = count('failures') + count('errors');
-  const titles = Array.from(text.matchAll(failedCase), ([, name, file, line, message]) =>
-    `${file}:${line} ${name} (${message?.slice(0, 200)})`.replaceAll('&#10;', ' '),
+  const titles = Array.from(text.matchAll(failedCase), ([, name, groups, file, line, message]) =>
+    `${file}:${line} ${name} (${groups ? `${groups.replaceAll('&gt;', '<')}: ` : ''}${message?.slice(0, 200)})`.replaceAll('&#10;', ' '),
   );
   return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed, titles };
 }

@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createS3Storage } from '../src/media/s3-storage';
@@ -33,8 +36,41 @@ export async function openBucket(directory: string) {
     directory,
     configureBuckets: [{ name: account.bucket, configs: [] }],
   });
+  writeAtomically(Reflect.get(server, 'store'));
   const { port } = await server.run();
   return { port, s3: { endpoint: `http://127.0.0.1:${port}`, ...account }, close: (): Promise<void> => server.close() };
+}
+
+interface S3Object {
+  bucket: string;
+  key: string;
+  content: Buffer | Readable;
+  metadata: object;
+}
+
+/** The part of s3rver's store that is used here. Its types do not have it. */
+interface S3Store {
+  getResourcePath(bucket: string, key: string, resource: string): string;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  putObject(object: S3Object): Promise<{ size: number; md5: string }>;
+}
+
+/**
+ * s3rver answers a write before the file is written. A read right after it gets a part of the object, or never ends.
+ * S3 answers with the whole old or the whole new object.
+ */
+function writeAtomically(store: S3Store): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = content instanceof Readable ? await buffer(content) : content;
+    const path = store.getResourcePath(bucket, key, 'object');
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${crypto.randomUUID()}`;
+    await writeFile(draft, bytes);
+    await store.putMetadata(bucket, key, metadata, md5);
+    await rename(draft, path);
+    return { size: bytes.length, md5 };
+  };
 }
 
 export const storageKinds: Record<string, () => Promise<OpenStorage>> = {
