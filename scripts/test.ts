@@ -156,7 +156,10 @@ async function readJunit(file: string): Promise<Tally> {
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const failed = count('failures') + count('errors');
   const titles = Array.from(text.matchAll(failedCase), ([, name, groups, file, line, message]) =>
-    `${file}:${line} ${name} (${groups ? `${groups.replaceAll('&gt;', '<')}: ` : ''}${message?.slice(0, 200)})`.replaceAll('&#10;', ' '),
+    `${file}:${line} ${name} (${groups ? `${groups.replaceAll('&gt;', '<')}: ` : ''}${message?.slice(0, 200)})`.replaceAll(
+      '&#10;',
+      ' ',
+    ),
   );
   return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed, titles };
 }

@@ -3,6 +3,7 @@ import type { Env } from './env';
 import type { ContentCache } from './http/content-cache';
 import type { OpenedSession, Publisher } from './http/endpoint';
 import type { Peer } from './http/peer';
+import type { Jobs } from './jobs/jobs';
 import type { Backups } from './modules/backup/backup.service';
 import type { EventHub } from './modules/events/event-hub';
 import type { PictureKeeper } from './modules/image/picture-keeper';
@@ -16,6 +17,8 @@ export interface Deps {
   /** Whether this process hears of changes (`Database`). Absent: there is one process. */
   isListening?: (() => boolean) | undefined;
   events: EventHub;
+  /** Persistent jobs: an e-mail is added in the transaction of what it is about. */
+  jobs: Jobs;
   keeper: PictureKeeper;
   /** Absent: this process makes no backups and has none of their endpoints. */
   backups?: Backups | undefined;

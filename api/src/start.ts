@@ -11,6 +11,7 @@ import { type Env, EnvError, releaseFolder } from './env';
 import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
+import { createJobs } from './jobs/jobs';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
@@ -38,8 +39,10 @@ export async function openServices(env: Env) {
     accessOf: createPictureAccess({ db: database.db, cache, env }),
     hasRoom: () => hasDiskRoom(env),
   });
+  const jobs = createJobs(database);
   await database.alone(async () => {
     await database.migrate();
+    await jobs.open();
     await ensureAccount(database.db, env);
     const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
     // After five seconds, so that it delays neither the start nor a process that ends right after it.
@@ -66,6 +69,7 @@ export async function openServices(env: Env) {
     keeper,
     cache,
     events,
+    jobs,
     live,
     visitors,
     backups: { database, storage, automatic },
@@ -76,6 +80,7 @@ export async function openServices(env: Env) {
     },
     async close() {
       await Promise.all([purging?.stop(), automatic?.stop()]);
+      await jobs.close();
       await backupSocket?.stop();
       await visitors.stored();
       await live.close();

@@ -31,8 +31,8 @@ const jsonOf = (method: string, body: unknown, cookie = '') => ({
 });
 
 test('with too little disk space writes are a 507, but login and deletion work', async () => {
-  const { env, database, media, keeper, cache, events } = api;
-  const app = createApp({ env: { ...env, diskReserve }, db: database.db, secret, media, keeper, cache, events });
+  const { env, database, media, keeper, cache, events, jobs } = api;
+  const app = createApp({ env: { ...env, diskReserve }, db: database.db, secret, media, keeper, cache, events, jobs });
   const send = async (path: string, init: RequestInit) => app.fetch(new Request(`${origin}${path}`, init));
   const car = await api.admin.call('createCar', { body: await carDraft() });
 
@@ -83,8 +83,8 @@ test.skipIf(!isMounted)('an upload to a full disk leaves no file and no row', as
   const { db } = api.database;
   const media = createMedia({ storage: createDiskStorage(join(small, 'media')), accessOf: async () => 'everyone' });
   const keeper = createPictureKeeper({ db, media });
-  const { env, cache, events } = api;
-  const app = createApp({ env, db, secret, media, keeper, cache, events });
+  const { env, cache, events, jobs } = api;
+  const app = createApp({ env, db, secret, media, keeper, cache, events, jobs });
   await Bun.write(join(small, 'filler'), new Uint8Array(256 * 1024)).catch(() => {});
   const login = await app.fetch(new Request(`${origin}/api/login`, jsonOf('POST', credentials)));
   const form = new FormData();

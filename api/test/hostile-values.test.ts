@@ -9,10 +9,13 @@ import {
   cars,
   categories,
   emailConfigs,
+  emails,
   images,
+  messageEntries,
   messages,
   passkeys,
   projects,
+  replyTemplates,
   sessions,
   throttles,
   users,
@@ -32,6 +35,7 @@ type FormName = NameWith<'multipart'>;
 const records = {
   ...{ project: 0, car: 0, image: 0, message: 0, emailConfig: 0, token: 0, category: '', binned: '' },
   ...{ account: 0, session: 0, invitation: 0, passkey: 0, invitationToken: '' },
+  ...{ note: 0, email: 0, template: 0 },
 };
 
 /** Valid inputs for each endpoint, so that a hostile value in one field is not masked by another missing field. */
@@ -50,6 +54,17 @@ const ids: Record<NameWith<'subject'>, () => number | string> = {
   getMessage: () => records.message,
   markMessageRead: () => records.message,
   deleteMessage: () => records.message,
+  getMessageThread: () => records.message,
+  replyToMessage: () => records.message,
+  addNote: () => records.message,
+  deleteNote: () => records.note,
+  exportPerson: () => records.message,
+  // The others need the message.
+  erasePerson: () => 999_999,
+  reportEmail: () => records.email,
+  retryEmail: () => records.email,
+  updateReplyTemplate: () => records.template,
+  deleteReplyTemplate: () => records.template,
   updateEmailConfig: () => records.emailConfig,
   deleteFromBin: () => records.binned,
   makeLive: () => 'mfe_media',
@@ -120,6 +135,21 @@ const bodies: {
   reportFailure: () => ({ part: 'mfe_public', version: '0'.repeat(64), kind: 'load' }),
   markMessagesRead: () => ({ ids: [records.message] }),
   deleteMessages: () => ({ ids: [records.message] }),
+  reportNotification: () => ({ receipt: 'a'.repeat(22), isSent: true }),
+  setMessagesState: () => ({ ids: [records.message], state: 'open' }),
+  setMessagesReminder: () => ({ ids: [records.message], remindOn: '2026-12-24' }),
+  replyToMessage: () => ({
+    key: crypto.randomUUID(),
+    text: 'Grazie, la richiamo.',
+    fromEmail: 'info@example.org',
+    subject: 'Re: Richiesta',
+    byBrowser: true,
+  }),
+  addNote: () => ({ text: 'Richiamare' }),
+  reportEmail: () => ({ isSent: true, said: 'OK' }),
+  createReplyTemplate: () => ({ name: 'Prezzo', subject: '', text: 'Costa {prezzo}' }),
+  updateReplyTemplate: () => ({ name: 'Prezzo', subject: '', text: 'Costa {prezzo}' }),
+  updateMailSettings: () => ({ isDigestOn: true, digestDays: [1, 2], retentionMonths: 24 }),
   createEmailConfig: () => ({ id: 1, ...emailConfig }),
   updateEmailConfig: () => ({ id: records.emailConfig, ...emailConfig }),
   restoreFromBin: () => ({ ids: [records.binned] }),
@@ -139,6 +169,7 @@ const forms: Record<FormName, Record<string, string>> = {
     uploadId: '',
   },
   replaceImage: { alt: 'Ponte', caption: 'Il ponte', featured: 'off' },
+  uploadReplyPicture: {},
   downloadBackup: { passphrase: 'una frase segreta' },
 };
 
@@ -235,7 +266,20 @@ beforeEach(async () => {
   await api.send('/api/releases', { method: 'POST', as: 'admin', headers, body: release.packed });
   const gone = await category();
   await api.admin.call('deleteCategory', { params: { id: gone.id } });
+  const messageId = message?.id ?? 0;
+  await db.delete(messageEntries);
+  await db.delete(emails);
+  await db.delete(replyTemplates);
+  const [note] = await db.insert(messageEntries).values({ messageId, kind: 'note', text: 'Richiamare' }).returning();
+  const [email] = await db
+    .insert(emails)
+    .values({ kind: 'notification', messageId, parameters: {}, status: 'failed' })
+    .returning();
+  const [template] = await db.insert(replyTemplates).values({ name: 'Prezzo', subject: '', text: 'Testo' }).returning();
   Object.assign(records, {
+    note: note?.id,
+    email: email?.id,
+    template: template?.id,
     project: project?.id,
     car: car?.id,
     image: image?.id,

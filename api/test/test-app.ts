@@ -12,6 +12,7 @@ import type { Database } from '../src/db/client';
 import { type Env, parseEnv } from '../src/env';
 import { type ContentCache, createContentCache } from '../src/http/content-cache';
 import type { App } from '../src/http/gateway';
+import { createJobs, type Jobs } from '../src/jobs/jobs';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
 import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
@@ -32,6 +33,7 @@ export interface TestApp {
   keeper: PictureKeeper;
   cache: ContentCache;
   events: EventHub;
+  jobs: Jobs;
   /** Client without a session. */
   visitor: Client;
   /** Client with the administrator's session. */
@@ -70,7 +72,9 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     await createFirstAccount(database.db, credentials.username, credentials.password);
     const keeper = createPictureKeeper({ db: database.db, media });
     const backups = { database, storage };
-    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, backups });
+    const jobs = createJobs(database);
+    await jobs.open();
+    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = cookieOf(
       await fetchAs(
@@ -94,6 +98,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
       keeper,
       cache,
       events,
+      jobs,
       send,
       visitor: createClient({ origin, fetch: fetchAs }),
       admin: createClient({
@@ -121,6 +126,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
   });
   afterAll(async () => {
     parts.events?.close();
+    await parts.jobs?.close();
     await parts.media?.close();
     await parts.database?.close();
     await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
 import { openPostgres } from '../src/db/postgres';
+import { createJobs } from '../src/jobs/jobs';
 
 /** Creates a migrated, empty database: PGlite, or with TEST_DATABASE_URL on that PostgreSQL server. */
 export const openTestDatabase = (): Promise<Database> => (serverUrl ? onServer(serverUrl) : embedded());
@@ -23,7 +24,11 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
   if (!existsSync(file)) {
     const client = await PGlite.create();
-    await fromPglite(client).migrate();
+    const database = fromPglite(client);
+    await database.migrate();
+    const jobs = createJobs(database);
+    await jobs.open();
+    await jobs.close();
     const dump = await client.dumpDataDir('none');
     await client.close();
     await writeFile(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()));

@@ -23,6 +23,10 @@ export const auditActions = [
   'recovery-code-used',
   'made-live',
   'downloaded',
+  'replied',
+  'noted',
+  'exported',
+  'erased',
 ] as const;
 export const AuditAction = v.picklist(auditActions, 'Azione non valida');
 export type AuditAction = v.InferOutput<typeof AuditAction>;

@@ -4,6 +4,7 @@ import { backupEndpoints } from './endpoints/backup';
 import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
 import { categoryEndpoints } from './endpoints/category';
+import { emailEndpoints } from './endpoints/email';
 import { emailConfigEndpoints } from './endpoints/email-config';
 import { imageEndpoints } from './endpoints/image';
 import { messageEndpoints } from './endpoints/message';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...carEndpoints,
   ...categoryEndpoints,
   ...messageEndpoints,
+  ...emailEndpoints,
   ...emailConfigEndpoints,
   ...binEndpoints,
   ...auditEndpoints,

@@ -4,13 +4,15 @@ import type { CategoryRename } from './category';
 import type { EmailConfigDraft } from './email-config';
 import type { ImagePatch, ImageReplacement } from './image';
 import type { SubjectKind } from './kinds';
+import type { MailSettingsDraft } from './mail-settings';
 import type { ProjectPatch } from './project';
+import type { ReplyTemplateDraft } from './reply-template';
 
 /** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
 export interface SubjectFields extends Record<SubjectKind, string> {
   project: keyof ProjectPatch;
   car: keyof CarPatch;
-  message: 'read';
+  message: 'read' | 'state' | 'remindOn';
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
   category: keyof CategoryRename;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
@@ -18,6 +20,8 @@ export interface SubjectFields extends Record<SubjectKind, string> {
   module: never;
   'deploy-token': never;
   backup: never;
+  'reply-template': keyof ReplyTemplateDraft;
+  'mail-settings': keyof MailSettingsDraft;
 }
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
@@ -49,7 +53,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     featuredImage: 'immagine principale',
     images: 'immagini',
   },
-  message: { read: 'lettura' },
+  message: { read: 'lettura', state: 'stato', remindOn: 'promemoria' },
   image: {
     image: 'file',
     alt: 'testo alternativo',
@@ -72,6 +76,8 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   module: {},
   'deploy-token': {},
   backup: {},
+  'reply-template': { name: 'nome', subject: 'oggetto', text: 'testo' },
+  'mail-settings': { isDigestOn: 'riepilogo', digestDays: 'giorni del riepilogo', retentionMonths: 'conservazione' },
 };
 
 /** The names of a kind's fields, in the order of the table above. */

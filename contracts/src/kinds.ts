@@ -11,9 +11,18 @@ export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some(
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules, the tokens for publishing them, and the backups.
+ * published modules, the tokens for publishing them, the backups, the templates for replies and the mail settings.
  */
-export const subjectKinds = [...recordKinds, 'email-config', 'account', 'module', 'deploy-token', 'backup'] as const;
+export const subjectKinds = [
+  ...recordKinds,
+  'email-config',
+  'account',
+  'module',
+  'deploy-token',
+  'backup',
+  'reply-template',
+  'mail-settings',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Italian noun of a kind, in lower case except for `label`. */
@@ -52,6 +61,20 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     one: 'copia di sicurezza',
     many: 'copie di sicurezza',
     label: 'Copie di sicurezza',
+    article: 'la',
+    gender: 'feminine',
+  },
+  'reply-template': {
+    one: 'modello di risposta',
+    many: 'modelli di risposta',
+    label: 'Modelli di risposta',
+    article: 'il',
+    gender: 'masculine',
+  },
+  'mail-settings': {
+    one: 'impostazioni dei messaggi',
+    many: 'impostazioni dei messaggi',
+    label: 'Impostazioni dei messaggi',
     article: 'la',
     gender: 'feminine',
   },

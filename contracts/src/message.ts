@@ -1,15 +1,35 @@
 import * as v from 'valibot';
+import { maxBulkSize } from './limits';
 import {
+  CalendarDate,
   emailText,
   freeText,
   Instant,
+  lineText,
   pagingQuery,
   queryBoolean,
   RecordId,
+  RecordIdText,
   sortQuery,
   strictShape,
   text,
 } from './schema';
+
+/** From the first message to the end of a lead. */
+export const messageStates = ['new', 'open', 'waiting', 'won', 'lost'] as const;
+export const MessageState = v.picklist(messageStates, 'Stato non valido');
+export type MessageState = v.InferOutput<typeof MessageState>;
+
+export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  new: 'Nuovo',
+  open: 'In corso',
+  waiting: 'In attesa del cliente',
+  won: 'Venduto / Concluso',
+  lost: 'Perso',
+};
+
+/** The states of a lead that somebody still works on. */
+export const openStates = ['new', 'open', 'waiting'] as const satisfies readonly MessageState[];
 
 export const ContactMessage = v.object({
   id: RecordId,
@@ -19,22 +39,81 @@ export const ContactMessage = v.object({
   message: v.string(),
   createdAt: Instant,
   read: v.boolean(),
+  state: MessageState,
+  stateChangedAt: Instant,
+  /** Calendar date in Italy from which the message is listed first. */
+  remindOn: v.nullable(v.string()),
+  /** The car that the visitor wrote about, with its name at that time. The car may no longer exist. */
+  car: v.nullable(v.object({ id: RecordId, name: v.string() })),
+  /** One of its e-mails (notification or reply) has failed at least once and is not delivered. */
+  isUndelivered: v.boolean(),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-/** What the contact form sends. `website` is the honeypot: a hidden field that only bots fill in. */
+const contactEmail = emailText("Per favore inserisci un'email valida");
+
+/**
+ * What the contact form sends. `car`: id of the car that the message is about; an unknown one is dropped. `website` is
+ * the honeypot: a hidden field that only bots fill in.
+ */
 export const ContactDraft = strictShape({
-  name: text(2, 'Il nome deve contenere almeno 2 caratteri', 120),
-  email: emailText("Per favore inserisci un'email valida"),
-  subject: text(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
+  name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
+  email: contactEmail,
+  subject: lineText(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
   message: text(10, 'Il messaggio deve contenere almeno 10 caratteri', 10_000),
+  car: v.optional(RecordId),
   website: v.optional(freeText(500)),
 });
 export type ContactDraft = v.InferInput<typeof ContactDraft>;
 
+/** `receipt`: with it, and once, the visitor's browser reports how its notification e-mail went. */
+export const ReceivedMessage = v.object({ status: v.literal('received'), receipt: v.string() });
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
+/** `isSent` false: the e-mail service refused it, so the server sends it at once. */
+export const NotificationReport = strictShape({
+  receipt: v.pipe(v.string('Ricevuta non valida'), v.regex(/^[\w-]{22,64}$/, 'Ricevuta non valida')),
+  isSent: v.boolean("Indica se l'email è partita"),
+});
+export type NotificationReport = v.InferInput<typeof NotificationReport>;
+
 export const MessageListQuery = v.object({
   ...pagingQuery,
   unread: queryBoolean,
+  state: v.optional(MessageState),
+  /** Those about the car with this id. */
+  car: v.optional(RecordIdText),
+  undelivered: queryBoolean,
+  /** Those of the person who sent the message with this id. */
+  personOf: v.optional(RecordIdText),
   sort: sortQuery(['id', 'name', 'createdAt']),
 });
 export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;
+
+const ids = v.pipe(
+  v.array(RecordId, 'Scegli almeno una riga'),
+  v.minLength(1, 'Scegli almeno una riga'),
+  v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} righe per volta`),
+);
+
+export const MessagesState = strictShape({ ids, state: MessageState });
+export type MessagesState = v.InferInput<typeof MessagesState>;
+
+/** `remindOn` null removes the reminder. */
+export const MessagesReminder = strictShape({ ids, remindOn: v.nullable(CalendarDate('Inserisci una data valida')) });
+export type MessagesReminder = v.InferInput<typeof MessagesReminder>;
+
+/** Numbers of the dashboard. */
+export const MessageFigures = v.object({
+  /** Messages in the states "new" and "open". */
+  toAnswer: v.number(),
+  /** Messages with an undelivered e-mail. */
+  undelivered: v.number(),
+  /** Average hours from a message to its first reply, for messages of the last 30 days; null without any reply. */
+  hoursToFirstReply: v.nullable(v.number()),
+});
+export type MessageFigures = v.InferOutput<typeof MessageFigures>;
+
+/** Number of messages about one car, and how many of them are in an open state. */
+export const CarMessageCount = v.object({ carId: RecordId, total: v.number(), open: v.number() });
+export type CarMessageCount = v.InferOutput<typeof CarMessageCount>;

@@ -24,6 +24,7 @@ export const paths = {
   adminCarImages: (id: number | string) => `/admin/cars/${id}/images`,
   adminImages: '/admin/images',
   adminMessages: '/admin/messages',
+  adminMessageSettings: '/admin/message-settings',
   adminEmailConfig: '/admin/email-config',
   adminEmailDatabase: '/admin/email-database',
   adminCategories: '/admin/categories',

@@ -31,6 +31,10 @@ export const text = (minimum: number, message: string, maximum = 20_000) =>
     v.maxLength(maximum, `Massimo ${maximum} caratteri`),
   );
 
+/** The same on one line: line breaks and other control characters are refused with `message`. */
+export const lineText = (minimum: number, message: string, maximum: number) =>
+  v.pipe(text(minimum, message, maximum), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message));
+
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
 
 /** A whole number of at least `minimum`. */
@@ -70,6 +74,16 @@ export const pictureReferences = (message: string) =>
 
 /** ISO 8601 instant in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** A calendar date without a time: "2026-03-01". */
+export const CalendarDate = (message: string) =>
+  v.pipe(v.string(message), v.isoDate(message), v.check(isOnCalendar, message));
+
+/** False for a date such as 30 February, which the ISO pattern accepts. */
+function isOnCalendar(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
 
 const unknownId = 'Identificativo non valido';
 /** A record id within the range of the database's integer columns. */

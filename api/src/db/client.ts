@@ -6,6 +6,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { type Db as Statements, fromPglite as statementsOf } from 'pg-boss';
 import { embeddedFolder, finishSwap } from './embedded-swap';
 import * as schema from './schema';
 
@@ -16,6 +17,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRe
 
 export interface Database {
   db: Db;
+  /** Runs statements of the job queue (`jobs/jobs.ts`). */
+  statements: Statements;
   migrate(): Promise<void>;
   /** Runs `work` under a lock that excludes other processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -80,6 +83,7 @@ export function fromPglite(client: PGlite): Database {
   const db = drizzlePglite(client, { schema });
   return {
     db,
+    statements: statementsOf(client),
     migrate: () => migratePglite(db, { migrationsFolder }),
     // The folder's lock already excludes other processes.
     alone: (work) => work(),

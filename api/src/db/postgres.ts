@@ -35,6 +35,13 @@ export async function openPostgres(url: string): Promise<Database> {
   const listener = createListener(url, { connectTimeout, queryTimeout, heartbeat: 30_000 });
   return {
     db: withTransactions(pool),
+    statements: {
+      async executeSql(text, values) {
+        // Several statements without values answer with one result each.
+        const results = [await pool.query(text, values)].flat();
+        return { rows: results.flatMap(({ rows }) => rows) };
+      },
+    },
     migrate: () => withSession(url, (client) => migrate(drizzle(client), { migrationsFolder })),
     alone: (work) =>
       withSession(url, async (client) => {

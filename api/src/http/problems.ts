@@ -70,6 +70,8 @@ const notFoundTexts = {
   session: 'L’accesso non c’è più',
   invitation: 'L’invito non c’è più',
   passkey: 'Passkey non trovata',
+  note: 'La nota non c’è più',
+  email: 'Email non trovata',
   route: 'Indirizzo non trovato',
 } as const;
 const hasOwnText = (what: string): what is keyof typeof notFoundTexts => what in notFoundTexts;

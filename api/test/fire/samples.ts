@@ -1,5 +1,5 @@
 import { binId } from '@officina/contracts/bin';
-import { passkeys } from '../../src/db/schema';
+import { emails, messageEntries, passkeys } from '../../src/db/schema';
 import { createPerson, password } from '../person';
 import { packedRelease } from '../release-folder';
 import { carDraft, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
@@ -36,6 +36,18 @@ export async function createSamples(api: TestApp): Promise<Samples> {
     .insert(passkeys)
     .values({ ...key, userId: owner.id })
     .returning();
+  const messageId = letters[0]?.id ?? 0;
+  const [note] = await api.database.db
+    .insert(messageEntries)
+    .values({ messageId, kind: 'note', text: 'Richiamare' })
+    .returning();
+  const [mail] = await api.database.db
+    .insert(emails)
+    .values({ kind: 'notification', messageId, parameters: {}, status: 'failed' })
+    .returning();
+  const template = await admin.call('createReplyTemplate', {
+    body: { name: 'Prezzo', subject: '', text: 'Costa {prezzo}' },
+  });
   const release = await packedRelease('mfe_media', 'one');
   const binned = binId('category', gone.id);
   return {
@@ -53,6 +65,9 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       session: String(session?.id),
       invitation: String(invitation.id),
       passkey: String(passkey?.id),
+      note: String(note?.id),
+      email: String(mail?.id),
+      'reply-template': String(template.id),
     },
     texts: [
       ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords } from '../bulk';
-import { ContactDraft, ContactMessage, MessageListQuery } from '../message';
+import {
+  CarMessageCount,
+  ContactDraft,
+  ContactMessage,
+  MessageFigures,
+  MessageListQuery,
+  MessagesReminder,
+  MessagesState,
+  NotificationReport,
+  ReceivedMessage,
+} from '../message';
+import { MessageThread, NoteDraft, ReplyDraft, StoredReply } from '../thread';
 import type { EndpointShape } from './shape';
 
 export const messageEndpoints = {
@@ -9,21 +20,33 @@ export const messageEndpoints = {
     access: 'public',
     creates: true,
     body: ContactDraft,
-    response: v.object({ status: v.literal('received') }),
+    response: ReceivedMessage,
     summary: 'Write to the garage',
+  },
+  reportNotification: {
+    route: 'POST /api/contact/report',
+    access: 'public',
+    body: NotificationReport,
+    summary: 'How the notification e-mail of a message went, by its receipt, once',
   },
   listMessages: {
     route: 'GET /api/contact-messages',
     query: MessageListQuery,
     response: v.array(ContactMessage),
     paged: true,
-    summary: 'Messages, newest first',
+    summary: 'Messages: those with a due reminder first, then newest first',
   },
   getMessage: {
     route: 'GET /api/contact-messages/{id}',
     subject: 'message',
     response: ContactMessage,
     summary: 'One message',
+  },
+  getMessageThread: {
+    route: 'GET /api/contact-messages/{id}/thread',
+    subject: 'message',
+    response: MessageThread,
+    summary: 'One message with its replies, notes, states, car and delivery',
   },
   markMessageRead: {
     route: 'PATCH /api/contact-messages/{id}/read',
@@ -42,6 +65,18 @@ export const messageEndpoints = {
     response: ChangedRecords,
     summary: 'Mark several messages as read',
   },
+  setMessagesState: {
+    route: 'POST /api/contact-messages/state',
+    body: MessagesState,
+    response: ChangedRecords,
+    summary: 'Change the state of several messages',
+  },
+  setMessagesReminder: {
+    route: 'POST /api/contact-messages/reminder',
+    body: MessagesReminder,
+    response: ChangedRecords,
+    summary: 'Set or remove the reminder of several messages',
+  },
   deleteMessages: {
     route: 'POST /api/contact-messages/delete',
     body: ChosenRecords,
@@ -49,10 +84,41 @@ export const messageEndpoints = {
     worksWhenFull: true,
     summary: 'Delete several messages',
   },
+  replyToMessage: {
+    route: 'POST /api/contact-messages/{id}/replies',
+    subject: 'message',
+    creates: true,
+    body: ReplyDraft,
+    response: StoredReply,
+    summary: 'Store a reply, which is sent by the browser or by the server',
+  },
+  addNote: {
+    route: 'POST /api/contact-messages/{id}/notes',
+    subject: 'message',
+    creates: true,
+    body: NoteDraft,
+    response: MessageThread,
+    summary: 'Add a private note to a message',
+  },
+  deleteNote: {
+    route: 'DELETE /api/message-notes/{id}',
+    subject: 'note',
+    summary: 'Delete a private note',
+  },
   exportMessages: {
     route: 'GET /api/exports/messages',
     query: MessageListQuery,
     file: 'text/csv',
     summary: 'The messages of a list as a table for spreadsheets',
+  },
+  getMessageFigures: {
+    route: 'GET /api/message-figures',
+    response: MessageFigures,
+    summary: 'How many messages wait for an answer, and how long answers take',
+  },
+  countCarMessages: {
+    route: 'GET /api/car-message-counts',
+    response: v.array(CarMessageCount),
+    summary: 'Number of messages about each car that has any',
   },
 } as const satisfies Record<string, EndpointShape>;

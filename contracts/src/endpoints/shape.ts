@@ -19,6 +19,9 @@ export const paramsOf = {
   session: IdParams,
   invitation: IdParams,
   passkey: IdParams,
+  note: IdParams,
+  email: IdParams,
+  'reply-template': IdParams,
 };
 export type Subject = keyof typeof paramsOf;
 

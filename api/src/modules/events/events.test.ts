@@ -37,9 +37,9 @@ async function withServer(
   settings: { heartbeat?: number; idleTimeout?: number },
   work: (url: string, events: ReturnType<typeof createEventHub>) => Promise<void>,
 ): Promise<void> {
-  const { env, database, media, keeper, cache } = api;
+  const { env, database, media, keeper, cache, jobs } = api;
   const events = createEventHub(settings);
-  const app = createApp({ env, db: database.db, secret, media, keeper, cache, events });
+  const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs });
   const server = Bun.serve({
     port: 0,
     idleTimeout: settings.idleTimeout ?? 10,

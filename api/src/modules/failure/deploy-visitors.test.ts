@@ -33,9 +33,9 @@ async function startProcess(served: ReleaseManifest) {
     live: { served, follow: (act) => void followers.push(act) },
   });
   await visitors.stored();
-  const { env, media, keeper, cache, events } = api;
+  const { env, media, keeper, cache, events, jobs } = api;
   const web = async () => new Response('a page');
-  const app = createApp({ env, db: db(), secret, media, keeper, cache, events, visitors, web });
+  const app = createApp({ env, db: db(), secret, media, keeper, cache, events, jobs, visitors, web });
   const send = async (path: string, visitor: number, init: RequestInit = {}) => {
     const headers = { accept: 'text/html,*/*;q=0.8', origin, 'x-forwarded-for': `192.0.2.${visitor}`, ...init.headers };
     await app.fetch(new Request(`${origin}${path}`, { ...init, headers }));

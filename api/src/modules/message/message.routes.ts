@@ -8,7 +8,7 @@ export const messageRoutes = (deps: Deps) =>
   controller(deps, {
     async sendMessage({ body, peer }) {
       await receiveMessage(deps, peer.address, body);
-      return { status: 'received' };
+      return { status: 'received', receipt: '' };
     },
     listMessages: ({ query }) => listMessages(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),

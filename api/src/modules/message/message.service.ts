@@ -1,6 +1,11 @@
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
-import type { ContactDraft, ContactMessage, MessageListQuery } from '@officina/contracts/message';
+import {
+  type ContactDraft,
+  type ContactMessage,
+  type MessageListQuery,
+  messageStateLabels,
+} from '@officina/contracts/message';
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { containing, orderOf } from '../../db/list';
@@ -39,6 +44,12 @@ export async function exportMessages(db: Db, query: MessageListQuery): Promise<T
     subject: ['Oggetto', (message) => message.subject ?? ''],
     message: ['Messaggio', (message) => message.message],
     read: ['Letto', (message) => (message.read ? 'Sì' : 'No')],
+    state: ['Stato', (message) => messageStateLabels[message.state]],
+    stateChangedAt: ['Stato dal', (message) => formatInstant(message.stateChangedAt)],
+    remindOn: ['Promemoria', (message) => message.remindOn ?? ''],
+    carId: ['ID auto', (message) => message.carId ?? ''],
+    carName: ['Auto', (message) => message.carName ?? ''],
+    answeredAt: ['Prima risposta', (message) => (message.answeredAt ? formatInstant(message.answeredAt) : '')],
   };
   const pages = await findAll(db, 'message', conditionOf(query), orderOf(messages, query.sort));
   return { pages, columns: Object.values(columns) };
@@ -62,4 +73,10 @@ export async function markMessageRead(db: Db, actor: Actor, id: number): Promise
   return getMessage(db, id);
 }
 
-const toMessage = (row: Rows['message']): ContactMessage => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toMessage = ({ carId, carName, answeredAt: _, ...row }: Rows['message']): ContactMessage => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  stateChangedAt: row.stateChangedAt.toISOString(),
+  car: carId === null ? null : { id: carId, name: carName ?? '' },
+  isUndelivered: false,
+});

@@ -1,5 +1,6 @@
+import { messageStates } from '@officina/contracts/message';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const messages = pgTable(
   'contact_messages',
@@ -11,9 +12,55 @@ export const messages = pgTable(
     message: text().notNull(),
     read: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    state: text({ enum: messageStates }).notNull().default('new'),
+    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    remindOn: date('remind_on', { mode: 'string' }),
+    /** No foreign key: the message stays as it is when the car is deleted, and finds it again when it is restored. */
+    carId: integer('car_id'),
+    carName: text('car_name'),
+    /** Time of the first reply. */
+    answeredAt: timestamp('answered_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
     index('contact_messages_newest').on(table.createdAt.desc(), table.id.desc()),
     index('contact_messages_unread').on(table.createdAt.desc(), table.id.desc()).where(sql`not ${table.read}`),
+    index('contact_messages_state').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('contact_messages_reminder').on(table.remindOn).where(sql`${table.remindOn} is not null`),
+    index('contact_messages_car').on(table.carId, table.createdAt.desc()).where(sql`${table.carId} is not null`),
+    index('contact_messages_person').on(sql`lower(${table.email})`, table.createdAt.desc()),
   ],
 );
+
+/**
+ * What happened to a message: replies, private notes and changes of state. Without a foreign key: the entries of a
+ * deleted message are kept while it is in the bin.
+ */
+export const messageEntries = pgTable(
+  'message_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer('message_id').notNull(),
+    kind: text({ enum: ['reply', 'note', 'state'] }).notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** Username; null for a change that follows from another one. */
+    by: text(),
+    /** Of a reply or a note. */
+    text: text(),
+    /** Of a reply. */
+    subject: text(),
+    fromEmail: text('from_email'),
+    /** Of a reply: made by the client, so that a repeated request stores it once. */
+    key: text().unique(),
+    /** Of a change of state: the new one. */
+    state: text({ enum: messageStates }),
+  },
+  (table) => [index('message_entries_message').on(table.messageId, table.id)],
+);
+
+export const replyTemplates = pgTable('reply_templates', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -1,0 +1,55 @@
+import type { EmailDelivery } from '@officina/contracts/email';
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { emailAttempts, emails } from '../../db/schema';
+import { notFound } from '../../http/problems';
+
+type Row = typeof emails.$inferSelect;
+type Attempt = typeof emailAttempts.$inferSelect;
+
+/** The e-mails of one message with their attempts, the oldest first. */
+export async function emailsOf(db: Db, messageId: number): Promise<{ row: Row; delivery: EmailDelivery }[]> {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(inArray(emails.messageId, [messageId]))
+    .orderBy(asc(emails.id));
+  return withAttempts(db, rows);
+}
+
+/** One e-mail; throws 404. */
+export async function getDelivery(db: Db, id: number): Promise<EmailDelivery> {
+  const [found] = await withAttempts(
+    db,
+    await db
+      .select()
+      .from(emails)
+      .where(inArray(emails.id, [id])),
+  );
+  if (!found) throw notFound('email');
+  return found.delivery;
+}
+
+async function withAttempts(db: Db, rows: Row[]): Promise<{ row: Row; delivery: EmailDelivery }[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const attempts = await db
+    .select()
+    .from(emailAttempts)
+    .where(inArray(emailAttempts.emailId, ids))
+    .orderBy(asc(emailAttempts.id));
+  const byEmail = Map.groupBy(attempts, ({ emailId }) => emailId);
+  return rows.map((row) => ({ row, delivery: toDelivery(row, byEmail.get(row.id) ?? []) }));
+}
+
+function toDelivery({ id, status, isDoubtful, problem, nextTryAt, sentAt }: Row, attempts: Attempt[]): EmailDelivery {
+  return {
+    id,
+    status,
+    isDoubtful,
+    problem,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    attempts: attempts.map(({ at, way, outcome, said }) => ({ at: at.toISOString(), way, outcome, said })),
+  };
+}

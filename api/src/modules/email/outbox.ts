@@ -1,0 +1,27 @@
+import type { Db } from '../../db/client';
+import { emails } from '../../db/schema';
+import type { Jobs } from '../../jobs/jobs';
+
+/** Seconds that a browser has for its report before the server sends the e-mail itself. */
+export const browserSeconds = 60;
+
+type NewEmail = Pick<
+  typeof emails.$inferInsert,
+  'kind' | 'messageId' | 'entryId' | 'parameters' | 'awaitsBrowser' | 'receiptHash'
+>;
+
+/**
+ * Stores an e-mail and the job that sends it, in the transaction of what it is about. Where a browser was asked to send
+ * it (`awaitsBrowser`), the job waits for its report. Returns the id of the e-mail.
+ */
+export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail): Promise<number> {
+  const seconds = email.awaitsBrowser ? browserSeconds : 0;
+  const nextTryAt = new Date(Date.now() + seconds * 1000);
+  const [row] = await tx
+    .insert(emails)
+    .values({ ...email, nextTryAt })
+    .returning({ id: emails.id });
+  if (!row) throw new Error('An insert returned no row');
+  await jobs.add(tx, 'email', { id: row.id }, seconds);
+  return row.id;
+}

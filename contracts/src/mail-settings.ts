@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { EmailWay } from './email';
+import { Instant, pagingQuery, RecordId, strictShape, wholeNumber } from './schema';
+
+const retention = v.pipe(
+  wholeNumber(1, 'I mesi devono essere almeno 1'),
+  v.maxValue(120, 'I mesi devono essere al massimo 120'),
+);
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+const Weekday = v.pipe(v.number('Giorno non valido'), v.integer('Giorno non valido'), v.minValue(1), v.maxValue(7));
+
+export const MailSettingsDraft = strictShape({
+  isDigestOn: v.boolean('Indica se il riepilogo è attivo'),
+  digestDays: v.pipe(v.array(Weekday, 'Giorni non validi'), v.maxLength(7, 'Giorni non validi')),
+  /** Months after the last exchange with a person after which their data is deleted. */
+  retentionMonths: retention,
+});
+export type MailSettingsDraft = v.InferInput<typeof MailSettingsDraft>;
+
+export const MailSettings = v.object({
+  ...MailSettingsDraft.entries,
+  /** The ways of the server that are configured. */
+  ways: v.array(EmailWay),
+});
+export type MailSettings = v.InferOutput<typeof MailSettings>;
+
+/** What the privacy page says. */
+export const PrivacyFacts = v.object({ retentionMonths: v.number() });
+export type PrivacyFacts = v.InferOutput<typeof PrivacyFacts>;
+
+/** A person whose data is deleted soon. */
+export const ExpiringPerson = v.object({
+  /** The person's newest message. */
+  messageId: RecordId,
+  name: v.string(),
+  email: v.string(),
+  messages: v.number(),
+  lastExchangeAt: Instant,
+  deletedOn: v.string(),
+});
+export type ExpiringPerson = v.InferOutput<typeof ExpiringPerson>;
+export const ExpiringQuery = v.object(pagingQuery);
+
+export const PersonExportQuery = v.object({
+  format: v.optional(v.picklist(['json', 'html'], 'Usa json oppure html'), 'html'),
+});

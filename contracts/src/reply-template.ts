@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Instant, lineText, RecordId, strictShape, text } from './schema';
+
+/** The placeholders of a template, and what they stand for. */
+export const placeholders = { nome: 'nome del cliente', auto: "nome dell'auto", prezzo: "prezzo dell'auto" } as const;
+export type Placeholder = keyof typeof placeholders;
+
+const pattern = /\{([^{}\n]*)\}/g;
+
+/** The names between braces in a text that are no placeholder. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, name = '']) => (Object.hasOwn(placeholders, name.trim()) ? [] : name));
+
+/** The text with its placeholders replaced; one without a value stays as it is, so that it is seen and filled in. */
+export const fillIn = (text: string, values: Partial<Record<Placeholder, string>>): string =>
+  text.replace(pattern, (whole, name: string) => new Map(Object.entries(values)).get(name.trim()) ?? whole);
+
+const known = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check(
+      (text) => unknownPlaceholders(text).length === 0,
+      ({ input }) =>
+        `Segnaposto sconosciuto: {${unknownPlaceholders(String(input))[0]}}. Puoi usare ${Object.keys(placeholders)
+          .map((name) => `{${name}}`)
+          .join(', ')}`,
+    ),
+  );
+
+export const ReplyTemplateDraft = strictShape({
+  name: lineText(1, 'Dai un nome al modello', 80),
+  subject: known(lineText(0, "L'oggetto non può andare a capo", 200)),
+  text: known(text(1, 'Scrivi il testo del modello', 10_000)),
+});
+export type ReplyTemplateDraft = v.InferInput<typeof ReplyTemplateDraft>;
+
+export const ReplyTemplate = v.object({
+  id: RecordId,
+  name: v.string(),
+  /** Empty: the reply keeps its own subject. */
+  subject: v.string(),
+  text: v.string(),
+  updatedAt: Instant,
+});
+export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>;

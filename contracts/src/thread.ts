@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { EmailDelivery } from './email';
+import { ContactMessage, MessageState } from './message';
+import { emailText, Instant, lineText, RecordId, strictShape, text } from './schema';
+
+/** Most photos of one reply. */
+export const maxReplyPictures = 10;
+
+const required = 'Inserisci il messaggio di risposta';
+
+/**
+ * A reply. `key`: made by the client once per reply, so that a repeated request stores it once; while the reply is not
+ * sent, a request with the same key replaces its text. `byBrowser`: the browser that calls sends it, and reports.
+ */
+export const ReplyDraft = strictShape({
+  key: v.pipe(v.string('Identificativo non valido'), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido')),
+  text: text(1, required, 10_000),
+  fromEmail: emailText('Email non valida'),
+  subject: lineText(0, "L'oggetto non può andare a capo", 200),
+  byBrowser: v.boolean("Indica chi spedisce l'email"),
+  /** File names of photos that `uploadReplyPicture` stored. */
+  pictures: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string('Foto non valida'), v.regex(/^[\w.-]{1,120}$/, 'Foto non valida'))),
+      v.maxLength(maxReplyPictures, `Massimo ${maxReplyPictures} foto`),
+    ),
+    [],
+  ),
+});
+export type ReplyDraft = v.InferInput<typeof ReplyDraft>;
+
+export const NoteDraft = strictShape({ text: text(1, 'Scrivi la nota', 5_000) });
+export type NoteDraft = v.InferInput<typeof NoteDraft>;
+
+const entry = {
+  id: RecordId,
+  at: Instant,
+  /** Username; null for a change that follows from another one. */
+  by: v.nullable(v.string()),
+};
+
+const ReplyEntry = v.object({
+  ...entry,
+  kind: v.literal('reply'),
+  subject: v.string(),
+  text: v.string(),
+  fromEmail: v.string(),
+  /** URLs of the stored photos. */
+  pictures: v.array(v.string()),
+  email: EmailDelivery,
+});
+export type ReplyEntry = v.InferOutput<typeof ReplyEntry>;
+
+export const ThreadEntry = v.variant('kind', [
+  ReplyEntry,
+  v.object({ ...entry, kind: v.literal('note'), text: v.string() }),
+  v.object({ ...entry, kind: v.literal('state'), state: MessageState }),
+]);
+export type ThreadEntry = v.InferOutput<typeof ThreadEntry>;
+
+/** A stored reply, and the template parameters with which a browser sends it through EmailJS. */
+export const StoredReply = v.object({
+  message: ContactMessage,
+  entry: ReplyEntry,
+  parameters: v.record(v.string(), v.string()),
+});
+export type StoredReply = v.InferOutput<typeof StoredReply>;
+
+/** Everything about one message. */
+export const MessageThread = v.object({
+  message: ContactMessage,
+  /** Null when the message is about no car; `now` is null when the car no longer exists. */
+  car: v.nullable(
+    v.object({
+      id: RecordId,
+      name: v.string(),
+      now: v.nullable(v.object({ price: v.number(), available: v.boolean(), picture: v.nullable(v.string()) })),
+    }),
+  ),
+  notification: v.nullable(EmailDelivery),
+  /** Replies, notes and changes of state, the oldest first. */
+  entries: v.array(ThreadEntry),
+  /** The other messages of the same e-mail address, the newest first, at most 20; and how many messages it has in all. */
+  others: v.array(v.object({ id: RecordId, subject: v.nullable(v.string()), createdAt: Instant, state: MessageState })),
+  personTotal: v.number(),
+});
+export type MessageThread = v.InferOutput<typeof MessageThread>;
