@@ -59,8 +59,9 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
       for (const [name, options] of Object.entries(queues)) {
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
-        // Fills the cache of queues: a job that is added in a transaction must not read outside of it.
-        await boss.getQueue(name);
+        // The update has removed the queue from the cache, and any read of a job puts it there again: a job that is
+        // added in a transaction must not read outside of it.
+        await boss.findJobs(name, { id: crypto.randomUUID() });
       }
     },
     async add(tx, queue, data, afterSeconds = 0) {

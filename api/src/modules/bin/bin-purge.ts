@@ -3,6 +3,7 @@ import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetOldReleases } from '../release/release.service';
 import { sweepReleases } from '../release/release-sweep';
+import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,4 +49,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
+  await forgetOldTries(deps.db, now);
 }

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
+import { reportNotification } from '../email/email-reports';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { exportMessages, getMessage, listMessages, markMessageRead, receiveMessage } from './message.service';
+import { exportMessages, getMessage, listMessages, markMessageRead } from './message.service';
+import { receiveMessage } from './receive-message';
 
 export const messageRoutes = (deps: Deps) =>
   controller(deps, {
-    async sendMessage({ body, peer }) {
-      await receiveMessage(deps, peer.address, body);
-      return { status: 'received', receipt: '' };
-    },
+    sendMessage: ({ body, peer }) => receiveMessage(deps, peer.address, body),
+    reportNotification: ({ body }) => reportNotification(deps, body),
     listMessages: ({ query }) => listMessages(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),
     markMessageRead: ({ actor, params }) => markMessageRead(deps.db, actor, params.id),

@@ -1,33 +1,15 @@
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
-import {
-  type ContactDraft,
-  type ContactMessage,
-  type MessageListQuery,
-  messageStateLabels,
-} from '@officina/contracts/message';
+import { type ContactMessage, type MessageListQuery, messageStateLabels } from '@officina/contracts/message';
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { containing, orderOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import type { Column, Table } from '../../http/csv';
-import { networkOf } from '../../http/network';
 import type { Actor } from '../audit/audit.service';
 import { findAll, findPage, findRow } from '../kinds';
 import { changeRecords } from '../record/bulk.service';
 import type { Rows } from '../rows';
-import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
-
-/** Stores a visitor's message; throws 429. A filled honeypot field (`website`) drops the message without an error. */
-export async function receiveMessage(
-  { db, secret }: { db: Db; secret: string },
-  address: string,
-  { website, ...message }: ContactDraft,
-): Promise<void> {
-  await forgetOldTries(db);
-  await countTry({ db, secret }, rules.contact, networkOf(address));
-  if (!website) await db.insert(messages).values(message);
-}
 
 export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {
   const { items, total } = await findPage(db, 'message', conditionOf(query), orderOf(messages, query.sort), query);
