@@ -17,6 +17,7 @@ import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import type { MediaStorage } from './media/storage';
 import { startPurging } from './modules/bin/bin-purge';
+import { startSending } from './modules/email/email-worker';
 import { createEventHub } from './modules/events/event-hub';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
 import { createPictureAccess } from './modules/image/picture-access';
@@ -59,6 +60,7 @@ export async function openServices(env: Env) {
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   const automatic = env.backup && createAutomaticBackups({ env, database, storage, secret }, env.backup);
   let purging: ReturnType<typeof startPurging> | undefined;
+  let sending: ReturnType<typeof startSending> | undefined;
   return {
     db: database.db,
     pool: database.pool,
@@ -76,10 +78,11 @@ export async function openServices(env: Env) {
     /** Starts the periodic deletion of expired data, and the backups; separate from opening, so that no start waits. */
     startTimedWork() {
       automatic?.start();
+      sending = startSending({ db: database.db, jobs, env, secret });
       purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
     },
     async close() {
-      await Promise.all([purging?.stop(), automatic?.stop()]);
+      await Promise.all([purging?.stop(), automatic?.stop(), sending?.then(({ stop }) => stop())]);
       await jobs.close();
       await backupSocket?.stop();
       await visitors.stored();

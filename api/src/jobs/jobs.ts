@@ -13,6 +13,8 @@ const hour = 60 * minute;
 const queues = {
   email: { expireInSeconds: 2 * minute, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: hour },
 } as const satisfies Record<string, QueueOptions>;
+/** More connections at a time are refused by some mail servers. */
+const jobsAtOnce = 5;
 export type QueueName = keyof typeof queues;
 
 export interface JobData {
@@ -25,7 +27,7 @@ export interface Jobs {
   open(): Promise<void>;
   /** Adds a job in a transaction, so that both are committed or neither; it runs after this many seconds. */
   add<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name], afterSeconds?: number): Promise<void>;
-  /** Runs the jobs of a queue, one at a time in this process. A rejected job is tried again. */
+  /** Runs the jobs of a queue, at most `jobsAtOnce` in this process at a time. A rejected job is tried again. */
   work<Name extends QueueName>(queue: Name, run: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Waits for the running jobs, at most some seconds. */
   close(): Promise<void>;
@@ -70,9 +72,25 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
       await boss.send(queue, data, { db: fromDrizzle(executor, sql), startAfter: afterSeconds });
     },
     async work(queue, run) {
-      await boss.work(queue, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const job of jobs) await run(job.data as JobData[typeof queue]);
-      });
+      const options = {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: jobsAtOnce,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<JobData[typeof queue], unknown, typeof options>(queue, options, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) =>
+            run(data).then(
+              () => ({ id, status: 'completed' as const }),
+              (error: unknown) => {
+                console.error(`A job of the queue ${queue} failed:`, describeError(error));
+                return { id, status: 'failed' as const };
+              },
+            ),
+          ),
+        ),
+      );
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 4000 });
