@@ -1,9 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server treats an e-mail; all but `works` are refusals and failures. */
+/** How a mail server treats an e-mail; all but the first two are refusals and failures. */
 export const manners = [
   'works',
+  'is slow',
+  'drops every connection',
   'greets nobody',
   'refuses the login',
   'refuses the sender',
@@ -35,8 +37,11 @@ export async function openMailServer(mannerOf: () => Manner) {
     disableReverseLookup: true,
     closeTimeout: 0,
     onConnect(session, callback) {
-      byConnection.set(session.id, mannerOf());
-      if (mannerIn(session) !== 'greets nobody') callback();
+      const manner = mannerOf();
+      byConnection.set(session.id, manner);
+      if (manner === 'drops every connection') drop(session.remotePort);
+      else if (manner === 'is slow') setTimeout(callback, 300);
+      else if (manner !== 'greets nobody') callback();
     },
     onAuth({ username, password }, session, callback) {
       const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';

@@ -1,3 +1,4 @@
+import { count, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -24,4 +25,17 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
   if (!row) throw new Error('An insert returned no row');
   await jobs.add(tx, 'email', { id: row.id }, seconds);
   return row.id;
+}
+
+const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;
+
+/** How many e-mails have each status of one that is not sent. */
+export async function countUnsentEmails(db: Db): Promise<[status: string, number: number][]> {
+  const rows = await db
+    .select({ status: emails.status, number: count() })
+    .from(emails)
+    .where(inArray(emails.status, unsent))
+    .groupBy(emails.status);
+  const counts = new Map<string, number>(rows.map(({ status, number }) => [status, number]));
+  return unsent.map((status) => [status, counts.get(status) ?? 0]);
 }
