@@ -62,7 +62,10 @@ export interface JobsOptions {
   pollSeconds?: number;
 }
 
-export function createJobs({ statements }: Pick<Database, 'statements'>, { pollSeconds = 5 }: JobsOptions = {}): Jobs {
+export function createJobs(
+  { statements, pool }: Pick<Database, 'statements' | 'pool'>,
+  { pollSeconds = 5 }: JobsOptions = {},
+): Jobs {
   const boss = new PgBoss({
     db: statements,
     // Each of them is a query; these intervals keep an idle process at less than one query in two seconds.
@@ -81,9 +84,16 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
   boss.on('error', (error) => console.error('The job queue failed:', describeError(error)));
   boss.on('warning', () => {});
 
+  /** Gives back the jobs of a killed process. Only for the embedded database, on which no other process can be at them. */
+  async function takeOver(): Promise<void> {
+    const { rows } = await statements.executeSql("select name, id from pgboss.job where state = 'active'");
+    for (const { name, id } of rows) await boss.fail(name, id);
+  }
+
   return {
     async open() {
       await boss.start();
+      if (!pool) await takeOver();
       for (const [name, options] of Object.entries(queues)) {
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
