@@ -98,8 +98,9 @@ export function createJobs(
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
         await boss.updateQueue(name, changeable);
-        // Fills the cache of queues: a job that is added in a transaction must not read outside of it.
-        await boss.getQueue(name);
+        // The update has removed the queue from the cache, and any read of a job puts it there again: a job that is
+        // added in a transaction must not read outside of it.
+        await boss.findJobs(name, { id: crypto.randomUUID() });
       }
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: 'Europe/Rome', missed: 'once' });

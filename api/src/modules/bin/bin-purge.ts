@@ -3,6 +3,7 @@ import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
+import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
@@ -23,4 +24,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
+  await forgetOldTries(deps.db, now);
 }
