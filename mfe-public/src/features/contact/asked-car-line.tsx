@@ -4,7 +4,7 @@ import { Button, Flex, Text } from '@officina/ui';
 export function AskedCarLine({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <Flex
-      align="center"
+      align="baseline"
       justify="space-between"
       columnGap="6"
       paddingBlock="2"
