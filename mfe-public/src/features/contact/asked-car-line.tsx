@@ -18,6 +18,7 @@ export function AskedCarLine({ name, onRemove }: { name: string; onRemove: () =>
       <Button
         variant="plain"
         minHeight="2.75rem"
+        alignItems="flex-end"
         flexShrink="0"
         onClick={onRemove}
         aria-label={`Rimuovi ${name} dal messaggio`}
