@@ -60,6 +60,11 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
   createdAt,
   read: false,
+  state: 'new',
+  stateChangedAt: createdAt,
+  remindOn: null,
+  car: null,
+  isUndelivered: false,
   ...part,
 });
 
