@@ -1,5 +1,6 @@
 import { Async } from '@officina/platform';
 import { Box } from '@officina/ui';
+import { MessageFilterBar } from '../features/messages/message-filter-bar';
 import { MessageTotals } from '../features/messages/message-totals';
 import { MessagesBoard } from '../features/messages/messages-board';
 import { useMessagesParams } from '../features/messages/messages-params';
@@ -24,6 +25,7 @@ export default function MessagesPage() {
             onSearch={address.setQuery}
           />
         </Box>
+        <MessageFilterBar address={address} />
       </Box>
       <Async>
         <MessagesBoard address={address} />
