@@ -18,6 +18,7 @@ import type { DeployVisitors } from './modules/failure/deploy-visitors';
 import { failureRoutes } from './modules/failure/failure.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
+import { replyRoutes } from './modules/message/reply.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { useDeployToken } from './modules/release/deploy-token.service';
 import { releaseRoutes } from './modules/release/release.routes';
@@ -60,6 +61,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(categoryRoutes(deps))
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
+    .use(replyRoutes(deps))
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))

@@ -1,6 +1,7 @@
 import { forgetOldNotes } from '../audit/audit.service';
 import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
+import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
 import { sweepReleases } from '../release/release-sweep';
 import { purgeBin } from './bin.service';
@@ -45,6 +46,7 @@ const failed = (what: string) => (error: unknown) =>
 
 export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date): Promise<void> {
   await purgeBin(deps, now);
+  await forgetUnusedPictures(deps, now);
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -24,4 +25,30 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
   if (!row) throw new Error('An insert returned no row');
   await jobs.add(tx, 'email', { id: row.id }, seconds);
   return row.id;
+}
+
+/**
+ * Gives an e-mail that is not sent another content, and starts its tries anew. If a browser was asked to send the former
+ * one and has not reported, nobody knows whether that one has left. Requires the e-mail's lock.
+ */
+export async function replaceEmail(
+  tx: Db,
+  jobs: Pick<Jobs, 'add'>,
+  before: typeof emails.$inferSelect,
+  { parameters, awaitsBrowser }: { parameters: Record<string, string>; awaitsBrowser: boolean },
+): Promise<void> {
+  const seconds = awaitsBrowser ? browserSeconds : 0;
+  await tx
+    .update(emails)
+    .set({
+      parameters,
+      awaitsBrowser,
+      status: 'waiting',
+      isDoubtful: before.isDoubtful || before.awaitsBrowser,
+      problem: null,
+      firstTriedAt: null,
+      nextTryAt: new Date(Date.now() + seconds * 1000),
+    })
+    .where(eq(emails.id, before.id));
+  await jobs.add(tx, 'email', { id: before.id }, seconds);
 }
