@@ -1,0 +1,60 @@
+import type { AutomaticBackups } from '../backup/automatic-backups';
+import { told } from '../backup/backup-failure';
+import type { Deps } from '../deps';
+import { clearAway, failed } from '../modules/bin/bin-purge';
+import type { SweepParts } from '../modules/image/picture-sweep';
+import { sweepReleases } from '../modules/release/release-sweep';
+import { forgetOldTries } from '../modules/throttle/throttle.service';
+import { type TimedQueue, timedQueues } from './jobs';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Parts extends Pick<Deps, 'jobs'>, SweepParts {
+  automatic: AutomaticBackups | undefined;
+  /** Folder of the releases that this process has unpacked from the database. */
+  releaseFolder: string;
+}
+
+/**
+ * Takes part in the timed work of the site, of which each job runs in one process at a time (`jobs.ts` has the
+ * schedules), and keeps this process's own folder clear. `stop` waits for the clearing that runs; the queue is closed
+ * after it.
+ */
+export function startTimedWork(parts: Parts) {
+  const { jobs, db, automatic, releaseFolder } = parts;
+  const stopping = new AbortController();
+  const works: Record<TimedQueue, (() => Promise<void>) | undefined> = {
+    clear: () => clearAway(parts, new Date(), stopping.signal),
+    backup:
+      automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
+    sweep: () => forgetOldTries(db),
+    digest: undefined,
+  };
+  const start = async () => {
+    // At each start, too: the schedule knows only what was missed since its last look.
+    for (const queue of ['clear', 'backup', 'sweep'] as const) await jobs.add(db, queue, {});
+    for (const queue of timedQueues) {
+      const work = works[queue];
+      if (work) await jobs.work(queue, work);
+    }
+  };
+  const started = start().catch(failed('The timed work could not be started:'));
+
+  let sweeping = Promise.resolve();
+  // Not a job: each process has a folder of its own.
+  const sweep = () => {
+    sweeping = sweeping
+      .then(() => sweepReleases(db, releaseFolder, new Date()))
+      .catch(failed('Old releases could not be cleared away:'));
+  };
+  sweep();
+  const timer = setInterval(sweep, day).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await started;
+      stopping.abort();
+      await sweeping;
+    },
+  };
+}
