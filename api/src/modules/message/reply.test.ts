@@ -34,9 +34,12 @@ const jobsOf = async (id: number) => {
   );
   return rows;
 };
-const upload = async () => {
-  const image = new File([new Uint8Array(await pictureBytes())], 'IMG_Rossi.png');
-  return api.admin.call('uploadReplyPicture', { body: { image } });
+const upload = async (): Promise<{ filename: string; url: string }> => {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await pictureBytes())], 'IMG_Rossi.png'));
+  const response = await api.send('/api/reply-pictures', { method: 'POST', body, as: 'admin' });
+  expect(response.status).toBe(201);
+  return JSON.parse(await response.text());
 };
 
 test('a reply is stored with its e-mail and its job, and makes the message waiting and read', async () => {
