@@ -4,7 +4,7 @@ import { maxReplyPictures, type ReplyDraft } from '@officina/contracts/thread';
 import { eq } from 'drizzle-orm';
 import { newMessage } from '../../../test/lead';
 import { credentials, pictureBytes, problemOf, useApp } from '../../../test/test-app';
-import { emailConfigs, emails, images, messageEntries, messages } from '../../db/schema';
+import { emailAttempts, emailConfigs, emails, images, messageEntries, messages } from '../../db/schema';
 import { clearOld } from '../bin/bin-purge';
 import { attachmentsOf } from './reply-picture.service';
 
@@ -110,6 +110,10 @@ test('a repeated request stores a reply once, and replaces its text until it is 
     parameters: { message: 'Meglio così.' },
   });
   expect((await jobsOf(emailId)).at(-1)).toEqual({ waits: false });
+  await api.database.db.insert(emailAttempts).values({ emailId, way: 'smtp', outcome: 'unknown' });
+  expect((await reply(id, first)).entry.email.isDoubtful).toBe(true);
+  await setEmail(emailId, { isDoubtful: false, awaitsBrowser: false });
+  await api.database.db.delete(emailAttempts);
   await reply(id, { ...first, text: 'E così?' });
   expect((await jobsOf(emailId)).at(-1)).toEqual({ waits: true });
   // The browser was asked to send that one and has not reported.
