@@ -98,12 +98,12 @@ export function createJobs(
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
         await boss.updateQueue(name, changeable);
-        // Fills the cache of queues: a job that is added in a transaction must not read outside of it.
-        await boss.getQueue(name);
       }
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: 'Europe/Rome', missed: 'once' });
       }
+      // Fills the cache of queues: a job that is added in a transaction must not read outside of it.
+      for (const name of Object.keys(queues)) await boss.getQueue(name);
     },
     async add(tx, queue, data, afterSeconds = 0) {
       // drizzle's type of `execute` is unknown for a database of either driver; both answer with rows.

@@ -1,7 +1,9 @@
 import type { AutomaticBackups } from '../backup/automatic-backups';
 import { told } from '../backup/backup-failure';
 import type { Deps } from '../deps';
+import { releaseFolder } from '../env';
 import { clearAway, failed } from '../modules/bin/bin-purge';
+import { sendDigest } from '../modules/email/digest';
 import type { SweepParts } from '../modules/image/picture-sweep';
 import { sweepReleases } from '../modules/release/release-sweep';
 import { forgetOldTries } from '../modules/throttle/throttle.service';
@@ -9,10 +11,8 @@ import { type TimedQueue, timedQueues } from './jobs';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Parts extends Pick<Deps, 'jobs'>, SweepParts {
+interface Parts extends Pick<Deps, 'jobs' | 'env'>, SweepParts {
   automatic: AutomaticBackups | undefined;
-  /** Folder of the releases that this process has unpacked from the database. */
-  releaseFolder: string;
 }
 
 /**
@@ -21,14 +21,14 @@ interface Parts extends Pick<Deps, 'jobs'>, SweepParts {
  * after it.
  */
 export function startTimedWork(parts: Parts) {
-  const { jobs, db, automatic, releaseFolder } = parts;
+  const { jobs, db, env, automatic } = parts;
   const stopping = new AbortController();
   const works: Record<TimedQueue, (() => Promise<void>) | undefined> = {
     clear: () => clearAway(parts, new Date(), stopping.signal),
     backup:
       automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
     sweep: () => forgetOldTries(db),
-    digest: undefined,
+    digest: () => sendDigest(parts, new Date()),
   };
   const start = async () => {
     // At each start, too: the schedule knows only what was missed since its last look.
@@ -44,7 +44,7 @@ export function startTimedWork(parts: Parts) {
   // Not a job: each process has a folder of its own.
   const sweep = () => {
     sweeping = sweeping
-      .then(() => sweepReleases(db, releaseFolder, new Date()))
+      .then(() => sweepReleases(db, releaseFolder(env), new Date()))
       .catch(failed('Old releases could not be cleared away:'));
   };
   sweep();
