@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { releaseFolder } from '../env';
 import { clearAway, failed } from '../modules/bin/bin-purge';
 import { sendDigest } from '../modules/email/digest';
+import { startSending, sweepEmails } from '../modules/email/email-worker';
 import type { SweepParts } from '../modules/image/picture-sweep';
 import { sweepReleases } from '../modules/release/release-sweep';
 import { forgetOldTries } from '../modules/throttle/throttle.service';
@@ -11,14 +12,14 @@ import { type TimedQueue, timedQueues } from './jobs';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Parts extends Pick<Deps, 'jobs' | 'env'>, SweepParts {
+interface Parts extends Pick<Deps, 'jobs' | 'env' | 'secret'>, SweepParts {
   automatic: AutomaticBackups | undefined;
 }
 
 /**
  * Takes part in the timed work of the site, of which each job runs in one process at a time (`jobs.ts` has the
- * schedules), and keeps this process's own folder clear. `stop` waits for the clearing that runs; the queue is closed
- * after it.
+ * schedules), sends e-mails, and keeps this process's own folder clear. `stop` lets running jobs end early; closing the
+ * queue afterwards waits for them.
  */
 export function startTimedWork(parts: Parts) {
   const { jobs, db, env, automatic } = parts;
@@ -27,7 +28,10 @@ export function startTimedWork(parts: Parts) {
     clear: () => clearAway(parts, new Date(), stopping.signal),
     backup:
       automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
-    sweep: () => forgetOldTries(db),
+    async sweep() {
+      await sweepEmails(parts);
+      await forgetOldTries(db);
+    },
     digest: () => sendDigest(parts, new Date()),
   };
   const start = async () => {
@@ -37,6 +41,7 @@ export function startTimedWork(parts: Parts) {
       const work = works[queue];
       if (work) await jobs.work(queue, work);
     }
+    await startSending(parts);
   };
   const started = start().catch(failed('The timed work could not be started:'));
 
