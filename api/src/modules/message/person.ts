@@ -19,21 +19,21 @@ export const isOf = (person: string): SQL => sql`lower(${messages.email}) = ${pe
 export const isBinnedOf = (person: string): SQL | undefined =>
   and(isMessage, sql`lower(${binned}->>'email') = ${person}`);
 
-/** All messages with their persons, also those in the bin, as a table of a query. */
+/** All messages with their persons, also those in the bin, as a table of a query. Its columns have names of their own. */
 export function lettersOf(db: Db) {
   const there = db
     .select({
-      id: sql<number>`${messages.id}`.as('id'),
+      id: sql<number>`${messages.id}`.as('letter_id'),
       person: sql<string>`lower(${messages.email})`.as('person'),
-      at: sql<Date>`${messages.createdAt}`.as('at'),
+      at: sql<Date>`${messages.createdAt}`.as('written_at'),
       isThere: sql<boolean>`true`.as('is_there'),
     })
     .from(messages);
   const inBin = db
     .select({
-      id: sql<number>`(${binned}->>'id')::int`.as('id'),
+      id: sql<number>`(${binned}->>'id')::int`.as('letter_id'),
       person: sql<string>`lower(${binned}->>'email')`.as('person'),
-      at: sql<Date>`(${binned}->>'createdAt')::timestamptz`.as('at'),
+      at: sql<Date>`(${binned}->>'createdAt')::timestamptz`.as('written_at'),
       isThere: sql<boolean>`false`.as('is_there'),
     })
     .from(binEntries)
