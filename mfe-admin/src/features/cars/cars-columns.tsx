@@ -3,6 +3,7 @@ import { formatPrice } from '@officina/contracts/format';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
+import { CarMessages } from './car-messages';
 
 export const carColumns: readonly Column<Car>[] = [
   { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
@@ -20,4 +21,5 @@ export const carColumns: readonly Column<Car>[] = [
     isShort: true,
     cell: ({ available }) => <RecordState isUsual={available}>{available ? 'Disponibile' : 'Venduta'}</RecordState>,
   },
+  { header: 'Messaggi', isShort: true, cell: ({ id }) => <CarMessages id={id} /> },
 ];
