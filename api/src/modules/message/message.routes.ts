@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
+import { reportNotification } from '../email/email-reports';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { exportMessages, getMessage, listMessages, receiveMessage } from './message.service';
+import { exportMessages, getMessage, listMessages } from './message.service';
 import { countCarMessages, getMessageFigures, setMessagesState } from './message-state.service';
+import { receiveMessage } from './receive-message';
 import { addNote, deleteNote, getMessageThread } from './thread.service';
 
 export const messageRoutes = (deps: Deps) =>
   controller(deps, {
-    async sendMessage({ body, peer }) {
-      await receiveMessage(deps, peer.address, body);
-      return { status: 'received', receipt: '' };
-    },
+    sendMessage: ({ body, peer }) => receiveMessage(deps, peer.address, body),
+    reportNotification: ({ body }) => reportNotification(deps, body),
     listMessages: ({ query }) => listMessages(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),
     getMessageThread: ({ params }) => getMessageThread(deps.db, params.id),

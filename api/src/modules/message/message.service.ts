@@ -1,32 +1,14 @@
 import type { Page } from '@officina/contracts/client';
 import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
-import {
-  type ContactDraft,
-  type ContactMessage,
-  type MessageListQuery,
-  messageStateLabels,
-} from '@officina/contracts/message';
+import { type ContactMessage, type MessageListQuery, messageStateLabels } from '@officina/contracts/message';
 import { and, eq, exists, ilike, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { containing, orderOf, sliceOf } from '../../db/list';
 import { emails, messages } from '../../db/schema';
 import type { Column, Table } from '../../http/csv';
-import { networkOf } from '../../http/network';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
 import type { Rows } from '../rows';
-import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
-
-/** Stores a visitor's message; throws 429. A filled honeypot field (`website`) drops the message without an error. */
-export async function receiveMessage(
-  { db, secret }: { db: Db; secret: string },
-  address: string,
-  { website, ...message }: ContactDraft,
-): Promise<void> {
-  await forgetOldTries(db);
-  await countTry({ db, secret }, rules.contact, networkOf(address));
-  if (!website) await db.insert(messages).values(message);
-}
 
 /** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
 export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {

@@ -26,7 +26,7 @@ test('a message is stored unread and as typed', async () => {
   const message = '<b>Ciao</b>\n\n  Robert"); DROP TABLE cars;-- ';
   const response = await post({ ...draft, message, name: '  Anna  ' });
   expect(response.status).toBe(201);
-  expect(await response.json()).toEqual({ status: 'received' });
+  expect(await response.json()).toEqual({ status: 'received', receipt: expect.stringMatching(/^[\w-]{43}$/) });
   const [first] = await unread();
   expect(first).toMatchObject({ ...draft, name: 'Anna', message: message.trim(), read: false });
 });

@@ -40,7 +40,13 @@ export const throttleKey = (rule: Rule, whom: string, secret: string): string =>
 /** Counts one try and throws 429 when there have been too many; returns the key to reset after a success. */
 export async function countTry(deps: Deps, rule: Rule, whom: string): Promise<string> {
   const { key, waitSeconds } = await waitAfterTry(deps, rule, whom);
-  if (waitSeconds === 0) return key;
+  refuseAfter(waitSeconds);
+  return key;
+}
+
+/** Throws 429 unless the seconds to wait are 0. */
+export function refuseAfter(waitSeconds: number): void {
+  if (waitSeconds === 0) return;
   const minutes = Math.ceil(waitSeconds / 60);
   throw new DomainError(429, `Troppi tentativi: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, {
     headers: { 'retry-after': String(waitSeconds) },

@@ -1,0 +1,85 @@
+import type { EmailDelivery, EmailReport } from '@officina/contracts/email';
+import type { NotificationReport } from '@officina/contracts/message';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { emailAttempts, emails } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { DomainError, notFound } from '../../http/problems';
+import { hashOf } from '../session/token';
+import { getDelivery } from './deliveries';
+import { isMessageGone, noWay } from './email-worker';
+import { findEmailConfig } from './garage-mail';
+import { mailWays } from './ways';
+
+type Outbox = Pick<Deps, 'db' | 'jobs'>;
+type Row = typeof emails.$inferSelect;
+
+/** How a visitor's browser fared with a notification. The receipt is good once; throws 404. */
+export const reportNotification = ({ db, jobs }: Outbox, { receipt, isSent }: NotificationReport): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [email] = await tx
+      .select()
+      .from(emails)
+      .where(eq(emails.receiptHash, hashOf(receipt)))
+      .for('update');
+    if (!email) throw new DomainError(404, 'Ricevuta non valida');
+    await noteReport(tx, jobs, email, { isSent, said: '' });
+  });
+
+/** How an administrator's browser fared with a reply; a repeated success changes nothing. Throws 404. */
+export const reportEmail = ({ db, jobs }: Outbox, id: number, report: EmailReport): Promise<EmailDelivery> =>
+  db.transaction(async (tx) => {
+    const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+    if (!email) throw notFound('email');
+    const { attempts } = await getDelivery(tx, id);
+    const isKnown = attempts.some(({ way, outcome }) => way === 'browser' && outcome === 'sent');
+    if (!isKnown) await noteReport(tx, jobs, email, { said: '', ...report });
+    return getDelivery(tx, id);
+  });
+
+async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, said }: Required<EmailReport>) {
+  const now = new Date();
+  await tx
+    .insert(emailAttempts)
+    .values({ emailId: email.id, way: 'browser', outcome: isSent ? 'sent' : 'failed', said });
+  const isDone = email.status === 'sent' || email.status === 'cancelled';
+  const known = { awaitsBrowser: false, receiptHash: null };
+  if (isSent) {
+    await tx
+      .update(emails)
+      .set({
+        ...known,
+        status: 'sent',
+        // The server has sent it, too.
+        isDoubtful: email.isDoubtful || email.status === 'sent',
+        problem: null,
+        nextTryAt: null,
+        sentAt: email.sentAt ?? now,
+      })
+      .where(eq(emails.id, email.id));
+    return;
+  }
+  await tx
+    .update(emails)
+    .set({ ...known, ...(isDone ? {} : { status: 'retrying', problem: browserFailed, nextTryAt: now }) })
+    .where(eq(emails.id, email.id));
+  if (!isDone) await jobs.add(tx, 'email', { id: email.id });
+}
+
+const browserFailed = 'Il browser non è riuscito a spedirla: ora prova il server.';
+
+/** Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. */
+export const retryEmail = ({ db, jobs, env }: Outbox & Pick<Deps, 'env'>, id: number): Promise<EmailDelivery> =>
+  db.transaction(async (tx) => {
+    const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+    if (!email) throw notFound('email');
+    if (email.status === 'sent') throw new DomainError(409, 'L’email è già partita.');
+    if (await isMessageGone(tx, email)) {
+      throw new DomainError(409, 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.');
+    }
+    if (mailWays(env, await findEmailConfig(tx)).length === 0) throw new DomainError(409, `Non può partire: ${noWay}`);
+    const status = email.status === 'waiting' || email.status === 'unsent' ? 'waiting' : 'retrying';
+    await tx.update(emails).set({ status, firstTriedAt: null, nextTryAt: new Date() }).where(eq(emails.id, id));
+    await jobs.add(tx, 'email', { id });
+    return getDelivery(tx, id);
+  });
