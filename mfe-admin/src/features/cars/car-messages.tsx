@@ -10,12 +10,12 @@ const carMessagesQuery = queryOptions({
 });
 
 /** A link to the messages about a car with their number; nothing without any. */
-export function CarMessages({ id }: { id: number }) {
+export function CarMessages({ id, isBlock = false }: { id: number; isBlock?: boolean }) {
   const { data = [] } = useQuery(carMessagesQuery);
   const count = data.find(({ carId }) => carId === id)?.total;
   if (!count) return null;
   return (
-    <TextLink asChild>
+    <TextLink asChild {...(isBlock ? { display: 'block', width: 'fit-content', fontWeight: 'normal' } : {})}>
       <Link to={`${paths.adminMessages}?auto=${id}`}>{count === 1 ? '1 messaggio' : `${count} messaggi`}</Link>
     </TextLink>
   );

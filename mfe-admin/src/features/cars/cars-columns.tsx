@@ -11,7 +11,11 @@ export const carColumns: readonly Column<Car>[] = [
     header: 'Auto',
     sort: 'make',
     isName: true,
-    cell: ({ make, model, featuredImage }) => <RecordName cover={featuredImage} name={`${make} ${model}`} />,
+    cell: ({ id, make, model, featuredImage }) => (
+      <RecordName cover={featuredImage} name={`${make} ${model}`}>
+        <CarMessages id={id} isBlock />
+      </RecordName>
+    ),
   },
   { header: 'Anno', sort: 'year', isShort: true, cell: ({ year }) => year },
   { header: 'Prezzo', sort: 'price', align: 'end', isShort: true, cell: ({ price }) => formatPrice(price) },
@@ -21,5 +25,4 @@ export const carColumns: readonly Column<Car>[] = [
     isShort: true,
     cell: ({ available }) => <RecordState isUsual={available}>{available ? 'Disponibile' : 'Venduta'}</RecordState>,
   },
-  { header: 'Messaggi', isShort: true, cell: ({ id }) => <CarMessages id={id} /> },
 ];
