@@ -20,6 +20,7 @@ import type { DeployVisitors } from './modules/failure/deploy-visitors';
 import { failureRoutes } from './modules/failure/failure.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
+import { personRoutes } from './modules/message/person.routes';
 import { replyRoutes } from './modules/message/reply.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { useDeployToken } from './modules/release/deploy-token.service';
@@ -66,6 +67,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(emailRoutes(deps))
     .use(mailSettingsRoutes(deps))
     .use(replyRoutes(deps))
+    .use(personRoutes(deps))
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))

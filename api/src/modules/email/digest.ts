@@ -6,9 +6,10 @@ import {
   truncate,
 } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { and, asc, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
+import { containing } from '../../db/list';
 import { emails, mailSettings, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { isUndelivered } from './deliveries';
@@ -16,6 +17,7 @@ import { findEmailConfig, siteMail } from './garage-mail';
 import { addEmail } from './outbox';
 
 const day = 24 * 60 * 60 * 1000;
+const keptDays = 30;
 /** Messages that a section names; of the others it says how many there are. */
 const mostNamed = 20;
 /** As in the schedule of the job. */
@@ -44,6 +46,19 @@ export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | '
 }
 
 const hourInItaly = (instant: Date): number => Number(formatInstant(instant).slice('dd/MM/yyyy '.length).slice(0, 2));
+
+/** Deletes the digests that name these people. */
+export async function forgetDigests(tx: Db, names: readonly string[]): Promise<void> {
+  const text = sql`${emails.parameters}->>'message'`;
+  const isNamed = names.map((name) => like(text, containing(`- ${oneLine(name)}`)));
+  if (names.length > 0) await tx.delete(emails).where(and(eq(emails.kind, 'digest'), or(...isNamed)));
+}
+
+/** Forgets the e-mails that are about no message, after a month. */
+export async function forgetOldEmails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  await db.delete(emails).where(and(isNull(emails.messageId), lt(emails.createdAt, before)));
+}
 
 /** ISO weekday of a calendar date. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
