@@ -7,17 +7,16 @@ import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
-import { type Env, EnvError, releaseFolder } from './env';
+import { type Env, EnvError } from './env';
 import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
 import { createJobs } from './jobs/jobs';
+import { startTimedWork } from './jobs/timed-work';
 import { createDiskStorage } from './media/disk-storage';
 import { createMedia } from './media/media';
 import { createS3Storage } from './media/s3-storage';
 import type { MediaStorage } from './media/storage';
-import { startPurging } from './modules/bin/bin-purge';
-import { startSending } from './modules/email/email-worker';
 import { createEventHub } from './modules/events/event-hub';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
 import { createPictureAccess } from './modules/image/picture-access';
@@ -59,8 +58,7 @@ export async function openServices(env: Env) {
   const keeper = createPictureKeeper({ db: database.db, media });
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
   const automatic = env.backup && createAutomaticBackups({ env, database, storage, secret }, env.backup);
-  let purging: ReturnType<typeof startPurging> | undefined;
-  let sending: ReturnType<typeof startSending> | undefined;
+  let timedWork: ReturnType<typeof startTimedWork> | undefined;
   return {
     db: database.db,
     pool: database.pool,
@@ -75,14 +73,12 @@ export async function openServices(env: Env) {
     live,
     visitors,
     backups: { database, storage, automatic },
-    /** Starts the periodic deletion of expired data, and the backups; separate from opening, so that no start waits. */
+    /** Starts the jobs of timed work; separate from opening, so that no start waits. */
     startTimedWork() {
-      automatic?.start();
-      sending = startSending({ db: database.db, jobs, env, secret });
-      purging = startPurging({ db: database.db, keeper, storage, releaseFolder: releaseFolder(env) });
+      timedWork = startTimedWork({ db: database.db, env, secret, jobs, keeper, storage, automatic });
     },
     async close() {
-      await Promise.all([purging?.stop(), automatic?.stop(), sending?.then(({ stop }) => stop())]);
+      await Promise.all([timedWork?.stop(), automatic?.stop()]);
       await jobs.close();
       await backupSocket?.stop();
       await visitors.stored();

@@ -50,6 +50,7 @@ const open = new Map<string, OpenAnswer>(
       body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
     },
     reportFailure: { body: { part: 'mfe_public', version: '0'.repeat(64), kind: 'load' } },
+    getPrivacyFacts: {},
     getEmailConfig: { shape: EmailConfigPublic },
     getHealth: {},
     getReady: {},

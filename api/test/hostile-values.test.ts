@@ -150,6 +150,7 @@ const bodies: {
   createReplyTemplate: () => ({ name: 'Prezzo', subject: '', text: 'Costa {prezzo}' }),
   updateReplyTemplate: () => ({ name: 'Prezzo', subject: '', text: 'Costa {prezzo}' }),
   updateMailSettings: () => ({ isDigestOn: true, digestDays: [1, 2], retentionMonths: 24 }),
+  exportPerson: () => ({ format: 'html' }),
   createEmailConfig: () => ({ id: 1, ...emailConfig }),
   updateEmailConfig: () => ({ id: records.emailConfig, ...emailConfig }),
   restoreFromBin: () => ({ ids: [records.binned] }),

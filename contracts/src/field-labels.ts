@@ -12,7 +12,7 @@ import type { ReplyTemplateDraft } from './reply-template';
 export interface SubjectFields extends Record<SubjectKind, string> {
   project: keyof ProjectPatch;
   car: keyof CarPatch;
-  message: 'read' | 'state' | 'remindOn';
+  message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
   category: keyof CategoryRename;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
@@ -53,7 +53,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     featuredImage: 'immagine principale',
     images: 'immagini',
   },
-  message: { read: 'lettura', state: 'stato', remindOn: 'promemoria' },
+  message: { read: 'lettura', state: 'stato', remindOn: 'promemoria', note: 'nota' },
   image: {
     image: 'file',
     alt: 'testo alternativo',

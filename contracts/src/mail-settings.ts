@@ -8,7 +8,12 @@ const retention = v.pipe(
 );
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
-const Weekday = v.pipe(v.number('Giorno non valido'), v.integer('Giorno non valido'), v.minValue(1), v.maxValue(7));
+const Weekday = v.pipe(
+  v.number('Giorno non valido'),
+  v.integer('Giorno non valido'),
+  v.minValue(1, 'Giorno non valido'),
+  v.maxValue(7, 'Giorno non valido'),
+);
 
 export const MailSettingsDraft = strictShape({
   isDigestOn: v.boolean('Indica se il riepilogo è attivo'),
@@ -37,11 +42,15 @@ export const ExpiringPerson = v.object({
   email: v.string(),
   messages: v.number(),
   lastExchangeAt: Instant,
+  /** Calendar date in Italy. */
   deletedOn: v.string(),
 });
 export type ExpiringPerson = v.InferOutput<typeof ExpiringPerson>;
 export const ExpiringQuery = v.object(pagingQuery);
 
-export const PersonExportQuery = v.object({
-  format: v.optional(v.picklist(['json', 'html'], 'Usa json oppure html'), 'html'),
-});
+export const PersonExportDraft = strictShape({ format: v.picklist(['json', 'html'], 'Usa json oppure html') });
+export type PersonExportDraft = v.InferInput<typeof PersonExportDraft>;
+
+/** A file that the browser saves: its name, and its whole text. */
+export const PersonExport = v.object({ filename: v.string(), content: v.string() });
+export type PersonExport = v.InferOutput<typeof PersonExport>;

@@ -12,8 +12,6 @@ import { createBackup } from './create-backup';
 import { runDrill } from './drill-process';
 import { expiredArchives } from './retention';
 
-const checkMs = 10 * 60 * 1000;
-
 interface Parts {
   env: Pick<Env, 'dataDir' | 'databaseUrl'>;
   database: Pick<Database, 'db' | 'session'>;
@@ -33,7 +31,6 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<unknown> | undefined;
-  let timer: Timer | undefined;
 
   const works: Record<BackupWork, () => Promise<string>> = {
     async backup() {
@@ -107,15 +104,8 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       return Promise.race([begun, exclusively(() => run('drill', () => resolve(true)))]);
     },
     runDue,
-    /** Does what is due, now and from then on. */
-    start() {
-      const check = () => runDue().catch((error: unknown) => console.error('No automatic backup:', told(error)));
-      void check();
-      timer = setInterval(check, checkMs).unref();
-    },
     /** Stops what runs, and waits for it. */
     async stop() {
-      clearInterval(timer);
       stopping.abort();
       await running;
     },

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { Database, Db } from '../db/client';
 import { describeError } from '../http/problems';
 
 const minute = 60;
 const hour = 60 * minute;
+
+/** Timed work: at most one job waits and one runs. Its process renews it, so that a killed one is noticed in a minute. */
+const timed = {
+  policy: 'stately',
+  heartbeatSeconds: 30,
+  expireInSeconds: 12 * hour,
+  retryLimit: 10,
+  retryDelay: minute,
+  deleteAfterSeconds: hour,
+} as const;
 
 /**
  * The queues. A job whose process was killed is active until it expires, and is then tried again. E-mails count their
@@ -12,12 +22,28 @@ const hour = 60 * minute;
  */
 const queues = {
   email: { expireInSeconds: 2 * minute, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: hour },
-} as const satisfies Record<string, QueueOptions>;
+  clear: timed,
+  backup: timed,
+  sweep: timed,
+  digest: timed,
+} as const satisfies Record<string, Omit<Queue, 'name'>>;
 /** More connections at a time are refused by some mail servers. */
 const jobsAtOnce = 5;
 export type QueueName = keyof typeof queues;
 
-export interface JobData {
+export const timedQueues = ['clear', 'backup', 'sweep', 'digest'] as const satisfies QueueName[];
+export type TimedQueue = (typeof timedQueues)[number];
+
+/** When timed work runs, in Italian time. What was missed is done once, when a process runs again. */
+const schedules: Readonly<Record<TimedQueue, string>> = {
+  clear: '30 4 * * *',
+  backup: '*/10 * * * *',
+  sweep: '*/10 * * * *',
+  digest: '0 8 * * *',
+};
+const timedPollSeconds = minute;
+
+export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
 }
 
@@ -38,7 +64,10 @@ export interface JobsOptions {
   pollSeconds?: number;
 }
 
-export function createJobs({ statements }: Pick<Database, 'statements'>, { pollSeconds = 5 }: JobsOptions = {}): Jobs {
+export function createJobs(
+  { statements, pool }: Pick<Database, 'statements' | 'pool'>,
+  { pollSeconds = 5 }: JobsOptions = {},
+): Jobs {
   const boss = new PgBoss({
     db: statements,
     // Each of them is a query; these intervals keep an idle process at less than one query in two seconds.
@@ -48,6 +77,8 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
     queueCacheIntervalSeconds: hour,
     bamIntervalSeconds: hour,
     flowIntervalSeconds: hour,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     reindex: false,
     monitorVacuum: false,
   });
@@ -55,15 +86,26 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
   boss.on('error', (error) => console.error('The job queue failed:', describeError(error)));
   boss.on('warning', () => {});
 
+  /** Gives back the jobs of a killed process. Only for the embedded database, on which no other process can be at them. */
+  async function takeOver(): Promise<void> {
+    const { rows } = await statements.executeSql("select name, id from pgboss.job where state = 'active'");
+    for (const { name, id } of rows) await boss.fail(name, id);
+  }
+
   return {
     async open() {
       await boss.start();
+      if (!pool) await takeOver();
       for (const [name, options] of Object.entries(queues)) {
         await boss.createQueue(name, options);
-        await boss.updateQueue(name, options);
+        const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
+        await boss.updateQueue(name, changeable);
         // The update has removed the queue from the cache, and any read of a job puts it there again: a job that is
         // added in a transaction must not read outside of it.
         await boss.findJobs(name, { id: crypto.randomUUID() });
+      }
+      for (const [name, cron] of Object.entries(schedules)) {
+        await boss.schedule(name, cron, {}, { tz: 'Europe/Rome', missed: 'once' });
       }
     },
     async add(tx, queue, data, afterSeconds = 0) {
@@ -73,7 +115,7 @@ export function createJobs({ statements }: Pick<Database, 'statements'>, { pollS
     },
     async work(queue, run) {
       const options = {
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: queue in schedules ? timedPollSeconds : pollSeconds,
         batchSize: jobsAtOnce,
         burstWhenBatchFull: true,
         perJobResults: true,

@@ -5,7 +5,8 @@ import {
   ExpiringQuery,
   MailSettings,
   MailSettingsDraft,
-  PersonExportQuery,
+  PersonExport,
+  PersonExportDraft,
   PrivacyFacts,
 } from '../mail-settings';
 import { ReplyTemplate, ReplyTemplateDraft } from '../reply-template';
@@ -92,13 +93,13 @@ export const emailEndpoints = {
     summary: 'People whose data is deleted within the next month, the first to go first',
   },
   exportPerson: {
-    route: 'GET /api/contact-messages/{id}/person',
+    route: 'POST /api/contact-messages/{id}/person',
     access: 'owner',
     confirmed: true,
     subject: 'message',
-    query: PersonExportQuery,
-    file: 'application/octet-stream',
-    summary: 'Everything stored with the e-mail address of this message',
+    body: PersonExportDraft,
+    response: PersonExport,
+    summary: 'Everything stored with the e-mail address of this message, as JSON or as a page',
   },
   erasePerson: {
     route: 'DELETE /api/contact-messages/{id}/person',

@@ -69,8 +69,12 @@ async function insertStored<Kind extends RecordKind>(tx: Db, kind: Kind, rows: S
   const columns = Object.entries(getTableColumns(table));
   const instants = columns.flatMap(([name, { dataType }]) => (dataType === 'date' ? name : []));
   function toRow(stored: Stored<Rows[Kind]>): Rows[Kind] {
-    const dates = instants.map((name) => [name, new Date(String(Reflect.get(stored, name)))] as const);
-    // The cast is safe: `Stored` differs from the row only in columns of instants.
+    const dates = instants.flatMap((name) => {
+      const instant: unknown = Reflect.get(stored, name);
+      return typeof instant === 'string' ? [[name, new Date(instant)] as const] : [];
+    });
+    // The cast is safe: `Stored` differs from the row only in columns of instants, and in columns added since, which get
+    // their defaults.
     return { ...stored, ...Object.fromEntries(dates) } as unknown as Rows[Kind];
   }
   for (const some of batchesOf(rows)) await restore(tx, some.map(toRow));

@@ -11,7 +11,9 @@ import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { coverOf } from '../image/owner';
+import type { PictureBatch } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
+import { forgetMessages } from '../message/forget-messages';
 import type { Rows } from '../rows';
 
 type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
@@ -60,10 +62,12 @@ function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
 
+const recordIdOf = ({ id, kind }: Pick<Entry, 'id' | 'kind'>): string => id.slice(kind.length + 1);
+
 export const noteOf =
   (action: AuditAction) =>
   ({ id, kind, title }: Entry): AuditNote => {
-    const recordId = id.slice(kind.length + 1);
+    const recordId = recordIdOf({ id, kind });
     return { action, kind, recordId, title: auditTitle(kind, recordId, title) };
   };
 
@@ -98,31 +102,37 @@ export async function emptyBin(deps: WriteDeps, actor: Actor): Promise<void> {
 /** Deletes the expired entries. Idempotent, also when run concurrently. */
 export async function purgeBin({ db, keeper }: WriteDeps, now: Date): Promise<void> {
   await keeper.during(async (batch) => {
-    const gone = await takeOut(db, lte(binEntries.deletedAt, new Date(now.getTime() - keptFor)));
-    for (const { filenames } of gone) filenames.forEach(batch.release);
+    const isExpired = lte(binEntries.deletedAt, new Date(now.getTime() - keptFor));
+    await db.transaction((tx) => takeOut(tx, batch, isExpired));
   });
 }
 
 const deleteForGood = ({ db, keeper }: WriteDeps, actor: Actor, where: SQL | undefined): Promise<number> =>
   keeper.during((batch) =>
     db.transaction(async (tx) => {
-      const gone = await takeOut(tx, where);
+      const gone = await takeOut(tx, batch, where);
       await recordAudit(tx, actor, ...gone.map(noteOf('purged')));
-      for (const { filenames } of gone) filenames.forEach(batch.release);
       return gone.length;
     }),
   );
 
-/** Deletes entries, locking them in the same order as a restore, so that the two do not deadlock. */
-function takeOut(db: Db, where: SQL | undefined) {
-  const chosen = db
+/** Deletes entries for good, locking them in the same order as a restore, so that the two do not deadlock. */
+async function takeOut(tx: Db, batch: PictureBatch, where: SQL | undefined): Promise<Entry[]> {
+  const chosen = tx
     .select({ id: binEntries.id })
     .from(binEntries)
     .where(where)
     .orderBy(asc(binEntries.id))
     .for('update');
   const { id, kind, title, filenames } = binEntries;
-  return db.delete(binEntries).where(inArray(binEntries.id, chosen)).returning({ id, kind, title, filenames });
+  const gone = await tx
+    .delete(binEntries)
+    .where(inArray(binEntries.id, chosen))
+    .returning({ id, kind, title, filenames });
+  for (const entry of gone) entry.filenames.forEach(batch.release);
+  const messageIds = gone.flatMap((entry) => (entry.kind === 'message' ? Number(recordIdOf(entry)) : []));
+  await forgetMessages(tx, batch, messageIds);
+  return gone;
 }
 
 type Row = Omit<typeof binEntries.$inferSelect, 'record'>;

@@ -8,7 +8,9 @@ export type BinRecord = {
     ? { kind: Kind; row: Stored<Rows[Kind]>; images: Stored<Rows['image']>[] }
     : { kind: Kind; row: Stored<Rows[Kind]>; images?: undefined };
 }[RecordKind];
-export type Stored<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] };
+export type Stored<Row> = {
+  [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key];
+};
 
 /** Deleted records, complete, so that they can be restored unchanged. */
 export const binEntries = pgTable(

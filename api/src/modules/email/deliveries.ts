@@ -1,8 +1,11 @@
 import type { EmailDelivery } from '@officina/contracts/email';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import { notFound } from '../../http/problems';
+
+/** SQL condition for the undelivered e-mails, in the words of their index. */
+export const isUndelivered = sql`${emails.status} in ('retrying', 'failed')`;
 
 type Row = typeof emails.$inferSelect;
 type Attempt = typeof emailAttempts.$inferSelect;

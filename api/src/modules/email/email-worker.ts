@@ -2,7 +2,6 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { describeError } from '../../http/problems';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
 import type { Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
@@ -20,7 +19,6 @@ const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute
 const claimMs = 90_000;
 /** Milliseconds by which the clocks of two machines may differ. */
 const clockDifference = 5000;
-const sweepMs = 10 * minute;
 
 /** An e-mail that this process is about to send. */
 interface Claim {
@@ -31,16 +29,8 @@ interface Claim {
 }
 
 /** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
-export async function startSending(parts: Parts, { timeout }: { timeout?: number } = {}): Promise<{ stop(): void }> {
-  const sweep = () =>
-    sweepEmails(parts).catch((error) =>
-      console.error('Waiting e-mails could not be looked for:', describeError(error)),
-    );
-  await sweep();
-  await parts.jobs.work('email', ({ id }) => sendEmail(parts, id, timeout));
-  const timer = setInterval(sweep, sweepMs).unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const startSending = (parts: Parts, { timeout }: { timeout?: number } = {}): Promise<void> =>
+  parts.jobs.work('email', ({ id }) => sendEmail(parts, id, timeout));
 
 /** Tries to send one e-mail if it is due. What happened is stored; rejects only when the database fails. */
 export async function sendEmail(parts: Parts, id: number, timeout?: number): Promise<void> {

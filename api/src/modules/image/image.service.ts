@@ -2,7 +2,7 @@ import type { Page } from '@officina/contracts/client';
 import type { Image, ImageListQuery, ImagePatch, ImageReplacement, ImageUpload } from '@officina/contracts/image';
 import { notFoundText } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
 import { containing, orderOf } from '../../db/list';
@@ -20,6 +20,7 @@ type Row = typeof images.$inferSelect;
 export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
   const text = query.q ? containing(query.q) : undefined;
   const where = and(
+    ne(images.entityType, 'reply'),
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
     text
@@ -152,16 +153,26 @@ const fileOf = (picture: AcceptedPicture, sent: Blob) => ({
 });
 
 async function lockImage(tx: Db, id: number): Promise<Row> {
-  const owner = ownerOf(await findRow(tx, 'image', id));
+  const found = await findRow(tx, 'image', id);
+  if (found.entityType === 'reply') throw notFound('image');
+  const owner = ownerOf(found);
   // If the owner was deleted meanwhile, so was its image.
   if (owner) await lockOwner(tx, owner);
   return lockRow(tx, 'image', id);
 }
 
 export function toImage(row: Row): Image {
-  const { inGallery: _, createdAt, updatedAt, ...rest } = row;
+  const { inGallery: _, createdAt, updatedAt, entityType, ...rest } = row;
+  if (entityType === 'reply') throw notFound('image');
   const url = pictureUrl(stemOf(row.filename));
-  return { ...rest, url, path: url, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    ...rest,
+    entityType,
+    url,
+    path: url,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** The sent file name, only for display, never used as a path. In Bun a file sent with an empty name has no `name`. */

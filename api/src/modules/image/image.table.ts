@@ -2,12 +2,12 @@ import { entityTypes } from '@officina/contracts/image';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Which picture belongs to which owner. URLs are derived from `filename`. */
+/** Which picture belongs to which owner. URLs are derived from `filename`. `reply`: a photo of a reply to a message. */
 export const images = pgTable(
   'images',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    entityType: text('entity_type', { enum: entityTypes }).notNull(),
+    entityType: text('entity_type', { enum: [...entityTypes, 'reply'] }).notNull(),
     entityId: integer('entity_id'),
     filename: text().notNull(),
     originalName: text('original_name').notNull(),

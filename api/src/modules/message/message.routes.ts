@@ -3,8 +3,10 @@ import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
 import { reportNotification } from '../email/email-reports';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { exportMessages, getMessage, listMessages, markMessageRead } from './message.service';
+import { exportMessages, getMessage, listMessages } from './message.service';
+import { countCarMessages, getMessageFigures, setMessagesState } from './message-state.service';
 import { receiveMessage } from './receive-message';
+import { addNote, deleteNote, getMessageThread } from './thread.service';
 
 export const messageRoutes = (deps: Deps) =>
   controller(deps, {
@@ -12,9 +14,20 @@ export const messageRoutes = (deps: Deps) =>
     reportNotification: ({ body }) => reportNotification(deps, body),
     listMessages: ({ query }) => listMessages(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),
-    markMessageRead: ({ actor, params }) => markMessageRead(deps.db, actor, params.id),
+    getMessageThread: ({ params }) => getMessageThread(deps.db, params.id),
+    async markMessageRead({ actor, params }) {
+      await changeRecords(deps.db, actor, 'message', [params.id], { read: true });
+      return getMessage(deps.db, params.id);
+    },
     deleteMessage: ({ actor, params }) => deleteRecord(deps.db, actor, 'message', params.id),
     markMessagesRead: ({ actor, body }) => changeRecords(deps.db, actor, 'message', body.ids, { read: true }),
+    setMessagesState: ({ actor, body }) => setMessagesState(deps.db, actor, body),
+    setMessagesReminder: ({ actor, body: { ids, remindOn } }) =>
+      changeRecords(deps.db, actor, 'message', ids, { remindOn }),
     deleteMessages: ({ actor, body }) => deleteRecords(deps.db, actor, 'message', body.ids),
+    addNote: ({ actor, params, body }) => addNote(deps.db, actor, params.id, body),
+    deleteNote: ({ actor, params }) => deleteNote(deps.db, actor, params.id),
     exportMessages: async ({ query }) => csvDownload('messaggi', await exportMessages(deps.db, query)),
+    getMessageFigures: () => getMessageFigures(deps.db),
+    countCarMessages: () => countCarMessages(deps.db),
   });

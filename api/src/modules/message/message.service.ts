@@ -1,20 +1,53 @@
 import type { Page } from '@officina/contracts/client';
-import { formatInstant } from '@officina/contracts/format';
+import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
 import { type ContactMessage, type MessageListQuery, messageStateLabels } from '@officina/contracts/message';
-import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, ilike, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, orderOf } from '../../db/list';
-import { messages } from '../../db/schema';
+import { containing, orderOf, sliceOf } from '../../db/list';
+import { emails, messages } from '../../db/schema';
 import type { Column, Table } from '../../http/csv';
-import type { Actor } from '../audit/audit.service';
-import { findAll, findPage, findRow } from '../kinds';
-import { changeRecords } from '../record/bulk.service';
+import { isUndelivered } from '../email/deliveries';
+import { findAll, findPage, findRow, kinds } from '../kinds';
 import type { Rows } from '../rows';
 
+/** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
 export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {
-  const { items, total } = await findPage(db, 'message', conditionOf(query), orderOf(messages, query.sort), query);
-  return { items: items.map(toMessage), total };
+  const where = conditionOf(db, query);
+  const order = orderOf(messages, query.sort);
+  const { items, total } = query.sort
+    ? await findPage(db, 'message', where, order, query)
+    : await findDueFirst(db, where, order, query);
+  return { items: await toMessages(db, items), total };
 }
+
+/** Two reads, each in the order of an index: one order for both would sort all messages for each page. */
+async function findDueFirst(
+  db: Db,
+  where: SQL | undefined,
+  newest: SQL[],
+  query: MessageListQuery,
+): Promise<Page<Rows['message']>> {
+  const due = and(where, isDue());
+  const dueTotal = await db.$count(messages, due);
+  if (dueTotal === 0) return findPage(db, 'message', where, newest, query);
+  const { limit, offset, isWhole } = sliceOf(query);
+  const { find } = kinds.message;
+  const first = await find(db, {
+    where: due,
+    orderBy: [sql`${messages.remindOn}`, ...newest],
+    slice: { limit, offset, isWhole },
+  });
+  const rest = await find(db, {
+    where: and(where, sql`${isDue()} is not true`),
+    orderBy: newest,
+    slice: { limit: limit - first.length, offset: Math.max(0, offset - dueTotal), isWhole },
+  });
+  const items = [...first, ...rest];
+  return { items, total: isWhole ? items.length : await db.$count(messages, where) };
+}
+
+/** SQL condition: the reminder's day has come in Italy. Null without a reminder. */
+const isDue = (): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(new Date())}`;
 
 export async function exportMessages(db: Db, query: MessageListQuery): Promise<Table<Rows['message']>> {
   // A field without a column does not compile.
@@ -33,32 +66,65 @@ export async function exportMessages(db: Db, query: MessageListQuery): Promise<T
     carName: ['Auto', (message) => message.carName ?? ''],
     answeredAt: ['Prima risposta', (message) => (message.answeredAt ? formatInstant(message.answeredAt) : '')],
   };
-  const pages = await findAll(db, 'message', conditionOf(query), orderOf(messages, query.sort));
+  const order = orderOf(messages, query.sort);
+  const dueFirst = query.sort ? [] : [sql`case when ${isDue()} then ${messages.remindOn} end`];
+  const pages = await findAll(db, 'message', conditionOf(db, query), [...dueFirst, ...order]);
   return { pages, columns: Object.values(columns) };
 }
 
 const searched = [messages.name, messages.email, messages.subject, messages.message];
 
-function conditionOf(query: MessageListQuery): SQL | undefined {
+function conditionOf(db: Db, query: MessageListQuery): SQL | undefined {
   const text = query.q ? containing(query.q) : undefined;
   return and(
     query.unread === undefined ? undefined : eq(messages.read, !query.unread),
+    query.state ? eq(messages.state, query.state) : undefined,
+    query.car ? eq(messages.carId, query.car) : undefined,
+    query.undelivered === undefined ? undefined : (query.undelivered ? exists : notExists)(undeliveredOf(db)),
+    query.personOf ? isOfPerson(db, query.personOf) : undefined,
     text ? or(...searched.map((column) => ilike(column, text))) : undefined,
   );
 }
 
-export const getMessage = async (db: Db, id: number): Promise<ContactMessage> =>
-  toMessage(await findRow(db, 'message', id));
+/** The undelivered e-mails of a message, for a condition. */
+const undeliveredOf = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(emails)
+    .where(and(eq(emails.messageId, messages.id), isUndelivered));
 
-export async function markMessageRead(db: Db, actor: Actor, id: number): Promise<ContactMessage> {
-  await changeRecords(db, actor, 'message', [id], { read: true });
-  return getMessage(db, id);
+/** SQL condition for the messages of the person who sent the message with this id. */
+export const isOfPerson = (db: Db, id: number): SQL =>
+  sql`lower(${messages.email}) = ${db
+    .select({ email: sql`lower(${messages.email})` })
+    .from(messages)
+    .where(eq(messages.id, id))}`;
+
+export const getMessage = async (db: Db, id: number): Promise<ContactMessage> =>
+  toMessage(db, await findRow(db, 'message', id));
+
+export async function toMessage(db: Db, row: Rows['message']): Promise<ContactMessage> {
+  const [message] = await toMessages(db, [row]);
+  if (!message) throw new Error('A message was lost');
+  return message;
 }
 
-const toMessage = ({ carId, carName, answeredAt: _, ...row }: Rows['message']): ContactMessage => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  stateChangedAt: row.stateChangedAt.toISOString(),
-  car: carId === null ? null : { id: carId, name: carName ?? '' },
-  isUndelivered: false,
-});
+/** Above this many messages it is cheaper to read all undelivered e-mails. */
+const manyIds = 500;
+
+/** The contract's messages of some rows; one query says which have an undelivered e-mail. */
+async function toMessages(db: Db, rows: Rows['message'][]): Promise<ContactMessage[]> {
+  const ids = rows.map(({ id }) => id);
+  const red = new Set<number | null>();
+  if (ids.length > 0) {
+    const where = and(ids.length <= manyIds ? inArray(emails.messageId, ids) : undefined, isUndelivered);
+    for (const { id } of await db.select({ id: emails.messageId }).from(emails).where(where)) red.add(id);
+  }
+  return rows.map(({ carId, carName, answeredAt: _, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    stateChangedAt: row.stateChangedAt.toISOString(),
+    car: carId === null ? null : { id: carId, name: carName ?? '' },
+    isUndelivered: red.has(row.id),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { MailSettings, MailSettingsDraft, PrivacyFacts } from '@officina/contracts/mail-settings';
+import type { Db } from '../../db/client';
+import { mailSettings } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type Actor, recordChange } from '../audit/audit.service';
+import { findEmailConfig } from './garage-mail';
+import { mailWays } from './ways';
+
+type Row = typeof mailSettings.$inferSelect;
+type Parts = Pick<Deps, 'db' | 'env'>;
+
+export async function readMailSettings(db: Db): Promise<Row> {
+  const [row] = await db.select().from(mailSettings);
+  if (!row) throw new Error('The row of the mail settings is missing');
+  return row;
+}
+
+export const getMailSettings = async (parts: Parts): Promise<MailSettings> =>
+  toMailSettings(parts, await readMailSettings(parts.db));
+
+export async function updateMailSettings(
+  parts: Parts,
+  actor: Actor,
+  { digestDays, ...draft }: MailSettingsDraft,
+): Promise<MailSettings> {
+  const fields = { ...draft, digestDays: [...new Set(digestDays)].sort() };
+  const row = await parts.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(mailSettings).for('update');
+    const [after] = await tx.update(mailSettings).set(fields).returning();
+    if (!before || !after) throw new Error('The row of the mail settings is missing');
+    const subject = { kind: 'mail-settings', recordId: 1, title: 'Impostazioni dei messaggi' } as const;
+    await recordChange(tx, actor, subject, [before, after]);
+    return after;
+  });
+  return toMailSettings(parts, row);
+}
+
+export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
+  const { retentionMonths } = await readMailSettings(db);
+  return { retentionMonths };
+}
+
+async function toMailSettings({ db, env }: Parts, row: Row): Promise<MailSettings> {
+  const { isDigestOn, digestDays, retentionMonths } = row;
+  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(env, await findEmailConfig(db)) };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { problemOf, useApp } from '../../../test/test-app';
+
+const api = useApp();
+const draft = { isDigestOn: false, digestDays: [5, 1, 5], retentionMonths: 12 };
+const update = (body: object) => api.sendJson('PUT', '/api/mail-settings', body, { as: 'admin' });
+
+test('the settings have defaults, are changed by an owner, and the log names the changed fields', async () => {
+  const before = await api.admin.call('getMailSettings');
+  expect(before).toEqual({ isDigestOn: true, digestDays: [1, 2, 3, 4, 5, 6], retentionMonths: 24, ways: [] });
+  const changed = await api.admin.call('updateMailSettings', { body: { ...draft, isDigestOn: true } });
+  expect(changed).toEqual({ isDigestOn: true, digestDays: [1, 5], retentionMonths: 12, ways: [] });
+  expect(await api.admin.call('getMailSettings')).toEqual(changed);
+  const [note] = await api.admin.call('listAuditLog', { query: { kind: 'mail-settings' } });
+  expect(note).toMatchObject({ action: 'changed', fields: ['digestDays', 'retentionMonths'] });
+});
+
+test('the privacy page is told the new retention at once, although its answer is cached', async () => {
+  for (const retentionMonths of [12, 36]) {
+    await update({ ...draft, retentionMonths });
+    expect(await api.visitor.call('getPrivacyFacts')).toEqual({ retentionMonths });
+  }
+});
+
+test('a wrong value is refused with its sentence, and changes nothing', async () => {
+  const before = await api.admin.call('getMailSettings');
+  const errorsOf = async (body: object) => (await problemOf(await update(body))).errors;
+  expect(await errorsOf({ ...draft, retentionMonths: 0 })).toEqual([
+    { path: 'retentionMonths', message: 'I mesi devono essere almeno 1' },
+  ]);
+  expect(await errorsOf({ ...draft, retentionMonths: 121 })).toEqual([
+    { path: 'retentionMonths', message: 'I mesi devono essere al massimo 120' },
+  ]);
+  expect(await errorsOf({ ...draft, digestDays: [8] })).toEqual([
+    { path: 'digestDays.0', message: 'Giorno non valido' },
+  ]);
+  expect(await api.admin.call('getMailSettings')).toEqual(before);
+});

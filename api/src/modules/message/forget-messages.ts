@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { batchesOf } from '../../db/list';
+import { emails, images, messageEntries } from '../../db/schema';
+import type { PictureBatch } from '../image/picture-keeper';
+
+/**
+ * Deletes what belongs to messages that are deleted for good: replies with their photos, notes, states and e-mails with
+ * their attempts. Takes the transaction of that deletion.
+ */
+export async function forgetMessages(tx: Db, batch: PictureBatch, messageIds: readonly number[]): Promise<void> {
+  for (const ids of batchesOf(messageIds)) {
+    await tx.delete(emails).where(inArray(emails.messageId, ids));
+    const entries = tx
+      .select({ id: messageEntries.id })
+      .from(messageEntries)
+      .where(inArray(messageEntries.messageId, ids));
+    const photos = await tx
+      .delete(images)
+      .where(and(eq(images.entityType, 'reply'), inArray(images.entityId, entries)))
+      .returning({ filename: images.filename });
+    for (const { filename } of photos) batch.release(filename);
+    await tx.delete(messageEntries).where(inArray(messageEntries.messageId, ids));
+  }
+}

@@ -1,0 +1,73 @@
+import type { ChangedRecords } from '@officina/contracts/bulk';
+import {
+  type CarMessageCount,
+  type MessageFigures,
+  type MessageState,
+  type MessagesState,
+  openStates,
+} from '@officina/contracts/message';
+import { and, countDistinct, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { emails, messageEntries, messages } from '../../db/schema';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { isUndelivered } from '../email/deliveries';
+import { lockRows, subjectOf } from '../kinds';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Changes the state of several messages, with an entry each; returns the ids of those that had another one. */
+export const setMessagesState = (db: Db, actor: Actor, { ids, state }: MessagesState): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const rows = (await lockRows(tx, 'message', ids)).filter((row) => row.state !== state);
+    const changed = rows.map(({ id }) => id);
+    await changeState(tx, changed, state, actor.username);
+    const fields = ['state'] as const;
+    await recordAudit(
+      tx,
+      actor,
+      ...rows.map((row) => ({ ...subjectOf('message', row), action: 'changed', fields }) as const),
+    );
+    return { ids: changed };
+  });
+
+/** `by`: username; null for a change that follows from another one. Requires the locks of the messages. */
+export async function changeState(tx: Db, ids: number[], state: MessageState, by: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  const at = new Date();
+  await tx.update(messages).set({ state, stateChangedAt: at }).where(inArray(messages.id, ids));
+  await tx
+    .insert(messageEntries)
+    .values(ids.map((messageId) => ({ messageId, kind: 'state', state, by, at }) as const));
+}
+
+export async function getMessageFigures(db: Db, now = new Date()): Promise<MessageFigures> {
+  const { createdAt, answeredAt } = messages;
+  const [speed] = await db
+    .select({ hours: sql<number | null>`avg(extract(epoch from ${answeredAt} - ${createdAt}) / 3600)::float8` })
+    .from(messages)
+    .where(and(gt(createdAt, new Date(now.getTime() - 30 * day)), isNotNull(answeredAt)));
+  // A message in the bin is not counted.
+  const [red] = await db
+    .select({ count: countDistinct(emails.messageId) })
+    .from(emails)
+    .innerJoin(messages, eq(messages.id, emails.messageId))
+    .where(isUndelivered);
+  return {
+    toAnswer: await db.$count(messages, inArray(messages.state, ['new', 'open'])),
+    undelivered: red?.count ?? 0,
+    hoursToFirstReply: speed?.hours ?? null,
+  };
+}
+
+/** Of cars that have any message, deleted cars included. */
+export const countCarMessages = (db: Db): Promise<CarMessageCount[]> =>
+  db
+    .select({
+      carId: sql<number>`${messages.carId}`,
+      total: sql<number>`count(*)::integer`,
+      open: sql<number>`(count(*) filter (where ${inArray(messages.state, openStates)}))::integer`,
+    })
+    .from(messages)
+    .where(isNotNull(messages.carId))
+    .groupBy(messages.carId)
+    .orderBy(messages.carId);

@@ -1,0 +1,111 @@
+import { company } from '@officina/contracts/company';
+import type { ReplyDraft, StoredReply } from '@officina/contracts/thread';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Db } from '../../db/client';
+import { refusingDuplicates } from '../../db/failures';
+import { emails, messageEntries, messages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { DomainError, notFound } from '../../http/problems';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { emailsOf } from '../email/deliveries';
+import { findEmailConfig } from '../email/garage-mail';
+import { addEmail, replaceEmail } from '../email/outbox';
+import { lockRow, subjectOf } from '../kinds';
+import type { Rows } from '../rows';
+import { getMessage } from './message.service';
+import { changeState } from './message-state.service';
+import { replyPicturesOf, setReplyPictures, withLinks } from './reply-picture.service';
+import { toReply } from './thread.service';
+
+/** What a reply is written with: its message's row, the draft, and the origin of the links to its photos. */
+interface Reply {
+  message: Rows['message'];
+  draft: v.InferOutput<typeof ReplyDraft>;
+  origin: string;
+}
+
+/**
+ * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting. With the key of a reply
+ * that is not sent, replaces that one; with the key of one that is sent, changes nothing. Throws 404 for a deleted
+ * message, 409 for the key of another message's reply, or of one that is being sent.
+ */
+export async function replyToMessage(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  actor: Actor,
+  id: number,
+  draft: Reply['draft'],
+  origin: string,
+): Promise<StoredReply> {
+  const stored = db.transaction(async (tx) => {
+    // The lock also makes requests with the same key wait for each other.
+    const message = await lockRow(tx, 'message', id);
+    const [known] = await tx.select().from(messageEntries).where(eq(messageEntries.key, draft.key));
+    if (known && known.messageId !== id) throw foreignKey();
+    const reply = { message, draft, origin };
+    return known ? replaceReply(tx, jobs, actor, known.id, reply) : addReply(tx, jobs, actor, reply);
+  });
+  return readReply(db, id, await refusingDuplicates(stored, foreignKey));
+}
+
+const foreignKey = () => new DomainError(409, 'Questa risposta è già di un altro messaggio: scrivila di nuovo.');
+
+async function addReply(tx: Db, jobs: Deps['jobs'], actor: Actor, reply: Reply): Promise<number> {
+  const { message, draft } = reply;
+  const of = { messageId: message.id, kind: 'reply' } as const;
+  const [entry] = await tx
+    .insert(messageEntries)
+    .values({ ...of, by: actor.username, key: draft.key, ...written(draft) })
+    .returning();
+  if (!entry) throw new Error('An insert returned no row');
+  const parameters = await parametersOf(tx, entry.id, reply);
+  await addEmail(tx, jobs, { ...of, entryId: entry.id, parameters, awaitsBrowser: draft.byBrowser });
+  const change = { read: true, answeredAt: message.answeredAt ?? entry.at };
+  await tx.update(messages).set(change).where(eq(messages.id, message.id));
+  // A lead that has ended stays so: the reply may be a farewell.
+  if (message.state === 'new' || message.state === 'open') await changeState(tx, [message.id], 'waiting', null);
+  await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'replied' });
+  return entry.id;
+}
+
+async function replaceReply(tx: Db, jobs: Deps['jobs'], actor: Actor, entryId: number, reply: Reply): Promise<number> {
+  const [email] = await tx.select().from(emails).where(eq(emails.entryId, entryId)).for('update');
+  if (!email || email.status === 'sent') return entryId;
+  if (email.claimedUntil && email.claimedUntil > new Date()) {
+    throw new DomainError(409, 'Il server sta già spedendo questa risposta: attendi un minuto.');
+  }
+  await tx.update(messageEntries).set(written(reply.draft)).where(eq(messageEntries.id, entryId));
+  const parameters = await parametersOf(tx, entryId, reply);
+  await replaceEmail(tx, jobs, email, { parameters, awaitsBrowser: reply.draft.byBrowser });
+  await recordAudit(tx, actor, { ...subjectOf('message', reply.message), action: 'replied' });
+  return entryId;
+}
+
+const written = ({ text, subject, fromEmail }: Reply['draft']) => ({ text, subject, fromEmail });
+
+/** Stores the photos of a reply, and returns its EmailJS template variables, with links to the photos in the text. */
+async function parametersOf(tx: Db, entryId: number, { message, draft, origin }: Reply) {
+  await setReplyPictures(tx, entryId, draft.pictures);
+  const photos = (await replyPicturesOf(tx, entryId))(entryId);
+  const config = await findEmailConfig(tx);
+  return {
+    to_email: message.email,
+    to_name: message.name,
+    from_name: config?.fromName || company.brand,
+    from_email: draft.fromEmail,
+    subject: draft.subject || 'Il tuo messaggio',
+    message: withLinks(draft.text, photos, origin),
+    original_message: message.message,
+    original_subject: message.subject || 'Messaggio senza oggetto',
+    reply_to: draft.fromEmail,
+  };
+}
+
+async function readReply(db: Db, messageId: number, entryId: number): Promise<StoredReply> {
+  const message = await getMessage(db, messageId);
+  const [entry] = await db.select().from(messageEntries).where(eq(messageEntries.id, entryId));
+  const email = (await emailsOf(db, messageId)).find(({ row }) => row.entryId === entryId);
+  if (!entry || !email) throw notFound('message');
+  const pictures = (await replyPicturesOf(db, entryId))(entryId);
+  return { message, entry: toReply(entry, email.delivery, pictures), parameters: email.row.parameters };
+}

@@ -1,0 +1,95 @@
+import type { EmailDelivery } from '@officina/contracts/email';
+import type { MessageThread, NoteDraft, ReplyEntry, ThreadEntry } from '@officina/contracts/thread';
+import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { cars, messageEntries, messages } from '../../db/schema';
+import { notFound } from '../../http/problems';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { emailsOf } from '../email/deliveries';
+import { picturesOf } from '../image/owner-pictures';
+import { auditTitle, findRow, lockRow, subjectOf } from '../kinds';
+import { isOfPerson, toMessage } from './message.service';
+import { replyPicturesOf } from './reply-picture.service';
+
+const mostOthers = 20;
+
+export async function getMessageThread(db: Db, id: number): Promise<MessageThread> {
+  const row = await findRow(db, 'message', id);
+  const entries = await db
+    .select()
+    .from(messageEntries)
+    .where(eq(messageEntries.messageId, id))
+    .orderBy(asc(messageEntries.id));
+  // After the entries: an e-mail is committed with its reply.
+  const sent = await emailsOf(db, id);
+  const pictures = await replyPicturesOf(db, ...entries.flatMap((entry) => (entry.kind === 'reply' ? entry.id : [])));
+  const person = isOfPerson(db, id);
+  const { createdAt } = messages;
+  const others = await db
+    .select({ id: messages.id, subject: messages.subject, createdAt, state: messages.state })
+    .from(messages)
+    .where(and(person, ne(messages.id, id)))
+    .orderBy(sql`${createdAt} desc nulls last`, sql`${messages.id} desc nulls last`)
+    .limit(mostOthers);
+  return {
+    message: await toMessage(db, row),
+    car: row.carId === null ? null : { id: row.carId, name: row.carName ?? '', now: await carNow(db, row.carId) },
+    notification: sent.find((email) => email.row.kind === 'notification')?.delivery ?? null,
+    entries: entries.map((entry) => {
+      const email = sent.find(({ row: { entryId } }) => entryId === entry.id)?.delivery;
+      return toEntry(entry, email, pictures(entry.id));
+    }),
+    others: others.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
+    personTotal: others.length < mostOthers ? others.length + 1 : await db.$count(messages, person),
+  };
+}
+
+async function carNow(db: Db, id: number): Promise<NonNullable<MessageThread['car']>['now']> {
+  const [car] = await db.select({ price: cars.price, available: cars.available }).from(cars).where(eq(cars.id, id));
+  return car ? { ...car, picture: (await picturesOf(db, 'car', [id]))(id).featuredImage || null } : null;
+}
+
+type Row = typeof messageEntries.$inferSelect;
+
+function toEntry(row: Row, email: EmailDelivery | undefined, pictures: string[]): ThreadEntry {
+  const { id, by, kind, text, state } = row;
+  const at = row.at.toISOString();
+  if (kind === 'reply') return toReply(row, email, pictures);
+  if (kind === 'note') return { id, at, by, kind, text: text ?? '' };
+  return { id, at, by, kind, state: state ?? 'new' };
+}
+
+export function toReply(row: Row, email: EmailDelivery | undefined, pictures: string[]): ReplyEntry {
+  if (!email) throw new Error('A reply has no e-mail');
+  const { id, by, text, subject, fromEmail } = row;
+  const written = { text: text ?? '', subject: subject ?? '', fromEmail: fromEmail ?? '' };
+  return { id, at: row.at.toISOString(), by, kind: 'reply', ...written, pictures, email };
+}
+
+export async function addNote(db: Db, actor: Actor, id: number, { text }: NoteDraft): Promise<MessageThread> {
+  await db.transaction(async (tx) => {
+    const message = await lockRow(tx, 'message', id);
+    await tx.insert(messageEntries).values({ messageId: id, kind: 'note', text, by: actor.username });
+    await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'noted' });
+  });
+  return getMessageThread(db, id);
+}
+
+/** Throws 404, also for the note of a message in the bin. */
+export const deleteNote = (db: Db, actor: Actor, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isThere = exists(tx.select({ one: sql`1` }).from(messages).where(eq(messages.id, messageEntries.messageId)));
+    const [note] = await tx
+      .delete(messageEntries)
+      .where(and(eq(messageEntries.id, id), eq(messageEntries.kind, 'note'), isThere))
+      .returning({ messageId: messageEntries.messageId });
+    if (!note) throw notFound('note');
+    const title = auditTitle('message', note.messageId, '');
+    await recordAudit(tx, actor, {
+      kind: 'message',
+      recordId: note.messageId,
+      title,
+      action: 'changed',
+      fields: ['note'],
+    });
+  });
