@@ -5,7 +5,6 @@ import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetExpiredPeople } from '../message/person-retention';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
-import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
