@@ -5,12 +5,12 @@ import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetExpiredPeople } from '../message/person-retention';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
-import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
- * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails is tried again a day later,
- * because expired entries and unused files are not visible. `signal` ends it after its current file.
+ * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails
+ * is tried again a day later, because expired entries and unused files are not visible. `signal` ends it after its
+ * current file.
  */
 export async function clearAway(deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> {
   await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
