@@ -13,12 +13,14 @@ import { backupRoutes } from './modules/backup/backup.routes';
 import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
+import { emailRoutes } from './modules/email/email.routes';
 import { mailSettingsRoutes } from './modules/email/mail-settings.routes';
 import { emailConfigRoutes } from './modules/email-config/email-config.routes';
 import type { DeployVisitors } from './modules/failure/deploy-visitors';
 import { failureRoutes } from './modules/failure/failure.routes';
 import { imageRoutes } from './modules/image/image.routes';
 import { messageRoutes } from './modules/message/message.routes';
+import { personRoutes } from './modules/message/person.routes';
 import { replyRoutes } from './modules/message/reply.routes';
 import { projectRoutes } from './modules/project/project.routes';
 import { useDeployToken } from './modules/release/deploy-token.service';
@@ -62,8 +64,10 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(categoryRoutes(deps))
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
+    .use(emailRoutes(deps))
     .use(mailSettingsRoutes(deps))
     .use(replyRoutes(deps))
+    .use(personRoutes(deps))
     .use(emailConfigRoutes(deps))
     .use(binRoutes(deps))
     .use(auditRoutes(deps))

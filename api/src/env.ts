@@ -66,6 +66,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Seconds after SIGTERM in which the server still accepts connections, so that proxies see it is no longer ready. */
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
+    /** Undefined: the server sends no e-mail by SMTP. */
+    smtp: smtpSettings(settings),
     /** Where the e-mail service is. */
     emailjsUrl: settings.EMAILJS_URL,
     log: settings.LOG,
@@ -168,6 +170,9 @@ const Settings = v.object({
   SEED_DEMO: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
   DRAIN_SECONDS: v.optional(whole(0, 60)),
+  SMTP_URL: v.optional(address(/^smtps?:\/\/[^/]/, 'must look like smtps://user:password@host:465')),
+  SMTP_URL_FILE: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
   EMAILJS_URL: v.optional(
     address(/^https?:\/\//, 'must be an http(s) address'),
     'https://api.emailjs.com/api/v1.0/email/send',
@@ -203,6 +208,11 @@ function s3Settings(settings: v.InferOutput<typeof Settings>) {
       region: settings.S3_REGION,
     }
   );
+}
+
+function smtpSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Settings>) {
+  const given = together({ SMTP_URL, MAIL_FROM }, 'sending e-mails by SMTP');
+  return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
 const isBucket = /^s3:\/\/([^/]+)\/?(.*)$/;

@@ -7,7 +7,7 @@ import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
-import { type Env, EnvError, releaseFolder } from './env';
+import { type Env, EnvError } from './env';
 import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
@@ -75,14 +75,7 @@ export async function openServices(env: Env) {
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */
     startTimedWork() {
-      timedWork = startTimedWork({
-        db: database.db,
-        jobs,
-        keeper,
-        storage,
-        automatic,
-        releaseFolder: releaseFolder(env),
-      });
+      timedWork = startTimedWork({ db: database.db, env, secret, jobs, keeper, storage, automatic });
     },
     async close() {
       await Promise.all([timedWork?.stop(), automatic?.stop()]);

@@ -27,6 +27,8 @@ const queues = {
   sweep: timed,
   digest: timed,
 } as const satisfies Record<string, Omit<Queue, 'name'>>;
+/** More connections at a time are refused by some mail servers. */
+const jobsAtOnce = 5;
 export type QueueName = keyof typeof queues;
 
 export const timedQueues = ['clear', 'backup', 'sweep', 'digest'] as const satisfies QueueName[];
@@ -51,7 +53,7 @@ export interface Jobs {
   open(): Promise<void>;
   /** Adds a job in a transaction, so that both are committed or neither; it runs after this many seconds. */
   add<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name], afterSeconds?: number): Promise<void>;
-  /** Runs the jobs of a queue, one at a time in this process. A rejected job is tried again. */
+  /** Runs the jobs of a queue, at most `jobsAtOnce` in this process at a time. A rejected job is tried again. */
   work<Name extends QueueName>(queue: Name, run: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Waits for the running jobs, at most some seconds. */
   close(): Promise<void>;
@@ -112,19 +114,28 @@ export function createJobs(
       await boss.send(queue, data, { db: fromDrizzle(executor, sql), startAfter: afterSeconds });
     },
     async work(queue, run) {
-      const pollingIntervalSeconds = queue in schedules ? timedPollSeconds : pollSeconds;
-      await boss.work(queue, { pollingIntervalSeconds }, async (jobs) => {
-        for (const job of jobs) await run(job.data as JobData[typeof queue]).catch(refusedAs(queue));
-      });
+      const options = {
+        pollingIntervalSeconds: queue in schedules ? timedPollSeconds : pollSeconds,
+        batchSize: jobsAtOnce,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<JobData[typeof queue], unknown, typeof options>(queue, options, (jobs) =>
+        Promise.all(
+          jobs.map(({ id, data }) =>
+            run(data).then(
+              () => ({ id, status: 'completed' as const }),
+              (error: unknown) => {
+                console.error(`A job of the queue ${queue} failed:`, describeError(error));
+                return { id, status: 'failed' as const };
+              },
+            ),
+          ),
+        ),
+      );
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 4000 });
     },
   };
 }
-
-/** The queue stores the error of a job: only its type and location, because the message may contain values. */
-const refusedAs = (queue: QueueName) => (error: unknown) => {
-  console.error(`The job ${queue} failed:`, describeError(error));
-  throw new Error(describeError(error));
-};

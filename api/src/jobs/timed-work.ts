@@ -1,7 +1,10 @@
 import type { AutomaticBackups } from '../backup/automatic-backups';
 import { told } from '../backup/backup-failure';
 import type { Deps } from '../deps';
+import { releaseFolder } from '../env';
 import { clearAway, failed } from '../modules/bin/bin-purge';
+import { sendDigest } from '../modules/email/digest';
+import { startSending, sweepEmails } from '../modules/email/email-worker';
 import type { SweepParts } from '../modules/image/picture-sweep';
 import { sweepReleases } from '../modules/release/release-sweep';
 import { forgetOldTries } from '../modules/throttle/throttle.service';
@@ -9,26 +12,27 @@ import { type TimedQueue, timedQueues } from './jobs';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Parts extends Pick<Deps, 'jobs'>, SweepParts {
+interface Parts extends Pick<Deps, 'jobs' | 'env' | 'secret'>, SweepParts {
   automatic: AutomaticBackups | undefined;
-  /** Folder of the releases that this process has unpacked from the database. */
-  releaseFolder: string;
 }
 
 /**
  * Takes part in the timed work of the site, of which each job runs in one process at a time (`jobs.ts` has the
- * schedules), and keeps this process's own folder clear. `stop` waits for the clearing that runs; the queue is closed
- * after it.
+ * schedules), sends e-mails, and keeps this process's own folder clear. `stop` lets running jobs end early; closing the
+ * queue afterwards waits for them.
  */
 export function startTimedWork(parts: Parts) {
-  const { jobs, db, automatic, releaseFolder } = parts;
+  const { jobs, db, env, automatic } = parts;
   const stopping = new AbortController();
   const works: Record<TimedQueue, (() => Promise<void>) | undefined> = {
     clear: () => clearAway(parts, new Date(), stopping.signal),
     backup:
       automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
-    sweep: () => forgetOldTries(db),
-    digest: undefined,
+    async sweep() {
+      await sweepEmails(parts);
+      await forgetOldTries(db);
+    },
+    digest: () => sendDigest(parts, new Date()),
   };
   const start = async () => {
     // At each start, too: the schedule knows only what was missed since its last look.
@@ -37,6 +41,7 @@ export function startTimedWork(parts: Parts) {
       const work = works[queue];
       if (work) await jobs.work(queue, work);
     }
+    await startSending(parts);
   };
   const started = start().catch(failed('The timed work could not be started:'));
 
@@ -44,7 +49,7 @@ export function startTimedWork(parts: Parts) {
   // Not a job: each process has a folder of its own.
   const sweep = () => {
     sweeping = sweeping
-      .then(() => sweepReleases(db, releaseFolder, new Date()))
+      .then(() => sweepReleases(db, releaseFolder(env), new Date()))
       .catch(failed('Old releases could not be cleared away:'));
   };
   sweep();

@@ -28,8 +28,7 @@ export const accountRoutes = (deps: Deps) =>
     createInvitation: ({ actor, body, peer }) => createInvitation(deps.db, actor, peer.origin, body),
     withdrawInvitation: ({ actor, params }) => withdrawInvitation(deps.db, actor, params.id),
     lookAtInvitation: ({ body, peer }) => lookAtInvitation(deps, peer.address, body.token),
-    acceptInvitation: async ({ body, ...caller }) =>
-      keepSession(deps, caller, await acceptInvitation(deps, body, caller)),
+    acceptInvitation: async ({ body, ...caller }) => keepSession(caller, await acceptInvitation(deps, body, caller)),
     getSecondFactor: ({ actor }) => getSecondFactor(deps.db, actor),
     startPasskey: ({ actor, peer }) => startPasskey(deps.db, actor, peer),
     addPasskey: ({ actor, body, peer }) => addPasskey(deps.db, actor, peer, body),

@@ -16,7 +16,7 @@ import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { hashPassword } from '../session/password';
 import { weaknessOf } from '../session/password-policy';
-import { accountOf, type Caller, openSession, type SignIn } from '../session/session.service';
+import { accountOf, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { hashOf, newToken } from '../session/token';
 import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
 import { invitationLink } from './invitation-link';
@@ -83,11 +83,11 @@ export async function lookAtInvitation(deps: Deps, address: string, token: strin
 
 /** Creates the account and signs in. The invitation is used up only by a success. */
 export async function acceptInvitation(
-  deps: Deps,
+  deps: Deps & SignInDeps,
   { token, username, password }: v.InferOutput<typeof InvitationAcceptance>,
   caller: Caller,
 ): Promise<SignIn> {
-  const { db, secret } = deps;
+  const { db } = deps;
   // First, so that a made-up token costs no hash of a password.
   await lookAtInvitation(deps, caller.peer.address, token);
   const weakness = await weaknessOf(password, username);
@@ -103,7 +103,7 @@ export async function acceptInvitation(
       .returning();
     if (!account) throw fieldError('username', 'Username già in uso', 409);
     await recordAudit(tx, account, { ...accountOf(account), action: 'joined' });
-    return openSession(tx, secret, account, caller);
+    return openSession(tx, deps, account, caller);
   });
   if (!signedIn) throw await unknownInvitation(deps, caller.peer.address);
   return signedIn;

@@ -8,7 +8,7 @@ import { passkeys, users } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound } from '../../http/problems';
-import { type Caller, openSession, type SignIn } from '../session/session.service';
+import { type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
 import { newChallenge, useChallenge } from './challenges';
 import { toPasskey } from './passkey-row';
@@ -103,11 +103,11 @@ export async function startPasskeySignIn(deps: Deps, { origin, address }: Site &
 
 /** Signs in with a passkey alone: it is something the person has, unlocked with something the person knows or is. */
 export async function signInWithPasskey(
-  deps: Deps,
+  deps: Deps & SignInDeps,
   { credential }: PasskeySignIn,
   { peer, session }: Caller & { peer: Site },
 ): Promise<SignIn> {
-  const { db, secret } = deps;
+  const { db } = deps;
   const tries = await countTry(deps, rules.loginPasskey, networkOf(peer.address));
   const expectedChallenge = await useChallenge(db, credential, null);
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
@@ -135,7 +135,7 @@ export async function signInWithPasskey(
       .returning();
     // Removed meanwhile, or used by a copy of the authenticator.
     if (!account || !used) throw unknownPasskey();
-    return openSession(tx, secret, account, { peer, session });
+    return openSession(tx, deps, account, { peer, session });
   });
   await resetTries(db, [tries]);
   return signedIn;

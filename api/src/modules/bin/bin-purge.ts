@@ -1,17 +1,20 @@
 import { forgetOldNotes } from '../audit/audit.service';
+import { forgetOldEmails } from '../email/digest';
 import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
+import { forgetExpiredPeople } from '../message/person-retention';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
 import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
- * Deletes expired entries of the bin and the log, and unused files. Idempotent; what fails is tried again a day later,
+ * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails is tried again a day later,
  * because expired entries and unused files are not visible. `signal` ends it after its current file.
  */
 export async function clearAway(deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> {
   await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
+  await forgetExpiredPeople(deps, now, signal).catch(failed('Old messages could not be deleted:'));
   await sweepPictures(deps, now, signal).catch(failed('Left-over picture files could not be cleared away:'));
 }
 
@@ -24,5 +27,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
-  await forgetOldTries(deps.db, now);
+  await forgetOldEmails(deps.db, now);
 }

@@ -7,6 +7,9 @@ import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
 import { hashOf } from '../session/token';
 import { getDelivery } from './deliveries';
+import { isMessageGone, noWay } from './email-worker';
+import { findEmailConfig } from './garage-mail';
+import { mailWays } from './ways';
 
 type Outbox = Pick<Deps, 'db' | 'jobs'>;
 type Row = typeof emails.$inferSelect;
@@ -64,3 +67,19 @@ async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, sa
 }
 
 const browserFailed = 'Il browser non è riuscito a spedirla: ora prova il server.';
+
+/** Tries an undelivered e-mail again at once, for another 48 hours. Throws 404, or 409 when it cannot be sent. */
+export const retryEmail = ({ db, jobs, env }: Outbox & Pick<Deps, 'env'>, id: number): Promise<EmailDelivery> =>
+  db.transaction(async (tx) => {
+    const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+    if (!email) throw notFound('email');
+    if (email.status === 'sent') throw new DomainError(409, 'L’email è già partita.');
+    if (await isMessageGone(tx, email)) {
+      throw new DomainError(409, 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.');
+    }
+    if (mailWays(env, await findEmailConfig(tx)).length === 0) throw new DomainError(409, `Non può partire: ${noWay}`);
+    const status = email.status === 'waiting' || email.status === 'unsent' ? 'waiting' : 'retrying';
+    await tx.update(emails).set({ status, firstTriedAt: null, nextTryAt: new Date() }).where(eq(emails.id, id));
+    await jobs.add(tx, 'email', { id });
+    return getDelivery(tx, id);
+  });

@@ -1,10 +1,13 @@
 import type { MailSettings, MailSettingsDraft, PrivacyFacts } from '@officina/contracts/mail-settings';
 import type { Db } from '../../db/client';
-import { emailConfigs, mailSettings } from '../../db/schema';
+import { mailSettings } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type Actor, recordChange } from '../audit/audit.service';
+import { findEmailConfig } from './garage-mail';
+import { mailWays } from './ways';
 
 type Row = typeof mailSettings.$inferSelect;
+type Parts = Pick<Deps, 'db' | 'env'>;
 
 export async function readMailSettings(db: Db): Promise<Row> {
   const [row] = await db.select().from(mailSettings);
@@ -12,16 +15,16 @@ export async function readMailSettings(db: Db): Promise<Row> {
   return row;
 }
 
-export const getMailSettings = async ({ db }: Pick<Deps, 'db'>): Promise<MailSettings> =>
-  toMailSettings(db, await readMailSettings(db));
+export const getMailSettings = async (parts: Parts): Promise<MailSettings> =>
+  toMailSettings(parts, await readMailSettings(parts.db));
 
 export async function updateMailSettings(
-  { db }: Pick<Deps, 'db'>,
+  parts: Parts,
   actor: Actor,
   { digestDays, ...draft }: MailSettingsDraft,
 ): Promise<MailSettings> {
   const fields = { ...draft, digestDays: [...new Set(digestDays)].sort() };
-  const row = await db.transaction(async (tx) => {
+  const row = await parts.db.transaction(async (tx) => {
     const [before] = await tx.select().from(mailSettings).for('update');
     const [after] = await tx.update(mailSettings).set(fields).returning();
     if (!before || !after) throw new Error('The row of the mail settings is missing');
@@ -29,7 +32,7 @@ export async function updateMailSettings(
     await recordChange(tx, actor, subject, [before, after]);
     return after;
   });
-  return toMailSettings(db, row);
+  return toMailSettings(parts, row);
 }
 
 export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
@@ -37,12 +40,7 @@ export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
   return { retentionMonths };
 }
 
-async function toMailSettings(db: Db, { isDigestOn, digestDays, retentionMonths }: Row): Promise<MailSettings> {
-  const [config] = await db.select().from(emailConfigs);
-  return {
-    isDigestOn,
-    digestDays,
-    retentionMonths,
-    ways: config?.isActive && config.privateKeySealed ? ['emailjs'] : [],
-  };
+async function toMailSettings({ db, env }: Parts, row: Row): Promise<MailSettings> {
+  const { isDigestOn, digestDays, retentionMonths } = row;
+  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(env, await findEmailConfig(db)) };
 }

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, expect, spyOn, test } from 'bun:test';
 import { ne } from 'drizzle-orm';
 import { createAuthenticator } from '../../../test/authenticator';
+import { emailRow, sendWaiting } from '../../../test/outbox';
 import { createPerson, type Person } from '../../../test/person';
-import { secret, useApp } from '../../../test/test-app';
-import { emailConfigs, users } from '../../db/schema';
-import { mailNewDevice } from './new-device-mail';
+import { useApp } from '../../../test/test-app';
+import { emailConfigs, emails, users } from '../../db/schema';
+import { seal } from '../email-config/secret-box';
 
 let answer: () => Response | Promise<Response> = () => new Response('OK');
 let received = Promise.withResolvers<Record<string, unknown>>();
@@ -21,6 +22,7 @@ afterEach(async () => {
   answer = () => new Response('OK');
   received = Promise.withResolvers();
   await api.database.db.delete(emailConfigs);
+  await api.database.db.delete(emails);
   await api.database.db.delete(users).where(ne(users.id, 1));
 });
 afterAll(() => service.stop(true));
@@ -42,23 +44,22 @@ const deviceOf = (response: Response) =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith('device='))
     ?.split(';')[0] ?? '';
-const warningsOf = async (work: () => Promise<unknown>) => {
+/** Signs in twice from unknown browsers, sends what waits, and returns the last e-mail and what was printed. */
+async function tell(username: string) {
+  const person = await createPerson(api, username);
+  await person.login({}, fromPhone);
   const warn = spyOn(console, 'warn').mockImplementation(() => {});
-  await work();
+  const [id = 0] = await sendWaiting(api);
   const warnings = warn.mock.calls.map(String);
   warn.mockRestore();
-  return warnings;
-};
-const tell = () =>
-  mailNewDevice(
-    { ...api.database, env: api.env, secret: 'another secret with more than 32 characters' },
-    { username: 'anna', device: '', address: '192.0.2.7', at: new Date() },
-  );
+  return { warnings, email: await emailRow(api, id) };
+}
 
 test('a sign-in from a new browser is in the log and told to the garage', async () => {
   await setUpEmail();
   const person = await createPerson(api, 'anna');
   expect((await person.login({}, fromPhone)).status).toBe(200);
+  await sendWaiting(api);
   const { template_params: parameters, ...mail } = await received.promise;
   expect(mail).toEqual({
     service_id: 'service_1',
@@ -97,20 +98,25 @@ test('a sign-in with a passkey from a new browser is told, too', async () => {
   await setUpEmail();
   const again = await challengeAt(await api.send('/api/login/passkey/options', { method: 'POST' }));
   await api.sendJson('POST', '/api/login/passkey', { credential: key.authenticate({ challenge: again }) });
+  await sendWaiting(api);
   expect(await received.promise).toMatchObject({ service_id: 'service_1' });
 });
 
-test('a service that does not respond delays no sign-in', async () => {
+test('a service that does not respond delays no sign-in, and gets the e-mail again', async () => {
   await setUpEmail();
-  const held = Promise.withResolvers<Response>();
-  answer = () => held.promise;
   const person = await createPerson(api, 'anna');
-  expect((await person.login()).status).toBe(200);
-  await received.promise;
-  held.resolve(new Response('OK'));
+  answer = () => new Promise<Response>(() => {});
+  expect((await person.login({}, fromPhone)).status).toBe(200);
+  const warn = spyOn(console, 'warn').mockImplementation(() => {});
+  const [id = 0] = await sendWaiting(api, 100);
+  warn.mockRestore();
+  expect(await emailRow(api, id)).toMatchObject({ status: 'retrying', isDoubtful: false });
+  answer = () => new Response('OK');
+  await sendWaiting(api);
+  expect(await emailRow(api, id)).toMatchObject({ status: 'sent', isDoubtful: true });
 });
 
-test('a failure is logged without values', async () => {
+test('a failure is logged without values, and tried again', async () => {
   await api.admin.call('createEmailConfig', {
     body: {
       ...{ serviceId: 'service_1', templateId: 'template_1', publicKey: 'pubblica', privateKey: '' },
@@ -118,14 +124,24 @@ test('a failure is logged without values', async () => {
     },
   });
   answer = () => new Response('The Public Key is invalid: pubblica', { status: 500 });
-  expect(await warningsOf(tell)).toEqual(['The e-mail about a new device was refused with 500']);
+  const { warnings, email } = await tell('anna');
+  expect(warnings).toEqual(['The e-mail new-device was not sent by emailjs: failed']);
+  expect(email).toMatchObject({ status: 'retrying', problem: 'EmailJS in questo momento non funziona.' });
   expect(await received.promise).not.toHaveProperty('accessToken');
-  // A private key that another APP_SECRET has sealed.
-  await api.database.db.delete(emailConfigs);
+});
+
+test('a private key that another APP_SECRET has sealed is not sent', async () => {
   await setUpEmail();
-  const [warning = ''] = await warningsOf(tell);
-  expect(warning).toStartWith('The e-mail about a new device was not sent: OperationError');
-  expect(warning).not.toMatch(/privatissima|anna|192/);
+  const privateKeySealed = await seal('another secret with more than 32 characters', 'chiave-privatissima');
+  await api.database.db.update(emailConfigs).set({ privateKeySealed });
+  answer = () => {
+    throw new Error('Nobody was to ask');
+  };
+  const { email } = await tell('anna');
+  expect(email).toMatchObject({
+    status: 'retrying',
+    problem: 'La chiave privata di EmailJS non si può più leggere: inseriscila di nuovo nella pagina Email Database.',
+  });
 });
 
 test('a redirect of the service is not followed', async () => {
@@ -135,19 +151,15 @@ test('a redirect of the service is not followed', async () => {
     asked += 1;
     return asked === 1 ? Response.redirect(new URL('/elsewhere', service.url).href, 307) : new Response('OK');
   };
-  const keys = { ...api.database, env: api.env, secret };
-  const [warning] = await warningsOf(() =>
-    mailNewDevice(keys, { username: 'anna', device: '', address: '192.0.2.7', at: new Date() }),
-  );
-  expect(warning).toStartWith('The e-mail about a new device was not sent: ');
+  expect((await tell('anna')).email).toMatchObject({ status: 'retrying' });
   expect(asked).toBe(1);
 });
 
-test('where e-mail is not set up, or switched off, nothing is sent and nothing is printed', async () => {
-  answer = () => {
-    throw new Error('Nobody was to ask');
-  };
-  expect(await warningsOf(tell)).toEqual([]);
-  await setUpEmail(false);
-  expect(await warningsOf(tell)).toEqual([]);
+test('where e-mail is not set up, or switched off, nothing is stored', async () => {
+  for (const [index, setUp] of [undefined, () => setUpEmail(false)].entries()) {
+    await setUp?.();
+    const person = await createPerson(api, `persona${index}`);
+    await person.login({}, fromPhone);
+    expect(await sendWaiting(api)).toEqual([]);
+  }
 });

@@ -14,10 +14,9 @@ export const sessionRoutes = (deps: Deps) =>
       if (!user) throw new DomainError(401, 'Nessuna sessione attiva.');
       return user;
     },
-    login: async ({ body, ...caller }) => keepSession(deps, caller, await signIn(deps, body, caller)),
+    login: async ({ body, ...caller }) => keepSession(caller, await signIn(deps, body, caller)),
     startPasskeySignIn: ({ peer }) => startPasskeySignIn(deps, peer),
-    loginWithPasskey: async ({ body, ...caller }) =>
-      keepSession(deps, caller, await signInWithPasskey(deps, body, caller)),
+    loginWithPasskey: async ({ body, ...caller }) => keepSession(caller, await signInWithPasskey(deps, body, caller)),
     async logout({ session }) {
       if (session.token) await signOut(deps.db, session.token);
       session.clear();

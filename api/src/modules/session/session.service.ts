@@ -2,12 +2,14 @@ import type { SessionUser } from '@officina/contracts/session';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
+import type { Deps } from '../../deps';
 import type { OpenedSession } from '../../http/endpoint';
 import { plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { SessionCookie } from '../../http/session-cookie';
 import { recordAudit } from '../audit/audit.service';
 import { isKnownDevice, newDevice } from './device';
+import { mailNewDevice } from './new-device-mail';
 import { hashOf, newToken } from './token';
 
 const minute = 60_000;
@@ -25,13 +27,14 @@ export interface Caller {
   session: Pick<SessionCookie, 'token' | 'device'>;
 }
 
+/** What opening a session needs. */
+export type SignInDeps = Pick<Deps, 'secret' | 'jobs' | 'env'>;
+
 export interface SignIn {
   user: SessionUser;
   token: string;
   /** Token that recognizes the browser from now on (`device.ts`). */
   device: string;
-  /** The account was used before, but not in this browser. */
-  isNewDevice: boolean;
 }
 
 /** SQL condition for the account with this name; upper and lower case make no difference. */
@@ -41,9 +44,13 @@ export const isNamed = (username: string) => eq(sql`lower(${users.username})`, s
 export const knownDevice = (account: Account, { session }: Caller, secret: string): string | undefined =>
   session.device && isKnownDevice(session.device, account, secret) ? session.device : undefined;
 
-/** Opens a session in the transaction that has checked who it is; the browser's previous session ends. */
-export async function openSession(tx: Db, secret: string, account: Account, caller: Caller): Promise<SignIn> {
+/**
+ * Opens a session in the transaction that has checked who it is; the browser's previous session ends. A new device (the
+ * account was used before, but not in this browser) is told to the garage.
+ */
+export async function openSession(tx: Db, deps: SignInDeps, account: Account, caller: Caller): Promise<SignIn> {
   const { id, username, role } = account;
+  const { secret } = deps;
   const { peer, session } = caller;
   const known = knownDevice(account, caller, secret);
   const isNewDevice = !known && account.signedInAt !== null;
@@ -63,7 +70,8 @@ export async function openSession(tx: Db, secret: string, account: Account, call
   await tx.update(users).set({ signedInAt: now }).where(eq(users.id, id));
   const action = isNewDevice ? 'signed-in-new-device' : 'signed-in';
   await recordAudit(tx, account, { ...accountOf(account), action });
-  return { user: { id, username, role }, token, device: known ?? newDevice(account, secret), isNewDevice };
+  if (isNewDevice) await mailNewDevice(tx, deps, { username, at: now, peer });
+  return { user: { id, username, role }, token, device: known ?? newDevice(account, secret) };
 }
 
 /** The session with this token while it lasts; counts as a use of it, from this address. */

@@ -7,14 +7,15 @@ import { checkCode, hasSecondFactor } from '../account/second-factor.service';
 import { countTry, forgetOldTries, resetTries, rules, takeBackTries } from '../throttle/throttle.service';
 import { countLogin } from './login-throttle';
 import { verifyPassword } from './password';
-import { type Caller, isNamed, knownDevice, openSession, type SignIn } from './session.service';
+import { type Caller, isNamed, knownDevice, openSession, type SignIn, type SignInDeps } from './session.service';
 
 /** Checks the credentials and opens a session. */
 export async function signIn(
-  { db, secret }: { db: Db; secret: string },
+  deps: SignInDeps & { db: Db },
   { username, password, code }: Credentials,
   caller: Caller,
 ): Promise<SignIn> {
+  const { db, secret } = deps;
   const [account] = await db.select().from(users).where(isNamed(username));
   const known = account && knownDevice(account, caller, secret);
   await forgetOldTries(db);
@@ -38,7 +39,7 @@ export async function signIn(
     const [current] = await tx.select().from(users).where(isSame).for('update');
     if (!current) throw wrongCredentials();
     await checkCode(tx, secret, current, code);
-    return openSession(tx, secret, current, caller);
+    return openSession(tx, deps, current, caller);
   });
   await resetTries(db, counted);
   return signedIn;

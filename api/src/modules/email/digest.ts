@@ -1,0 +1,122 @@
+import {
+  calendarDateInItaly,
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  truncate,
+} from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
+import { and, asc, eq, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client';
+import { containing } from '../../db/list';
+import { emails, mailSettings, messages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { isUndelivered } from './deliveries';
+import { findEmailConfig, siteMail } from './garage-mail';
+import { addEmail } from './outbox';
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 30;
+/** Messages that a section names; of the others it says how many there are. */
+const mostNamed = 20;
+/** As in the schedule of the job. */
+const digestHour = 8;
+
+/**
+ * Adds the digest of this morning to the outbox, once a day however often and in however many processes it is called.
+ * Nothing is sent when it is off, on other days, and when there is nothing to say.
+ */
+export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>, now: Date): Promise<void> {
+  const today = calendarDateInItaly(now);
+  // A digest that was missed yesterday; that of today follows.
+  if (hourInItaly(now) < digestHour) return;
+  // Locks the row, so that another process waits, and then finds the day.
+  const isNew = or(isNull(mailSettings.digestOn), ne(mailSettings.digestOn, today));
+  await db.transaction(async (tx) => {
+    const [settings] = await tx.update(mailSettings).set({ digestOn: today }).where(isNew).returning();
+    if (!settings?.isDigestOn || !settings.digestDays.includes(weekdayOf(today))) return;
+    const sections = await readSections(tx, now);
+    if (sections.length === 0) return;
+    const subject = `Riepilogo: ${sections.map(({ total, words }) => `${total} ${words}`).join(', ')}`;
+    const text = sections.map((section) => write(section, env.publicOrigin)).join('\n\n');
+    const parameters = siteMail(await findEmailConfig(tx), subject, `Buongiorno,\n\n${text}`);
+    await addEmail(tx, jobs, { kind: 'digest', parameters });
+  });
+}
+
+const hourInItaly = (instant: Date): number => Number(formatInstant(instant).slice('dd/MM/yyyy '.length).slice(0, 2));
+
+/** Deletes the digests that name these people. */
+export async function forgetDigests(tx: Db, names: readonly string[]): Promise<void> {
+  const text = sql`${emails.parameters}->>'message'`;
+  const isNamed = names.map((name) => like(text, containing(`- ${oneLine(name)}`)));
+  if (names.length > 0) await tx.delete(emails).where(and(eq(emails.kind, 'digest'), or(...isNamed)));
+}
+
+/** Forgets the e-mails that are about no message, after a month. */
+export async function forgetOldEmails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  await db.delete(emails).where(and(isNull(emails.messageId), lt(emails.createdAt, before)));
+}
+
+/** ISO weekday of a calendar date. */
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+interface Section {
+  title: string;
+  /** In the subject, after the number. */
+  words: string;
+  rows: { id: number; name: string; subject: string | null; detail: string }[];
+  total: number;
+}
+
+async function readSections(db: Db, now: Date): Promise<Section[]> {
+  const yesterday = new Date(now.getTime() - day);
+  const { id, answeredAt, createdAt, stateChangedAt, state, remindOn } = messages;
+  // One that was answered before waits since it was opened again.
+  const waitsLong = or(and(isNull(answeredAt), lt(createdAt, yesterday)), lt(stateChangedAt, yesterday));
+  const undelivered = db.select({ id: emails.messageId }).from(emails).where(isUndelivered);
+
+  const read = async (where: SQL | undefined, order: PgColumn, detail: (row: Row) => string) => {
+    const rows = await db.select().from(messages).where(where).orderBy(asc(order), asc(id)).limit(mostNamed);
+    const total = rows.length < mostNamed ? rows.length : await db.$count(messages, where);
+    return { rows: rows.map((row) => ({ ...row, detail: detail(row) })), total };
+  };
+  const unanswered = await read(
+    and(inArray(state, ['new', 'open']), waitsLong),
+    createdAt,
+    (row) => `del ${formatInstantDate(row.createdAt.toISOString())}`,
+  );
+  const reminders = await read(
+    lte(remindOn, calendarDateInItaly(now)),
+    remindOn,
+    (row) => `per il ${formatDate(row.remindOn)}`,
+  );
+  const failed = await read(inArray(id, undelivered), createdAt, (row) => row.email);
+  return [
+    { ...unanswered, title: 'Senza risposta da più di un giorno', words: 'senza risposta' },
+    { ...reminders, title: 'Promemoria', words: 'promemoria' },
+    {
+      ...failed,
+      title: 'Email non consegnate',
+      words: failed.total === 1 ? 'email non consegnata' : 'email non consegnate',
+    },
+  ].filter(({ total }) => total > 0);
+}
+
+type Row = typeof messages.$inferSelect;
+
+/** A section as plain text; with links where the address of the site is known. */
+function write({ title, rows, total }: Section, origin: string | undefined): string {
+  const link = (query = '') => (origin ? `\n  ${origin}${paths.adminMessages}${query}` : '');
+  const lines = rows.map(({ id, name, subject, detail }) => {
+    const about = subject ? `: ${oneLine(subject)}` : '';
+    return `- ${oneLine(name)}${about} (${detail})${link(`?messaggio=${id}`)}`;
+  });
+  const more = total > rows.length ? [`- e altri ${total - rows.length}${link()}`] : [];
+  return [`${title} (${total})`, ...lines, ...more].join('\n');
+}
+
+/** Messages from before may have line breaks in their names. */
+const oneLine = (text: string): string => truncate(text.replace(/\s+/g, ' ').trim(), 120);

@@ -1,0 +1,163 @@
+import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { emailAttempts, emails, messages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
+import type { Mail, Outcome } from './outcome';
+import { mailWays, type ServerWay, sendBy } from './ways';
+
+type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'>;
+type Row = typeof emails.$inferSelect;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Milliseconds from the first try to the last. */
+const longestTrying = 48 * hour;
+/** Milliseconds that follow each try; the last one is repeated. */
+const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute);
+/** Milliseconds after which a process that has not stored the outcome is taken to be dead; longer than any try. */
+const claimMs = 90_000;
+/** Milliseconds by which the clocks of two machines may differ. */
+const clockDifference = 5000;
+
+/** An e-mail that this process is about to send. */
+interface Claim {
+  row: Row;
+  attemptId: number;
+  way: ServerWay;
+  config: EmailConfigRow | undefined;
+}
+
+/** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
+export const startSending = (parts: Parts, { timeout }: { timeout?: number } = {}): Promise<void> =>
+  parts.jobs.work('email', ({ id }) => sendEmail(parts, id, timeout));
+
+/** Tries to send one e-mail if it is due. What happened is stored; rejects only when the database fails. */
+export async function sendEmail(parts: Parts, id: number, timeout?: number): Promise<void> {
+  // Committed before sending: if this process is killed meanwhile, the attempt says so.
+  const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
+  if (!claimed) return;
+  const outcome = await sendBy(parts, claimed.config, claimed.way, mailOf(claimed), timeout);
+  await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
+}
+
+async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | undefined> {
+  const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+  const now = Date.now();
+  if (!row || (row.status !== 'waiting' && row.status !== 'retrying')) return;
+  if (row.claimedUntil && row.claimedUntil.getTime() > now) {
+    await jobs.add(tx, 'email', { id }, (row.claimedUntil.getTime() - now) / 1000);
+    return;
+  }
+  // A later job of its own follows.
+  if (row.nextTryAt && row.nextTryAt.getTime() > now + clockDifference) return;
+  const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
+  if (await isMessageGone(tx, row)) {
+    await change({ status: 'cancelled', nextTryAt: null, problem: null });
+    return;
+  }
+  const config = await findEmailConfig(tx);
+  // E-mails about new devices have always been sent without a private key, too.
+  const [way = row.kind === 'new-device' && config?.isActive ? 'emailjs' : undefined] = mailWays(env, config);
+  const attempts = await tx.select().from(emailAttempts).where(eq(emailAttempts.emailId, id));
+  if (!way) {
+    const wasTried = row.awaitsBrowser || attempts.length > 0;
+    await change({ status: wasTried ? 'failed' : 'unsent', nextTryAt: null, problem: wayless(row, wasTried) });
+    return;
+  }
+  const openAttempts = attempts.filter(({ outcome }) => outcome === 'running' || outcome === 'unknown');
+  await tx
+    .update(emailAttempts)
+    .set({ outcome: 'unknown' })
+    .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.outcome, 'running')));
+  await change({
+    claimedUntil: new Date(now + claimMs),
+    firstTriedAt: row.firstTriedAt ?? new Date(now),
+    // A browser that has not reported, and a try whose end nobody knows, may have sent it.
+    isDoubtful: row.isDoubtful || row.awaitsBrowser || openAttempts.length > 0,
+    awaitsBrowser: false,
+  });
+  const [attempt] = await tx
+    .insert(emailAttempts)
+    .values({ emailId: id, way, at: new Date(now) })
+    .returning();
+  return attempt && { row, attemptId: attempt.id, way, config };
+}
+
+/** Whether the message that an e-mail is about was deleted. */
+export async function isMessageGone(tx: Db, { messageId }: Pick<Row, 'messageId'>): Promise<boolean> {
+  return messageId !== null && (await tx.$count(messages, eq(messages.id, messageId))) === 0;
+}
+
+function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
+  if (awaitsBrowser) return `Il browser non ha confermato l’invio e ${noWay}`;
+  return wasTried ? `Non è partita e ${noWay}` : `Non è partita: ${noWay}`;
+}
+export const noWay = 'il server non ha un modo di spedire: imposta SMTP_URL, oppure la chiave privata di EmailJS.';
+
+/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
+function mailOf({ row, config }: Claim): Mail {
+  const parameters: Mail['parameters'] = {
+    ...row.parameters,
+    ...(row.kind === 'reply' ? {} : garageAddresses(config)),
+  };
+  const domain = /[\w.-]+$/.exec(parameters.from_email ?? '')?.[0] ?? 'localhost';
+  return { parameters, messageId: `<email-${row.id}-${row.createdAt.getTime()}@${domain}>` };
+}
+
+async function storeOutcome(tx: Db, { jobs }: Parts, { row: { id, kind }, attemptId, way }: Claim, sent: Outcome) {
+  const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
+  // Deleted meanwhile.
+  if (!row) return;
+  const { outcome, said } = sent;
+  await tx.update(emailAttempts).set({ outcome, said }).where(eq(emailAttempts.id, attemptId));
+  const change = (values: Partial<Row>) =>
+    tx
+      .update(emails)
+      .set({ ...values, claimedUntil: null })
+      .where(eq(emails.id, id));
+  if (outcome === 'sent') {
+    const now = new Date();
+    await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now });
+    return;
+  }
+  // Meanwhile a browser has reported that it sent it.
+  if (row.status === 'sent') {
+    await change({});
+    return;
+  }
+  // Nobody sees these e-mails in the back office. What the other side said may have addresses.
+  if (row.messageId === null) console.warn(`The e-mail ${kind} was not sent by ${way}: ${outcome}`);
+  const wait = sent.isFinal ? undefined : await pauseAfter(tx, row);
+  if (wait === undefined) {
+    await change({ status: 'failed', problem: sent.problem, nextTryAt: null });
+    return;
+  }
+  await change({ status: 'retrying', problem: sent.problem, nextTryAt: new Date(Date.now() + wait) });
+  await jobs.add(tx, 'email', { id }, wait / 1000);
+}
+
+/** Milliseconds until the next try; undefined when it has been tried for long enough. */
+async function pauseAfter(tx: Db, { id, firstTriedAt }: Row): Promise<number | undefined> {
+  const since = firstTriedAt ?? new Date();
+  const isOfServer = and(eq(emailAttempts.emailId, id), ne(emailAttempts.way, 'browser'), gte(emailAttempts.at, since));
+  const [tries] = await tx.select({ number: count() }).from(emailAttempts).where(isOfServer);
+  const pause = pauses[Math.min(tries?.number ?? 1, pauses.length) - 1] ?? minute;
+  return Date.now() + pause - since.getTime() > longestTrying ? undefined : pause;
+}
+
+/**
+ * Gives a job to e-mails that have been due for five minutes, which only happens when theirs is lost: a backup has
+ * e-mails and no jobs. A second job does nothing.
+ */
+export async function sweepEmails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, now = new Date()): Promise<void> {
+  const isDue = and(
+    inArray(emails.status, ['waiting', 'retrying']),
+    lt(emails.nextTryAt, new Date(now.getTime() - 5 * minute)),
+    or(isNull(emails.claimedUntil), lt(emails.claimedUntil, now)),
+  );
+  await db.transaction(async (tx) => {
+    const due = await tx.select({ id: emails.id }).from(emails).where(isDue);
+    for (const { id } of due) await jobs.add(tx, 'email', { id });
+  });
+}

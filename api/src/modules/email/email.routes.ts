@@ -1,0 +1,29 @@
+import type { WayTest } from '@officina/contracts/email';
+import { formatInstant } from '@officina/contracts/format';
+import type { Deps } from '../../deps';
+import { controller } from '../../http/endpoint';
+import { reportEmail, retryEmail } from './email-reports';
+import { findEmailConfig, siteMail } from './garage-mail';
+import { mailWays, sendBy } from './ways';
+
+export const emailRoutes = (deps: Deps) =>
+  controller(deps, {
+    reportEmail: ({ params, body }) => reportEmail(deps, params.id, body),
+    retryEmail: ({ params }) => retryEmail(deps, params.id),
+    testMailWays: () => testMailWays(deps),
+  });
+
+/** Sends a test to the garage through each configured way of the server. */
+async function testMailWays(deps: Deps): Promise<WayTest[]> {
+  const config = await findEmailConfig(deps.db);
+  const text = `Prova di spedizione del ${formatInstant(new Date())}. Se la leggi, questo modo di spedire funziona.`;
+  const parameters = siteMail(config, 'Prova di spedizione', text);
+  return Promise.all(
+    mailWays(deps.env, config).map(async (way) => {
+      const messageId = `<test-${crypto.randomUUID()}@localhost>`;
+      const sent = await sendBy(deps, config, way, { parameters, messageId });
+      const isSent = sent.outcome === 'sent';
+      return { way, isSent, said: isSent ? sent.said : [sent.problem, sent.said].filter(Boolean).join(' ') };
+    }),
+  );
+}

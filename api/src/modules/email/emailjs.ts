@@ -1,0 +1,60 @@
+import type { Deps } from '../../deps';
+import { unseal } from '../email-config/secret-box';
+import type { EmailConfigRow } from './garage-mail';
+import { type Mail, type Outcome, wordsOf } from './outcome';
+
+export const emailjsTimeout = 20_000;
+
+/** Sends by EmailJS's REST call, with the private key where one is stored. Never rejects. */
+export async function sendByEmailjs(
+  { env, secret }: Pick<Deps, 'env' | 'secret'>,
+  { serviceId, templateId, publicKey, privateKeySealed: sealed }: EmailConfigRow,
+  { parameters }: Mail,
+  timeout = emailjsTimeout,
+): Promise<Outcome> {
+  let accessToken: string | undefined;
+  try {
+    accessToken = sealed ? await unseal(secret, sealed) : undefined;
+  } catch {
+    return { outcome: 'failed', said: '', problem: problems.key };
+  }
+  const words = (text: string) => wordsOf(text, [accessToken, publicKey]);
+  try {
+    const response = await fetch(env.emailjsUrl, {
+      method: 'POST',
+      // The keys are for this address alone.
+      redirect: 'error',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeout),
+      body: JSON.stringify({
+        service_id: serviceId,
+        template_id: templateId,
+        user_id: publicKey,
+        ...(accessToken ? { accessToken } : {}),
+        template_params: parameters,
+      }),
+    });
+    const said = words(`${response.status} ${await response.text()}`);
+    if (response.ok) return { outcome: 'sent', said };
+    // EmailJS answers 422 when the e-mail itself cannot be sent.
+    if (response.status === 422) return { outcome: 'failed', said, problem: problems.email, isFinal: true };
+    if (response.status === 429) return { outcome: 'failed', said, problem: problems.often };
+    return { outcome: 'failed', said, problem: response.status < 500 ? problems.settings : problems.broken };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const said = words(code || (error instanceof Error ? error.name : ''));
+    if (/^(ConnectionRefused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|FailedToOpenSocket|UnexpectedRedirect)$/.test(code))
+      return { outcome: 'failed', said, problem: problems.unreachable };
+    return { outcome: 'unknown', said, problem: problems.silent };
+  }
+}
+
+const problems = {
+  key: 'La chiave privata di EmailJS non si può più leggere: inseriscila di nuovo nella pagina Email Database.',
+  email: 'EmailJS rifiuta questa email: controlla il destinatario.',
+  often: 'EmailJS chiede di riprovare più tardi: sono troppe email.',
+  settings: 'EmailJS rifiuta la richiesta: controlla chiavi, servizio e modello nella pagina Email Database.',
+  broken: 'EmailJS in questo momento non funziona.',
+  unreachable: 'EmailJS non è raggiungibile dal server.',
+  silent: 'EmailJS non ha risposto in tempo: forse l’email è già partita.',
+};

@@ -1,0 +1,28 @@
+/** A mail as each way sends it. */
+export interface Mail {
+  /** The variables of the EmailJS template. */
+  parameters: Record<string, string>;
+  /** The same at each try, so that a mailbox recognizes a second copy. */
+  messageId: string;
+}
+
+/**
+ * How a try went. `unknown`: the connection was lost when the e-mail may already have been accepted. `said`: the other
+ * side's own words. `problem`: an Italian sentence. `isFinal`: another try would be refused as well.
+ */
+export type Outcome =
+  | { outcome: 'sent'; said: string }
+  | { outcome: 'failed' | 'unknown'; said: string; problem: string; isFinal?: boolean };
+
+const longest = 300;
+
+/** What the other side said on one line, shortened and without these secrets. */
+export function wordsOf(text: string, secrets: (string | undefined)[]): string {
+  const hidden = secrets
+    .flatMap((secret) => (secret ? [secret, Buffer.from(secret).toString('base64')] : []))
+    .reduce((said, secret) => said.replaceAll(secret, '…'), text);
+  return hidden
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, longest);
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@officina/contracts/client';
+import type { ExpiringPerson, ExpiringQuery } from '@officina/contracts/mail-settings';
+import { asc, eq, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Db } from '../../db/client';
+import { sliceOf } from '../../db/list';
+import { messages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { readMailSettings } from '../email/mail-settings.service';
+import { lettersOf } from './person';
+import { forgetPerson } from './person-erasure';
+
+/**
+ * The people whose last exchange, a message or a reply, ended so many months before `now`, or will have within `soon`
+ * (an interval): the day counts, in Italian time.
+ */
+function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month') {
+  const letters = lettersOf(db);
+  const replied = sql`(select max(at) from message_entries where message_id = ${letters.id} and kind = 'reply')`;
+  const last = sql`max(greatest(${letters.at}, ${replied}))`;
+  const day = sql`((${last} at time zone 'Europe/Rome') + make_interval(months => ${months}))::date`;
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Rome')::date`;
+  return db
+    .select({
+      person: letters.person,
+      lastExchangeAt: sql<Date>`${last}`.mapWith(messages.createdAt).as('last_exchange_at'),
+      deletedOn: sql<string>`to_char(${day}, 'YYYY-MM-DD')`.as('deleted_on'),
+      newest: sql<number | null>`max(${letters.id}) filter (where ${letters.isThere})`.as('newest'),
+      count: sql<number>`(count(*) filter (where ${letters.isThere}))::int`.as('count'),
+    })
+    .from(letters)
+    .groupBy(letters.person)
+    .having(sql`${day} <= (${today} + ${sql.raw(`interval '${soon}'`)})::date`);
+}
+
+/** Those whose data goes within a month, the first to go first. People who are only in the bin leave it sooner. */
+export async function listExpiringPeople(
+  db: Db,
+  query: v.InferOutput<typeof ExpiringQuery>,
+  now = new Date(),
+): Promise<Page<ExpiringPerson>> {
+  const { retentionMonths } = await readMailSettings(db);
+  const people = expiredPeople(db, retentionMonths, now, '1 month').as('people');
+  const slice = sliceOf(query);
+  const rows = await db
+    .select({
+      messageId: messages.id,
+      name: messages.name,
+      email: messages.email,
+      messages: people.count,
+      lastExchangeAt: people.lastExchangeAt,
+      deletedOn: people.deletedOn,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(people)
+    .innerJoin(messages, eq(messages.id, people.newest))
+    .orderBy(asc(people.deletedOn), asc(people.lastExchangeAt), asc(messages.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return {
+    items: rows.map(({ total: _, lastExchangeAt, ...row }) => ({
+      ...row,
+      lastExchangeAt: lastExchangeAt.toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Deletes the data of the people whose time is over. `signal` ends it after the current one. */
+export async function forgetExpiredPeople(
+  { db, keeper }: Pick<Deps, 'db' | 'keeper'>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { retentionMonths } = await readMailSettings(db);
+  for (const { person } of await expiredPeople(db, retentionMonths, now, '0')) {
+    if (signal?.aborted) return;
+    await keeper.during((batch) => db.transaction((tx) => forgetPerson(tx, batch, person, now)));
+  }
+}

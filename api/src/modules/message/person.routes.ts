@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps';
+import { controller } from '../../http/endpoint';
+import { erasePerson } from './person-erasure';
+import { exportPerson } from './person-export';
+import { listExpiringPeople } from './person-retention';
+
+export const personRoutes = (deps: Deps) =>
+  controller(deps, {
+    exportPerson: ({ actor, params, body }) => exportPerson(deps, actor, params.id, body),
+    erasePerson: ({ actor, params }) => erasePerson(deps, actor, params.id),
+    listExpiringPeople: ({ query }) => listExpiringPeople(deps.db, query),
+  });
