@@ -9,8 +9,9 @@ import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
- * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails is tried again a day later,
- * because expired entries and unused files are not visible. `signal` ends it after its current file.
+ * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails
+ * is tried again a day later, because expired entries and unused files are not visible. `signal` ends it after its
+ * current file.
  */
 export async function clearAway(deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> {
   await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
@@ -27,5 +28,6 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
+  await forgetOldTries(deps.db, now);
   await forgetOldEmails(deps.db, now);
 }
