@@ -5,7 +5,6 @@ import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetExpiredPeople } from '../message/person-retention';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
 import { forgetOldReleases } from '../release/release.service';
-import { forgetOldTries } from '../throttle/throttle.service';
 import { purgeBin } from './bin.service';
 
 /**
@@ -28,6 +27,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldNotes(deps.db, now);
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
-  await forgetOldTries(deps.db, now);
   await forgetOldEmails(deps.db, now);
 }
