@@ -21,6 +21,8 @@ const emailjs = Bun.serve({
 });
 const smtp = { SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' };
 const api = useApp({ ...smtp, EMAILJS_URL: emailjs.url.href });
+/** No program listens on port 1. */
+const unreachable = useApp({ ...smtp, SMTP_URL: 'smtp://127.0.0.1:1' });
 const withoutSmtp = useApp({ EMAILJS_URL: emailjs.url.href });
 
 beforeEach(() => {
@@ -171,6 +173,16 @@ for (const [manners, { status, problem, said, outcome = 'failed' }] of cases) {
     expect(server.received).toHaveLength(outcome === 'unknown' ? 2 : 1);
   });
 }
+
+test('a mail server that is not there is not reachable', async () => {
+  const { id } = await write(unreachable);
+  await sendWaiting(unreachable);
+  expect(await deliveryOf(id, unreachable)).toMatchObject({
+    status: 'retrying',
+    problem: 'Il server di posta non è raggiungibile.',
+    attempts: [{ outcome: 'failed' }],
+  });
+});
 
 test('4xx, then 5xx: tried again, then given up', async () => {
   const { id } = await write();
