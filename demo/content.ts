@@ -40,6 +40,13 @@ export interface DemoMessage {
   readonly message: string;
   readonly read: boolean;
   readonly daysAgo: number;
+  readonly state?: 'open' | 'waiting' | 'won';
+  /** Model of the car that it is about. */
+  readonly car?: string;
+  readonly note?: string;
+  /** Sent a day after the message. */
+  readonly reply?: string;
+  readonly remindInDays?: number;
 }
 
 export interface DemoSiteImage {
@@ -841,6 +848,7 @@ export const demoMessages: readonly DemoMessage[] = [
       'Buongiorno, vorrei vedere la GT 1300 Junior avorio sul ponte, come scrivete nell’annuncio. Sarei libera sabato mattina dopo le dieci. Viene con me mio padre, che ne ha avuta una dal 1970 al 1982 e ha molte domande.',
     read: false,
     daysAgo: 0,
+    car: 'Giulia GT 1300 Junior',
   },
   {
     name: 'Marco Peirone',
@@ -859,6 +867,7 @@ export const demoMessages: readonly DemoMessage[] = [
       'Salve, scrivo da Basilea. Per la 912 grigia sarebbe possibile ricevere una copia del Kardex e le fatture della revisione del 2018? Se tutto corrisponde posso venire a Saluzzo la settimana prossima.',
     read: false,
     daysAgo: 3,
+    car: '912',
   },
   {
     name: 'Don Luigi Barale',
@@ -868,6 +877,10 @@ export const demoMessages: readonly DemoMessage[] = [
       'Abbiamo ereditato una Fiat 1100 del 1958 che vorremmo mettere all’asta per il tetto dell’oratorio. Prima però bisognerebbe sapere se cammina. Fate anche una semplice perizia sul posto? Siamo a Verzuolo.',
     read: true,
     daysAgo: 8,
+    state: 'open',
+    car: '1100 Special',
+    note: 'Sentita la Curia: il libretto c’è, va cercato in sacrestia. Passo a vederla io, sono di strada.',
+    remindInDays: 2,
   },
   {
     name: 'Chiara Ferrero',
@@ -877,6 +890,9 @@ export const demoMessages: readonly DemoMessage[] = [
       'Ho letto la scheda della Giulia Super verde e ho gli stessi sintomi sulla mia 1600: pressione bassa a caldo e fumo in rilascio. Quanto preavviso serve per portarla da voi? Preferirei dopo la vendemmia.',
     read: true,
     daysAgo: 15,
+    state: 'waiting',
+    reply:
+      'Buongiorno Chiara,\n\npressione bassa a caldo e fumo in rilascio di solito sono bronzine e guidavalvole: si vede smontando la coppa, senza tirare giù il motore. Dopo la vendemmia va bene, mi basta una settimana di preavviso.\n\nUn saluto dall’officina',
   },
   {
     name: 'Tommaso Olivero',
@@ -886,6 +902,8 @@ export const demoMessages: readonly DemoMessage[] = [
       'Solo due righe per dirvi che la Giardiniera ha fatto Saluzzo–Alassio senza un singhiozzo, con dodici vasi di ortensie dietro. Mia moglie ha già ricevuto tre offerte e le ha rifiutate tutte. Passiamo a salutarvi a primavera.',
     read: true,
     daysAgo: 27,
+    state: 'won',
+    car: '500 Giardiniera',
   },
 ];
 

@@ -17,6 +17,8 @@ export interface ServerOptions {
   isProxied?: boolean;
   /** With `isNew`: nobody has an account, and `printed` has the link with which the first one is created. */
   hasNoAccount?: boolean;
+  /** The SMTP server by which it sends e-mails; absent: it has none. */
+  smtpUrl?: string;
 }
 
 export interface Server {
@@ -51,7 +53,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
-  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount } = options;
+  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
@@ -66,6 +68,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
       ...(hasNoAccount ? {} : account),
+      ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'Officina Valmonte <posta@officina.example>' } : {}),
     };
     let server = await listen(settings);
     return {

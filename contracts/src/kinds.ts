@@ -72,8 +72,8 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     gender: 'masculine',
   },
   'mail-settings': {
-    one: 'impostazioni dei messaggi',
-    many: 'impostazioni dei messaggi',
+    one: 'configurazione dei messaggi',
+    many: 'configurazioni dei messaggi',
     label: 'Impostazioni dei messaggi',
     article: 'la',
     gender: 'feminine',

@@ -14,6 +14,7 @@ const pages = [
   ['Cestino', 'Cestino'],
   ['Registro', 'Registro'],
   ['Copie di sicurezza', 'Copie di sicurezza'],
+  ['Impostazioni messaggi', 'Impostazioni messaggi'],
   ['Moduli', 'Moduli'],
   ['Persone', 'Persone'],
   ['Account', 'Account'],

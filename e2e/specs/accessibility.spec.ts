@@ -34,6 +34,7 @@ const adminPages = [
   '/admin/modules',
   '/admin/people',
   '/admin/backups',
+  '/admin/message-settings',
   '/admin/account',
 ];
 

@@ -21,6 +21,7 @@ test('the menu links to every page and says who is signed in', async ({ page, lo
     'Cestino',
     'Registro',
     'Copie di sicurezza',
+    'Impostazioni messaggi',
     'Moduli',
     'Persone',
     'Account',

@@ -180,6 +180,45 @@ test('the form of an enquiry about a car has its name, and is empty after sendin
   await expect(subject).toHaveValue('');
 });
 
+test('a message from a car’s page names the car, which can be removed @phone', async ({
+  page,
+  watch,
+  insertCar,
+  admin,
+}) => {
+  watch.allow(/status of 404.*email-config/);
+  const car = await insertCar();
+  const name = `${car.make} ${car.model}, ${car.year}`;
+  const line = page.getByText(`Ti scrivi per: ${name}`);
+  const send = async (sender: string) => {
+    await fill(page, { Nome: sender, Oggetto: 'Una domanda' });
+    await page.getByRole('button', { name: 'Invia Messaggio' }).click();
+    await expect(page.getByText('Messaggio inviato')).toBeVisible();
+    await expect(line).toHaveCount(0);
+    const [stored] = await admin.call('listMessages', { query: { q: sender } });
+    return stored?.car;
+  };
+
+  await visit(page, `/cars/${car.id}`);
+  await page.getByRole('link', { name: 'Contattaci Ora' }).click();
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(line).toBeVisible();
+  expect(await send(ownName('Con auto'))).toEqual({ id: car.id, name });
+
+  await visit(page, `/cars/${car.id}`);
+  await page.getByRole('link', { name: 'Contattaci Ora' }).click();
+  await page.getByRole('button', { name: `Rimuovi ${name} dal messaggio` }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toBeFocused();
+  await page.getByLabel('Messaggio', { exact: true }).fill('Una domanda qualsiasi');
+  await page.reload();
+  await expect(page.getByLabel('Messaggio', { exact: true })).toHaveValue('Una domanda qualsiasi');
+  await expect(line).toHaveCount(0);
+  expect(await send(ownName('Senza auto'))).toBeNull();
+});
+
 test('the third-party map is fetched only when scrolled into view or requested', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('openstreetmap') && asked.push(request.url()));

@@ -25,6 +25,7 @@ const BinPage = lazyPart(() => import('./pages/bin-page'));
 const LogPage = lazyPart(() => import('./pages/log-page'));
 const BackupsPage = lazyPart(() => import('./pages/backups-page'));
 const PeoplePage = lazyPart(() => import('./pages/people-page'));
+const MessageSettingsPage = lazyPart(() => import('./pages/message-settings-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
@@ -50,6 +51,7 @@ export default function AdminRoutes() {
             <Route path="log" element={<LogPage />} />
             <Route element={<OwnersOnly />}>
               <Route path="email-database" element={<EmailDatabasePage />} />
+              <Route path="message-settings" element={<MessageSettingsPage />} />
               <Route path="backups" element={<BackupsPage />} />
               <Route path="modules" element={<ModulesPage />} />
               <Route path="people" element={<PeoplePage />} />

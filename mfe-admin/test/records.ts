@@ -2,10 +2,15 @@ import type { Account, Invitation, Passkey, SecondFactor } from '@officina/contr
 import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
+import type { EmailDelivery } from '@officina/contracts/email';
+import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
+import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import type { OpenSession } from '@officina/contracts/session';
+
+import type { MessageThread, ReplyDraft, ReplyEntry, StoredReply } from '@officina/contracts/thread';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
 const picture = (name: string) => `/media/${name}-1200x800.webp`;
@@ -60,8 +65,100 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
   createdAt,
   read: false,
+  state: 'new',
+  stateChangedAt: createdAt,
+  remindOn: null,
+  car: null,
+  isUndelivered: false,
   ...part,
 });
+
+/** An e-mail that is delivered. */
+export const anEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery => ({
+  id: nextId(),
+  status: 'sent',
+  isDoubtful: false,
+  problem: null,
+  nextTryAt: null,
+  sentAt: createdAt,
+  attempts: [{ at: createdAt, way: 'browser', outcome: 'sent', said: '' }],
+  ...part,
+});
+
+/** One that no way has delivered so far. */
+export const aFailedEmail = (part: Partial<EmailDelivery> = {}): EmailDelivery =>
+  anEmail({
+    status: 'retrying',
+    problem: 'Il server di posta non accetta la password',
+    sentAt: null,
+    attempts: [{ at: createdAt, way: 'smtp', outcome: 'failed', said: '535 Authentication failed' }],
+    ...part,
+  });
+
+/** A message that nothing has followed yet. */
+export const aThread = (part: Partial<MessageThread> = {}): MessageThread => ({
+  message: aMessage(),
+  car: null,
+  notification: null,
+  entries: [],
+  others: [],
+  personTotal: 1,
+  ...part,
+});
+
+export const aReply = (part: Partial<ReplyEntry> = {}): ReplyEntry => ({
+  kind: 'reply',
+  id: nextId(),
+  at: createdAt,
+  by: 'titolare',
+  subject: 'Re: Preventivo per una 500',
+  text: 'Passi quando vuole.',
+  fromEmail: 'posta@officina.example',
+  pictures: [],
+  email: anEmail(),
+  ...part,
+});
+
+/** What the server stores of a reply that is sent to it. */
+export const aStoredReply = (
+  message: ContactMessage,
+  { text, subject, fromEmail, byBrowser }: ReplyDraft,
+): StoredReply => ({
+  message: { ...message, read: true, state: 'waiting' },
+  entry: aReply({
+    text,
+    subject,
+    fromEmail,
+    email: anEmail({ status: 'waiting', sentAt: null, attempts: [], nextTryAt: byBrowser ? null : createdAt }),
+  }),
+  parameters: {
+    to_email: message.email,
+    to_name: message.name,
+    from_name: 'Officina Valmonte',
+    from_email: fromEmail,
+    subject,
+    message: text,
+    original_message: message.message,
+    original_subject: message.subject ?? 'Messaggio senza oggetto',
+    reply_to: fromEmail,
+  },
+});
+
+export const aTemplate = (part: Partial<ReplyTemplate> = {}): ReplyTemplate => ({
+  id: nextId(),
+  name: 'Disponibile',
+  subject: '',
+  text: 'Buongiorno {nome}, {auto} è disponibile a {prezzo}.',
+  updatedAt: createdAt,
+  ...part,
+});
+
+export const mailSettings: MailSettings = {
+  isDigestOn: true,
+  digestDays: [1, 2, 3, 4, 5],
+  retentionMonths: 24,
+  ways: [],
+};
 
 /** A version that begins with these hexadecimal digits. */
 export const aVersion = (digits: string): string => digits.padEnd(64, '0');

@@ -10,7 +10,7 @@ import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
-import { aBackupState, categories } from './records';
+import { aBackupState, aThread, categories, mailSettings } from './records';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -75,6 +75,11 @@ export function setUpAdmin() {
         listCategories: categories,
         listMessages: [],
         getBackupState: aBackupState(),
+        getMessageThread: aThread(),
+        getMailSettings: mailSettings,
+        listReplyTemplates: [],
+        countCarMessages: [],
+        getMessageFigures: { toAnswer: 0, undelivered: 0, hoursToFirstReply: null },
         ...answers,
       });
       apis.push(api);

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { company } from '@officina/contracts/company';
+import { calendarDateInItaly } from '@officina/contracts/format';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { stemOf } from '@officina/contracts/picture';
-import type { DemoPicture } from '../../../demo/content';
+import { eq } from 'drizzle-orm';
+import type { DemoMessage, DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
 import { fileColumns } from '../media/stored-picture';
 import type { Db } from './client';
-import { cars, images, messages, projects } from './schema';
+import { cars, emails, images, messageEntries, messages, projects } from './schema';
 
 type NewImage = typeof images.$inferInsert;
 const demoDir = join(import.meta.dir, '../../../demo');
@@ -57,10 +60,42 @@ export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'impo
       addImages(ofCars[index], await tx.insert(cars).values(row).returning({ id: cars.id }));
     }
     await tx.insert(images).values(rows);
-    for (const { daysAgo: days, ...message } of demoMessages) {
-      await tx.insert(messages).values({ ...message, createdAt: daysAgo(days) });
-    }
+    for (const message of demoMessages) await addMessage(tx, message, daysAgo);
   });
   const covers = [...ofProjects, ...ofCars].flatMap((own) => own.slice(0, 1));
   return [...ofSite, ...covers].map(({ filename }) => stemOf(filename));
+}
+
+/** Stores a message as if it had been worked on: with its car, notes, reply and states. */
+async function addMessage(tx: Db, demo: DemoMessage, daysAgo: (days: number) => Date): Promise<void> {
+  const { daysAgo: days, car: model, note, reply, remindInDays, state, ...message } = demo;
+  const [car] = model ? await tx.select().from(cars).where(eq(cars.model, model)) : [];
+  const later = daysAgo(Math.max(0, days - 1));
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      ...message,
+      state,
+      createdAt: daysAgo(days),
+      stateChangedAt: state ? later : daysAgo(days),
+      carId: car?.id,
+      carName: car ? `${car.make} ${car.model}, ${car.year}` : null,
+      remindOn: remindInDays ? calendarDateInItaly(daysAgo(-remindInDays)) : null,
+      answeredAt: reply ? later : null,
+    })
+    .returning();
+  if (!row) return;
+  const of = { messageId: row.id, at: later };
+  if (state) await tx.insert(messageEntries).values({ ...of, kind: 'state', state });
+  if (note) await tx.insert(messageEntries).values({ ...of, kind: 'note', text: note });
+  if (reply) {
+    const written = { text: reply, subject: `Re: ${row.subject}`, fromEmail: company.email };
+    const [entry] = await tx
+      .insert(messageEntries)
+      .values({ ...of, kind: 'reply', ...written })
+      .returning();
+    await tx
+      .insert(emails)
+      .values({ messageId: row.id, entryId: entry?.id, kind: 'reply', parameters: {}, status: 'sent', sentAt: later });
+  }
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@officina/ui';
 import { BackupNote } from '../features/backups/backup-note';
 import { Figures } from '../features/dashboard/figures';
+import { MessageFigures } from '../features/dashboard/message-figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { PageTitle } from '../shared/page-title';
@@ -13,6 +14,7 @@ export default function DashboardPage() {
       <PageTitle title="Dashboard" text="Panoramica generale" />
       <Stack gap="12">
         <Figures />
+        <MessageFigures />
         <QuickActions />
         <RecentActivity />
         {isOwner ? <BackupNote /> : null}

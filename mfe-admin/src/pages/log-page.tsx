@@ -32,6 +32,10 @@ const actionLabels: Record<AuditAction, string> = {
   'recovery-code-used': 'Codici di recupero usati',
   'made-live': 'Pubblicazioni',
   downloaded: 'Download',
+  replied: 'Risposte',
+  noted: 'Note',
+  exported: 'Esportazioni di dati personali',
+  erased: 'Cancellazioni di dati personali',
 };
 const actionOptions = [['', 'Tutte'] as const, ...Object.entries(actionLabels)];
 

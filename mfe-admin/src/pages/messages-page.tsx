@@ -1,17 +1,27 @@
-import { Async } from '@officina/platform';
-import { Box } from '@officina/ui';
+import { paths } from '@officina/contracts/paths';
+import { Async, Link } from '@officina/platform';
+import { Box, Button } from '@officina/ui';
+import { MessageFilterBar } from '../features/messages/message-filter-bar';
 import { MessageTotals } from '../features/messages/message-totals';
 import { MessagesBoard } from '../features/messages/messages-board';
 import { useMessagesParams } from '../features/messages/messages-params';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
+import { useIsOwner } from '../shared/role';
 
 /** Totals, search and messages. On small screens an open message hides the totals and the search. */
 export default function MessagesPage() {
   const address = useMessagesParams();
+  const isOwner = useIsOwner();
   return (
     <>
-      <PageTitle title="Gestione Messaggi" />
+      <PageTitle title="Gestione Messaggi">
+        {isOwner ? (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.adminMessageSettings}>Impostazioni</Link>
+          </Button>
+        ) : null}
+      </PageTitle>
       <Box display={{ base: address.openId === null ? 'block' : 'none', xl: 'block' }}>
         <Async waiting={<Box height="6.5rem" />}>
           <MessageTotals address={address} />
@@ -24,6 +34,7 @@ export default function MessagesPage() {
             onSearch={address.setQuery}
           />
         </Box>
+        <MessageFilterBar address={address} />
       </Box>
       <Async>
         <MessagesBoard address={address} />

@@ -14,6 +14,8 @@ export const recordPath = {
   module: (id) => `${paths.adminModules}?module=${id}`,
   'deploy-token': () => paths.adminModules,
   backup: () => paths.adminBackups,
+  'reply-template': () => paths.adminMessageSettings,
+  'mail-settings': () => paths.adminMessageSettings,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
 /** The pages of kinds whose records own images. */

@@ -1,12 +1,26 @@
 import type { Car } from '@officina/contracts/car';
 
-/** Router state of a link to the contact page: it prefills the subject without search params in the URL. */
-export const aboutCar = ({ make, model, year }: Pick<Car, 'make' | 'model' | 'year'>) => ({
+/** The car that a message is about: its id, and its name as the form shows it. */
+export interface AskedCar {
+  id: number;
+  name: string;
+}
+
+/**
+ * Router state of a link to the contact page: it prefills the subject and names the car, without search params in the
+ * URL.
+ */
+export const aboutCar = ({ id, make, model, year }: Pick<Car, 'id' | 'make' | 'model' | 'year'>) => ({
   subject: `Informazioni su ${make} ${model} ${year}`,
+  car: { id, name: `${make} ${model}, ${year}` } satisfies AskedCar,
 });
 
-/** The subject from the router state, or an empty string. */
-export function subjectOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('subject' in state)) return '';
-  return typeof state.subject === 'string' ? state.subject : '';
+/** The subject and the car from the router state, or from what is stored; both may be missing. */
+export function readAbout(state: unknown): { subject: string; car: AskedCar | null } {
+  const { subject, car } = Object(state);
+  const { id, name } = Object(car);
+  return {
+    subject: typeof subject === 'string' ? subject : '',
+    car: Number.isInteger(id) && typeof name === 'string' ? { id, name } : null,
+  };
 }

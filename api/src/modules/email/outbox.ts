@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { emails } from '../../db/schema';
+import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
 
 /** Seconds that a browser has for its report before the server sends the e-mail itself. */
@@ -29,7 +29,7 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
 
 /**
  * Gives an e-mail that is not sent another content, and starts its tries anew. If a browser was asked to send the former
- * one and has not reported, nobody knows whether that one has left. Requires the e-mail's lock.
+ * one and has not reported, or the end of a try is unknown, that one may have left. Requires the e-mail's lock.
  */
 export async function replaceEmail(
   tx: Db,
@@ -38,13 +38,14 @@ export async function replaceEmail(
   { parameters, awaitsBrowser }: { parameters: Record<string, string>; awaitsBrowser: boolean },
 ): Promise<void> {
   const seconds = awaitsBrowser ? browserSeconds : 0;
+  const isOpen = and(eq(emailAttempts.emailId, before.id), inArray(emailAttempts.outcome, ['running', 'unknown']));
   await tx
     .update(emails)
     .set({
       parameters,
       awaitsBrowser,
       status: 'waiting',
-      isDoubtful: before.isDoubtful || before.awaitsBrowser,
+      isDoubtful: before.isDoubtful || before.awaitsBrowser || (await tx.$count(emailAttempts, isOpen)) > 0,
       problem: null,
       firstTriedAt: null,
       nextTryAt: new Date(Date.now() + seconds * 1000),

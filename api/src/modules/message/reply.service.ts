@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { refusingDuplicates } from '../../db/failures';
-import { emailConfigs, emails, messageEntries, messages } from '../../db/schema';
+import { emails, messageEntries, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { emailsOf } from '../email/deliveries';
+import { findEmailConfig } from '../email/garage-mail';
 import { addEmail, replaceEmail } from '../email/outbox';
 import { lockRow, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
@@ -86,7 +87,7 @@ const written = ({ text, subject, fromEmail }: Reply['draft']) => ({ text, subje
 async function parametersOf(tx: Db, entryId: number, { message, draft, origin }: Reply) {
   await setReplyPictures(tx, entryId, draft.pictures);
   const photos = (await replyPicturesOf(tx, entryId))(entryId);
-  const [config] = await tx.select({ fromName: emailConfigs.fromName }).from(emailConfigs);
+  const config = await findEmailConfig(tx);
   return {
     to_email: message.email,
     to_name: message.name,

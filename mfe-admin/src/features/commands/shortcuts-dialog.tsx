@@ -3,13 +3,16 @@ import { Dialog, Portal } from '@officina/ui-admin';
 import { type ChangeEvent, type RefObject, useState } from 'react';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { CheckField } from '../../shared/fields/check-field';
-import { singleKeySetting } from './single-key-setting';
+import { singleKeySetting } from '../../shared/single-key-setting';
 
 const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: boolean }[] = [
   { keys: ['Ctrl', 'K'], does: 'Cerca o vai a una pagina, un progetto, un’auto, un messaggio' },
   { keys: ['Ctrl', 'S'], does: 'Salva il modulo aperto' },
   { keys: ['/'], does: 'Cerca nella pagina', isSingle: true },
   { keys: ['?'], does: 'Mostra queste scorciatoie', isSingle: true },
+  { keys: ['1', '…', '5'], does: 'Messaggi: cambia stato a quelli selezionati, o a quello aperto', isSingle: true },
+  { keys: ['R'], does: 'Messaggi: rispondi a quello aperto', isSingle: true },
+  { keys: ['P'], does: 'Messaggi: imposta un promemoria', isSingle: true },
   { keys: ['Esc'], does: 'Chiudi finestre e menu' },
   { keys: ['F8'], does: 'Vai alle notifiche' },
 ];
@@ -61,7 +64,7 @@ export default function ShortcutsDialog({
               <Text textStyle="small" color="fg.muted" marginBlock="3">
                 Sul Mac vale Cmd al posto di Ctrl.
               </Text>
-              <CheckField label="Scorciatoie con un tasto solo (/ e ?)" checked={isSingleOn} onChange={change} />
+              <CheckField label="Scorciatoie con un tasto solo" checked={isSingleOn} onChange={change} />
             </Dialog.Body>
             <DialogClose />
           </Dialog.Content>

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { singleKeySetting } from './single-key-setting';
+import { isDialogOpen, isSingleKey } from '../../shared/single-keys';
 
 export interface ShortcutActions {
   onPalette: () => void;
@@ -25,9 +25,9 @@ export function useShortcuts({ onPalette, onShortcuts, isPaletteOpen }: Shortcut
 }
 
 function actionOf(event: KeyboardEvent, { onPalette, onShortcuts }: Omit<ShortcutActions, 'isPaletteOpen'>) {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? onPalette : null;
-  if (ctrlKey || altKey || isTyping(target) || !singleKeySetting.isOn()) return null;
+  if (!isSingleKey(event)) return null;
   if (key === '?') return onShortcuts;
   return key === '/' ? () => focusSearch() || onPalette() : null;
 }
@@ -39,14 +39,4 @@ function focusSearch(): boolean {
   box?.focus();
   box?.select();
   return box !== undefined;
-}
-
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
-
-/** Whether a key press on the target types text or selects an option. */
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) {
-    return !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(target.type);
-  }
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }

@@ -25,6 +25,12 @@ export const figuresQuery = queryOptions({
   },
 });
 
+/** What waits for an answer, how long answers take, and which e-mails are not delivered. */
+export const messageFiguresQuery = queryOptions({
+  queryKey: ['admin', 'dashboard', 'messages'],
+  queryFn: ({ signal }) => api.call('getMessageFigures', { signal }),
+});
+
 export const activityQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'activity'],
   queryFn: async ({ signal }) => {

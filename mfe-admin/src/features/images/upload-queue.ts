@@ -1,5 +1,6 @@
 import type { Image } from '@officina/contracts/image';
 import { atom, getDefaultStore } from '@officina/forms';
+import { newKey } from '../../shared/new-key';
 import type { ImageOwner } from './images.queries';
 import type { ImageText, Sending } from './send-picture';
 import { failureOf } from './upload-failure';
@@ -134,7 +135,7 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
         const reason = refuse(file);
         lastId += 1;
         const status: UploadStatus = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
-        return { id: lastId, owner: ownerKey(owner), uploadId: newUploadId(), file, text: noText, status };
+        return { id: lastId, owner: ownerKey(owner), uploadId: newKey(), file, text: noText, status };
       });
       set([...all(), ...added]);
     },
@@ -171,9 +172,5 @@ export function createUploadQueue(send: SendPicture, atOnce = 2) {
     },
   };
 }
-
-/** Without `randomUUID`, which browsers do not offer on pages without https. */
-const newUploadId = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 export const isUnderWay = ({ status }: Upload): boolean => status.step === 'waiting' || status.step === 'sending';

@@ -29,6 +29,17 @@ test('describes the replaced file of an image, alone and with other changes', ()
     "ha modificato file e didascalia dell'immagine",
   );
 });
+test('describes replies and notes by the message, and the rights of a person without a name', () => {
+  const message = { ...entry, kind: 'message', title: 'Messaggio n. 12' } as const;
+  const said = (action: 'replied' | 'noted' | 'exported' | 'erased') => sentenceOf({ ...message, action });
+  expect(said('replied')).toEqual({ text: 'ha risposto al', subject: 'messaggio n. 12' });
+  expect(said('noted')).toEqual({ text: 'ha cambiato le note del', subject: 'messaggio n. 12' });
+  expect(said('exported')).toEqual({ text: 'ha esportato i dati di una persona' });
+  expect(said('erased')).toEqual({ text: 'ha cancellato i dati di una persona' });
+  expect(sentenceOf({ ...entry, kind: 'mail-settings', fields: ['retentionMonths'] })).toEqual({
+    text: 'ha modificato conservazione della configurazione dei messaggi',
+  });
+});
 test('describes a new order of the images of a type', () => {
   const order = { ...entry, kind: 'image', recordId: null, title: 'Galleria' } as const;
   expect(sentenceOf({ ...order, fields: ['sortOrder'] })).toEqual({

@@ -25,8 +25,11 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
   const { action, kind, recordId, title, fields } = entry;
   if (kind === 'account') return accountSentence(entry);
   const [the, ofThe] = wordsOf(kind);
-  // There is only one configuration.
-  const subject = kind === 'email-config' ? {} : { subject: kind === 'message' ? numbered(title) : title };
+  // There is only one configuration of each kind.
+  const subject =
+    kind === 'email-config' || kind === 'mail-settings'
+      ? {}
+      : { subject: kind === 'message' ? numbered(title) : title };
   switch (action) {
     case 'created':
       return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };
@@ -40,6 +43,15 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
       return { text: `ha messo online ${the}`, ...subject };
     case 'downloaded':
       return { text: 'ha scaricato una copia di sicurezza' };
+    case 'replied':
+      return { text: 'ha risposto al', ...subject };
+    case 'noted':
+      return { text: `ha cambiato le note ${ofThe}`, ...subject };
+    // Neither names the person.
+    case 'exported':
+      return { text: 'ha esportato i dati di una persona' };
+    case 'erased':
+      return { text: 'ha cancellato i dati di una persona' };
     case 'changed':
       if (kind === 'message' && fields.includes('read')) return { text: `ha letto ${the}`, ...subject };
       // All images of one type were sorted; the title is the name of the type.

@@ -1,15 +1,24 @@
 import { formatInstant } from '@officina/contracts/format';
-import { useSuspenseQuery } from '@officina/platform';
+import { Async, useQuery, useSuspenseQuery } from '@officina/platform';
 import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
-import { useEffect, useRef } from 'react';
+import { Skeleton } from '@officina/ui-admin';
+import { useEffect, useRef, useState } from 'react';
+import { templatesQuery } from '../../shared/email/mail.queries';
 import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
+import { MessageThreadParts } from './message-thread';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
+import { ReminderDialog } from './reminder-dialog';
+import { formatReminder } from './reminder-words';
 import { ReplyDialog } from './reply-dialog';
+import { StateMenu } from './state-menu';
+import { useSetReminder } from './thread.mutations';
 
 const replyId = 'message-reply';
+/** Id of the button that sets a reminder, which gets the focus back from the dialog. */
+export const reminderId = 'message-reminder';
 
 /** One message in full, with its actions. Opening it marks it as read. */
 export function MessageDetail({ id, address }: { id: number; address: MessagesParams }) {
@@ -17,7 +26,11 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
   const { mutate: markOpened } = useMarkRead({ toast: 'background' });
   const { mutate: markRead, isPending: isMarking } = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
+  const setReminder = useSetReminder();
+  const [isReminding, setReminding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Read before the reply dialog opens, which would otherwise grow while the user types.
+  useQuery(templatesQuery);
   const isUnread = message?.read === false;
 
   useEffect(() => {
@@ -67,6 +80,20 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
           {message.message}
         </Text>
       </Box>
+      {message.remindOn ? (
+        <Flex wrap="wrap" columnGap="4" align="baseline" marginBottom="3" textStyle="small">
+          <Text fontWeight="medium">Promemoria: {formatReminder(message.remindOn)}</Text>
+          <TextButton
+            disabled={setReminder.isPending}
+            onClick={() => {
+              document.getElementById(reminderId)?.focus();
+              setReminder.mutate({ ids: [id], remindOn: null });
+            }}
+          >
+            Togli promemoria
+          </TextButton>
+        </Flex>
+      ) : null}
       <Flex wrap="wrap" gap="3">
         <Button
           id={replyId}
@@ -83,10 +110,18 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
             Segna come letto
           </Button>
         ) : null}
+        <StateMenu message={message} />
+        <Button id={reminderId} variant="outline" size="sm" onClick={() => setReminding(true)}>
+          Ricordamelo
+        </Button>
         <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => remove.ask([id], address.close)}>
           Elimina
         </Button>
       </Flex>
+      {isReminding ? <ReminderDialog ids={[id]} returnTo={reminderId} onClose={() => setReminding(false)} /> : null}
+      <Async waiting={<Skeleton height="8rem" marginTop="6" />}>
+        <MessageThreadParts id={id} />
+      </Async>
       {address.isReplying ? <ReplyDialog message={message} returnTo={replyId} onClose={address.closeReply} /> : null}
     </chakra.article>
   );

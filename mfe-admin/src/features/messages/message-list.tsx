@@ -7,8 +7,10 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { SelectBox } from '../../shared/lists/select-box';
 import type { Selection } from '../../shared/lists/use-selection';
 import { TextButton } from '../../shared/text-button';
+import { filteredEmptyText, hasFilter } from './filter-words';
 import { MessageRow } from './message-row';
 import type { MessagesParams } from './messages-params';
+import { isDue } from './reminder-words';
 import { useScrollAnchoring } from './use-scroll-anchoring';
 
 export interface MessageListProps {
@@ -36,7 +38,10 @@ export function MessageList({ messages, total, address, selection }: MessageList
   }, []);
 
   if (rows.length === 0 && shown.q) {
-    return <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={() => address.setQuery('')} />;
+    return <EmptyList text="Nessun messaggio trovato per questa ricerca" onClearSearch={address.clear} />;
+  }
+  if (rows.length === 0 && hasFilter(shown.filters)) {
+    return <EmptyList text={filteredEmptyText(shown.filters)} />;
   }
   if (rows.length === 0) return <EmptyList text={emptyText[filter ?? 'all']} />;
   return (
@@ -49,7 +54,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
           hasLabel
         />
         <Button asChild variant="plain">
-          <a href={addressOf('exportMessages', { q: shown.q || undefined, unread: shown.unread })} download>
+          <a href={addressOf('exportMessages', { q: shown.q || undefined, ...shown.filters })} download>
             Esporta CSV
           </a>
         </Button>
@@ -99,7 +104,9 @@ function useRows(messages: readonly ContactMessage[], openId: number | null): re
   const found = messages.find(({ id }) => id === openId);
   if (found && found !== open) setOpen(found);
   if (found || open === null || open.id !== openId) return messages;
-  return [...messages, { ...open, read: true }].sort(newestFirst);
+  // Those with a due reminder come first.
+  const at = messages.findIndex((other) => !isDue(other.remindOn) && newestFirst(open, other) < 0);
+  return messages.toSpliced(at === -1 ? messages.length : at, 0, { ...open, read: true });
 }
 
 const newestFirst = (a: ContactMessage, b: ContactMessage): number =>

@@ -1,11 +1,12 @@
-import { formatInstant } from '@officina/contracts/format';
-import type { ContactMessage } from '@officina/contracts/message';
+import { formatDate, formatInstant } from '@officina/contracts/format';
+import { type ContactMessage, messageStateLabels } from '@officina/contracts/message';
 import { Link, useQueryClient } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { memo } from 'react';
 import { fromList } from '../../shared/from-list';
 import { SelectBox } from '../../shared/lists/select-box';
 import { messageQuery } from './messages.queries';
+import { isDue } from './reminder-words';
 
 export const rowId = (id: number): string => `message-${id}`;
 
@@ -23,7 +24,7 @@ export interface MessageRowProps {
 /** One message of the list: sender, subject and time. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isOpen, isOverOpen, search, isChosen, onChoose } = props;
-  const { id, name, subject, createdAt, read } = message;
+  const { id, name, subject, createdAt, read, state, remindOn, car, isUndelivered } = message;
   const queryClient = useQueryClient();
   return (
     <Row>
@@ -54,6 +55,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <chakra.time dateTime={createdAt} textStyle="figure" fontSize="0.8125rem" color="fg.muted">
             {formatInstant(createdAt)}
           </chakra.time>
+          <Facts>
+            <span>{messageStateLabels[state]}</span>
+            {car ? <span>{car.name}</span> : null}
+            {remindOn ? <span data-due={isDue(remindOn) || undefined}>Promemoria {formatDate(remindOn)}</span> : null}
+            {isUndelivered ? <span data-red="">Email non consegnata</span> : null}
+          </Facts>
         </Link>
       </Entry>
     </Row>
@@ -69,7 +76,7 @@ const Row = chakra('li', {
     '& > label :focus-visible': { outlineOffset: '1px' },
     // Of hundreds of rows, the browser renders only those in view.
     contentVisibility: 'auto',
-    containIntrinsicBlockSize: 'auto 4.25rem',
+    containIntrinsicBlockSize: 'auto 5.75rem',
     _hover: { bg: 'bg.raised' },
     '&:has([aria-current])': { bg: 'bg.raised', boxShadow: 'inset 3px 0 0 var(--chakra-colors-accent)' },
   },
@@ -87,5 +94,22 @@ const Entry = chakra('span', {
     paddingInlineEnd: '3',
     textStyle: 'small',
     outlineOffset: '-3px',
+  },
+});
+
+/** State, car, reminder and delivery of a message, separated by dots. */
+const Facts = chakra('span', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginTop: '0.5',
+    fontSize: '0.8125rem',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& > *': { minWidth: '0' },
+    '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: '1.5' },
+    '& [data-due]': { color: 'accent', fontWeight: 'medium' },
+    '& [data-red]': { color: 'danger', fontWeight: 'semibold' },
   },
 });

@@ -1,15 +1,20 @@
+import { messageStates } from '@officina/contracts/message';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, Text } from '@officina/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { useSelection } from '../../shared/lists/use-selection';
-import { MessageDetail } from './message-detail';
+import { useSingleKeys } from '../../shared/single-keys';
+import { MessageDetail, reminderId } from './message-detail';
 import { MessageList } from './message-list';
 import { rowId } from './message-row';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messagesQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
+import { ReminderDialog } from './reminder-dialog';
+import { StateDialog } from './state-dialog';
+import { useSetState } from './thread.mutations';
 
 /** The list at the left and the open message at the right; on small screens one of the two. */
 export function MessagesBoard({ address }: { address: MessagesParams }) {
@@ -17,9 +22,23 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
   const { items, total } = useSuspenseQuery(messagesQuery(shown)).data;
   const selection = useSelection<number>(scope);
   const chosen = [...selection.ids];
+  /** What the shortcuts are about: the selected messages, or the open one. */
+  const targets = chosen.length > 0 ? chosen : openId === null ? [] : [openId];
   const markRead = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
+  const setState = useSetState();
+  const [asked, setAsked] = useState<'state' | 'reminder' | null>(null);
   useRestoreFocus(openId);
+
+  useSingleKeys((key) => {
+    const state = messageStates[Number(key) - 1];
+    if (targets.length === 0) return false;
+    if (state) setState.mutate({ ids: targets, state }, chosen.length > 0 ? { onSuccess: leave } : {});
+    else if (key === 'p') setAsked('reminder');
+    else if (key === 'r' && openId !== null) address.openReply();
+    else return false;
+    return true;
+  });
 
   function leave() {
     selection.clear();
@@ -57,10 +76,30 @@ export function MessagesBoard({ address }: { address: MessagesParams }) {
               label: chosen.length === 1 ? 'Segna come letto' : 'Segna come letti',
               run: () => markRead.mutate(chosen, { onSuccess: leave }),
             },
+            { label: 'Cambia stato', run: () => setAsked('state') },
+            { label: 'Ricordamelo', run: () => setAsked('reminder') },
             { label: 'Elimina', run: removeChosen, isDangerous: true },
           ]}
-          isPending={markRead.isPending || remove.isPending}
+          isPending={markRead.isPending || remove.isPending || setState.isPending}
           onClear={leave}
+        />
+      ) : null}
+      {asked === 'state' ? (
+        <StateDialog
+          text={selectedText('message', chosen.length)}
+          onClose={() => setAsked(null)}
+          onChoose={(state) => {
+            setAsked(null);
+            setState.mutate({ ids: chosen, state }, { onSuccess: leave });
+          }}
+        />
+      ) : null}
+      {asked === 'reminder' ? (
+        <ReminderDialog
+          ids={targets}
+          returnTo={chosen.length > 0 ? 'page-title' : reminderId}
+          onClose={() => setAsked(null)}
+          onDone={chosen.length > 0 ? selection.clear : undefined}
         />
       ) : null}
     </>

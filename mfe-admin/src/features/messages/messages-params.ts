@@ -1,3 +1,4 @@
+import { type MessageState, messageStates } from '@officina/contracts/message';
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
 import { useDeferredValue } from 'react';
@@ -8,7 +9,22 @@ import { goBack } from '../../shared/go-back';
 export const messagesStep = 50;
 const mostMessages = 5000;
 
-/** The state of the messages page, kept in the search params: search, filter, number of rows and open message. */
+/** Which messages a list holds; undefined for no restriction. */
+export interface MessageFilters {
+  unread: boolean | undefined;
+  state: MessageState | undefined;
+  /** Id of the car that they are about. */
+  car: number | undefined;
+  undelivered: true | undefined;
+  /** Id of one message of the person who sent them. */
+  personOf: number | undefined;
+}
+
+/** The search params of the filters besides "letti". */
+export type FilterParam = 'stato' | 'auto' | 'consegna' | 'persona';
+const noFilters = { stato: null, auto: null, consegna: null, persona: null } satisfies Record<FilterParam, null>;
+
+/** The state of the messages page, kept in the search params: search, filters, number of rows and open message. */
 export function useMessagesParams() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -26,12 +42,18 @@ export function useMessagesParams() {
   return {
     q: params.get('q') ?? '',
     filter: readFilter(params),
+    filters: readFilters(params),
     shown: readWanted(new URLSearchParams(shown)),
     /** Identifies the list regardless of the number of rows: the selection is cleared when it changes. */
     scope: searchWith(new URLSearchParams(shown), { mostra: null }),
     isBusy: shown !== list,
     openId: parseId(params.get('messaggio') ?? undefined),
     setQuery: (q: string) => setParams(searchWith(asked(), { q: q.trim(), mostra: null }), { replace: true }),
+    /** Sets one filter, or removes it with an empty value. */
+    setFilter: (param: FilterParam, value: string) =>
+      setParams(searchWith(asked(), { [param]: value, mostra: null }), { replace: true }),
+    /** Removes the search and all filters but that of a tile. */
+    clear: () => setParams(searchWith(asked(), { ...noFilters, q: null, mostra: null }), { replace: true }),
     showMore: () => {
       const mostra = String(readWanted(asked()).count + messagesStep);
       setParams(searchWith(asked(), { mostra }), { replace: true });
@@ -62,12 +84,22 @@ function readFilter(params: URLSearchParams): MessageFilter | null {
   return letti === 'no' || letti === 'si' ? letti : null;
 }
 
+function readFilters(params: URLSearchParams): MessageFilters {
+  const letti = readFilter(params);
+  return {
+    unread: letti === null ? undefined : letti === 'no',
+    state: messageStates.find((state) => state === params.get('stato')),
+    car: parseId(params.get('auto') ?? undefined) ?? undefined,
+    undelivered: params.get('consegna') === 'no' ? true : undefined,
+    personOf: parseId(params.get('persona') ?? undefined) ?? undefined,
+  };
+}
+
 function readWanted(params: URLSearchParams) {
-  const filter = readFilter(params);
   const wanted = parseId(params.get('mostra') ?? undefined) ?? messagesStep;
   return {
     q: params.get('q')?.trim() ?? '',
-    unread: filter === null ? undefined : filter === 'no',
+    filters: readFilters(params),
     count: Math.min(Math.max(wanted, messagesStep), mostMessages),
   };
 }

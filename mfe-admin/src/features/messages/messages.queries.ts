@@ -1,22 +1,25 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { readFirst } from '@officina/contracts/read-first';
+import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
+import type { MessageFilters } from './messages-params';
 
-/** Search, filter and number of the messages of a list, newest first. */
+/** Search, filters and number of the messages of a list. */
 export interface MessagesWanted {
   q: string;
-  /** Undefined for both read and unread messages. */
-  unread: boolean | undefined;
+  filters: MessageFilters;
   count: number;
 }
 
-/** The newest messages that match, and how many match in all. */
-export const messagesQuery = ({ q, unread, count }: MessagesWanted) =>
+/** The first messages that match, and how many match in all. */
+export const messagesQuery = ({ q, filters, count }: MessagesWanted) =>
   queryOptions({
-    queryKey: ['admin', 'messages', 'list', { q, unread, count }],
+    queryKey: ['admin', 'messages', 'list', { q, ...filters, count }],
     queryFn: ({ signal }) =>
-      readFirst(count, (range) => api.page('listMessages', { query: { q: q || undefined, unread, ...range }, signal })),
+      readFirst(count, (range) =>
+        api.page('listMessages', { query: { q: q || undefined, ...filters, ...range }, signal }),
+      ),
   });
 
 /** How many messages there are in all, and how many of them are unread. */
@@ -37,4 +40,13 @@ export const messageQuery = (id: number) =>
     queryKey: ['admin', 'message', id],
     queryFn: ({ signal }): Promise<ContactMessage | null> =>
       nullWhenAbsent(api.call('getMessage', { params: { id }, signal })),
+  });
+
+/** Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself. */
+export const threadQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'messages', 'thread', id],
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<MessageThread | null> =>
+      nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal })),
   });

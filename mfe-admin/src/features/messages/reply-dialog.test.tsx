@@ -1,15 +1,22 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilGone } from '../../../test/admin';
-import { aMessage } from '../../../test/records';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor } from '../../../test/admin';
+import { type Answers, refusal } from '../../../test/fake-api';
+import { aFailedEmail, aMessage, anEmail, aStoredReply, aTemplate, aThread, mailSettings } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
 const service = 'https://api.emailjs.com/api/v1.0/email/send';
 const account = { serviceId: 'service_a', templateId: 'template_b', publicKey: 'chiave', fromName: 'Officina' };
 
-async function openReply(answer: () => Response = () => new Response('OK')) {
-  const message = aMessage({ read: true });
-  const admin = await open(`/admin/messages?messaggio=${message.id}`, { listMessages: [message], getMessage: message });
+async function openReply(answer: () => Response = () => new Response('OK'), answers: Answers = {}, part = {}) {
+  const message = aMessage({ read: true, ...part });
+  const admin = await open(`/admin/messages?messaggio=${message.id}`, {
+    listMessages: [message],
+    getMessage: message,
+    replyToMessage: ({ body }) => aStoredReply(message, body),
+    reportEmail: ({ body }) => (body.isSent ? anEmail() : aFailedEmail({ status: 'failed' })),
+    ...answers,
+  });
   localStorage.setItem('officina.email-config', JSON.stringify({ ...account, fromEmail: 'posta@officina.example' }));
   const sent: unknown[] = [];
   admin.api.answerElsewhere(service, (body) => {
@@ -52,6 +59,96 @@ test('a reply without a text or an address is not sent', async () => {
   await screen.findByText('Inserisci il messaggio di risposta');
   screen.getByText("Inserisci la tua email per l'invio");
   expect(sent).toEqual([]);
+});
+
+test('a reply is stored before it leaves, and its outcome is reported', async () => {
+  const { api, user, fill } = await openReply(() => new Response('Template not found', { status: 412 }));
+  await fill(text(), 'Prima.');
+  await user.click(send());
+  await screen.findByText("Errore nell'invio dell'email. Verifica la configurazione del servizio e-mail.");
+  await fill(text(), 'Seconda.');
+  await user.click(send());
+  await waitFor(() => expect(api.calls('reportEmail').length).toBe(2));
+  const [first, second] = api.calls('replyToMessage').map(({ body }) => body);
+  expect([first?.text, second?.text, first?.byBrowser]).toEqual(['Prima.', 'Seconda.', true]);
+  expect(second?.key).toBe(first?.key ?? '');
+  expect(api.calls('reportEmail')[0]).toMatchObject({ body: { isSent: false, said: 'Template not found' } });
+});
+
+test('a reply that cannot be stored is not sent', async () => {
+  const { api, user, fill, sent } = await openReply();
+  api.refuseNext('replyToMessage', refusal(503, 'Il database non risponde'));
+  await fill(text(), 'Sì.');
+  await user.click(send());
+  await screen.findByText('503: Il database non risponde');
+  expect(fieldValue(text())).toBe('Sì.');
+  expect(sent).toEqual([]);
+});
+
+test('a reply that the browser could not send is left to the server where that can', async () => {
+  const reportEmail = aFailedEmail({ status: 'retrying' });
+  const { user, fill } = await openReply(() => new Response('Limit', { status: 429 }), { reportEmail });
+  await fill(text(), 'Sì.');
+  await user.click(send());
+  await screen.findByText(/La risposta è salvata: la invia il server/);
+  await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('without an account of the browser the server sends the reply', async () => {
+  const { api, user, fill, sent } = await openReply();
+  localStorage.clear();
+  const none = { serviceId: '', templateId: '', publicKey: '', fromEmail: '', fromName: '', adminEmail: '' };
+  api.answer('getEmailConfig', { ...none, isActive: false });
+  api.answer('getMailSettings', { ...mailSettings, ways: ['smtp'] });
+  await fill(text(), 'Sì.');
+  await user.click(send());
+  await screen.findByText('Il server la invia a anna@example.org');
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(api.calls('replyToMessage')).toMatchObject([{ body: { text: 'Sì.', byBrowser: false } }]);
+  expect(sent).toEqual([]);
+});
+
+test('a template fills the text with what is known, and replaces typed text only when told to', async () => {
+  const templates = [aTemplate(), aTemplate({ name: 'Grazie', subject: 'Grazie {nome}', text: 'A presto.' })];
+  const car = { id: 7, name: 'Lancia Fulvia, 1969' };
+  const now = { price: 28_500, available: true, picture: null };
+  const answers = { listReplyTemplates: templates, getMessageThread: aThread({ car: { ...car, now } }) };
+  const { user, fill } = await openReply(undefined, answers, { car });
+  const choice = await screen.findByRole('combobox', { name: 'Modello' });
+  await user.selectOptions(choice, 'Disponibile');
+  expect(fieldValue(text())).toBe('Buongiorno Anna, Lancia Fulvia, 1969 è disponibile a 28.500\u00a0€.');
+  await user.selectOptions(choice, 'Grazie');
+  expect(fieldValue(text())).toBe('A presto.');
+  expect(fieldValue(screen.getByRole('textbox', { name: 'Oggetto' }))).toBe('Grazie Anna');
+  await fill(text(), 'Mio testo');
+  await user.selectOptions(choice, 'Disponibile');
+  expect(fieldValue(text())).toBe('Mio testo');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi in fondo' }));
+  expect(fieldValue(text())).toContain('Mio testo\n\nBuongiorno Anna');
+});
+
+test('a placeholder without a value is not sent', async () => {
+  const { user, sent } = await openReply(undefined, { listReplyTemplates: [aTemplate()] });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Modello' }), 'Disponibile');
+  await user.click(send());
+  await screen.findByText('Completa il segnaposto {auto}');
+  expect(sent).toEqual([]);
+});
+
+test('photos are stored as they are chosen, can be taken away, and go with the reply', async () => {
+  let stored = 0;
+  const uploadReplyPicture = () => {
+    stored += 1;
+    return { filename: `foto-${stored}_800x600.webp`, url: `/media/foto-${stored}_800x600.webp` };
+  };
+  const { api, user, fill } = await openReply(undefined, { uploadReplyPicture });
+  const files = ['a', 'b'].map((name) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }));
+  await user.upload(screen.getByLabelText('Aggiungi foto'), files);
+  await user.click(await screen.findByRole('button', { name: 'Togli la foto 2' }));
+  await fill(text(), 'Ecco le foto.');
+  await user.click(send());
+  await screen.findByText('Email inviata');
+  expect(api.calls('replyToMessage')).toMatchObject([{ body: { pictures: ['foto-1_800x600.webp'] } }]);
 });
 
 test('a reply that is refused stays in its dialog, and is found again after it was closed', async () => {

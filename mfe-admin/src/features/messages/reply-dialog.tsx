@@ -1,5 +1,8 @@
+import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
+import { fillIn, type Placeholder, placeholders } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
+import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
@@ -7,7 +10,11 @@ import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { loadEmailConfig } from '../../shared/email/browser-email-config';
 import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
+import { newKey } from '../../shared/new-key';
+import { threadQuery } from './messages.queries';
 import { type Reply, replyDrafts } from './reply-drafts';
+import { ReplyPictures } from './reply-pictures';
+import { TemplateChoice } from './template-choice';
 import { useSendReply } from './use-send-reply';
 
 export interface ReplyDialogProps {
@@ -21,7 +28,8 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
-  const { register, handleSubmit, formState, subscribe, reset } = useForm<Reply>({
+  const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
+  const { register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
     defaultValues: draft ?? emptyReply(message),
   });
   const { errors, isSubmitting } = formState;
@@ -65,12 +73,16 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
             </Button>
           </Flex>
         ) : null}
+        <TemplateChoice
+          textOf={() => getValues('text')}
+          filled={(template) => fillIn(template.text, placeholdersOf(message, car))}
+          onText={(text, template) => {
+            setValue('text', text, { shouldValidate: formState.isSubmitted });
+            if (template.subject) setValue('subject', fillIn(template.subject, placeholdersOf(message, car)));
+          }}
+        />
         <FormField label="Risposta" error={errors.text?.message} isRequired>
-          <Textarea
-            {...register('text', { validate: (text) => text.trim() !== '' || 'Inserisci il messaggio di risposta' })}
-            aria-required
-            minHeight="10rem"
-          />
+          <Textarea {...register('text', { validate: replyFault })} aria-required minHeight="10rem" />
         </FormField>
         <FormField label="La tua email" error={errors.fromEmail?.message} isRequired>
           <Input
@@ -83,8 +95,12 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
           />
         </FormField>
         <FormField label="Oggetto">
-          <Input {...register('subject')} />
+          <Input maxLength={200} {...register('subject')} />
         </FormField>
+        <ReplyPictures
+          pictures={watch('pictures')}
+          onChange={(change) => setValue('pictures', change(getValues('pictures')))}
+        />
         <chakra.details>
           <chakra.summary cursor="pointer" minHeight="2.75rem" paddingBlock="2.5" color="fg.muted">
             Messaggio a cui rispondi
@@ -113,7 +129,26 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
 }
 
 const emptyReply = (message: ContactMessage): Reply => ({
+  key: newKey(),
+  pictures: [],
   text: '',
   fromEmail: loadEmailConfig().fromEmail,
   subject: message.subject ? `Re: ${message.subject}` : 'Il tuo messaggio',
 });
+
+/** What the placeholders of a template stand for; a price only where the car still has one. */
+const placeholdersOf = (
+  { name }: ContactMessage,
+  car: { name: string; now?: { price: number } | null } | null,
+): Partial<Record<Placeholder, string>> => ({
+  nome: name,
+  ...(car ? { auto: car.name } : {}),
+  ...(car?.now ? { prezzo: formatPrice(car.now.price) } : {}),
+});
+
+/** Why a reply cannot be sent: it has no text, or a placeholder that nobody has filled in. */
+function replyFault(text: string): string | true {
+  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  const open = Object.keys(placeholders).find((name) => text.includes(`{${name}}`));
+  return open ? `Completa il segnaposto {${open}}` : true;
+}

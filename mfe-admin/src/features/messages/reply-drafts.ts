@@ -1,8 +1,19 @@
+import { newKey } from '../../shared/new-key';
+
+/** A photo that is stored on the server for a reply. */
+export interface ReplyPicture {
+  filename: string;
+  url: string;
+}
+
 /** The fields of the reply dialog. */
 export interface Reply {
+  /** The server stores a reply once for each key, however often it is sent. */
+  key: string;
   text: string;
   fromEmail: string;
   subject: string;
+  pictures: ReplyPicture[];
 }
 
 const prefix = 'officina.reply.';
@@ -18,11 +29,11 @@ export const replyDrafts = {
     }
   },
 
-  /** Stores a reply; one without a text is removed. */
+  /** Stores a reply; one without a text and photos is removed. */
   keep(messageId: number, reply: Reply): void {
     try {
       clearOld();
-      if (reply.text.trim() === '') localStorage.removeItem(prefix + messageId);
+      if (reply.text.trim() === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + messageId);
       else localStorage.setItem(prefix + messageId, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
       // The reply is not stored, but it is still in the dialog.
@@ -30,7 +41,7 @@ export const replyDrafts = {
   },
 
   forget(messageId: number): void {
-    replyDrafts.keep(messageId, { text: '', fromEmail: '', subject: '' });
+    replyDrafts.keep(messageId, { key: '', text: '', fromEmail: '', subject: '', pictures: [] });
   },
 };
 
@@ -45,10 +56,20 @@ function clearOld(): void {
 function parse(stored: string | null): { savedAt: number; reply: Reply } | null {
   try {
     const { savedAt, reply } = JSON.parse(stored ?? '');
-    const { text, fromEmail, subject } = reply;
-    const isReply = [text, fromEmail, subject].every((value) => typeof value === 'string');
-    return isReply && typeof savedAt === 'number' ? { savedAt, reply: { text, fromEmail, subject } } : null;
+    // An earlier release stored neither the key nor photos.
+    const { key = newKey(), text, fromEmail, subject, pictures = [] } = reply;
+    const isReply = [key, text, fromEmail, subject].every((value) => typeof value === 'string');
+    if (!isReply || typeof savedAt !== 'number' || !Array.isArray(pictures) || !pictures.every(isPicture)) return null;
+    return { savedAt, reply: { key, text, fromEmail, subject, pictures } };
   } catch {
     return null;
   }
 }
+
+const isPicture = (picture: unknown): picture is ReplyPicture =>
+  typeof picture === 'object' &&
+  picture !== null &&
+  'filename' in picture &&
+  typeof picture.filename === 'string' &&
+  'url' in picture &&
+  typeof picture.url === 'string';

@@ -1,45 +1,40 @@
-import { company } from '@officina/contracts/company';
 import type { ContactMessage } from '@officina/contracts/message';
 import { showToast } from '@officina/platform';
-import { missingSender, useFindSender } from '../../shared/email/email-sender';
-import { sendEmail } from '../../shared/email/send-email';
+import { missingSender } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
 import { useMarkRead } from './messages.mutations';
 import type { Reply } from './reply-drafts';
+import { useDeliverReply } from './use-deliver-reply';
 
-/** Sends a reply and shows the outcome; resolves to whether it was sent. An unread message is marked as read. */
+/**
+ * Sends a reply and shows the outcome; resolves to whether it has left this dialog: it is sent, or stored for the
+ * server to send. An unread message is marked as read.
+ */
 export function useSendReply(message: ContactMessage) {
-  const findSender = useFindSender();
+  const deliver = useDeliverReply();
   const markRead = useMarkRead({ toast: 'none' });
 
-  return async ({ text, fromEmail, subject }: Reply): Promise<boolean> => {
+  return async (reply: Reply): Promise<boolean> => {
     try {
-      const sender = await findSender();
-      if (!sender) {
+      const delivered = await deliver(message, reply);
+      if (delivered.by === 'none') {
         showToast(missingSender);
         return false;
       }
-      await sendEmail(sender, {
-        to_email: message.email,
-        to_name: message.name,
-        from_name: sender.fromName || company.brand,
-        from_email: fromEmail.trim(),
-        subject: subject.trim() || 'Il tuo messaggio',
-        message: text.trim(),
-        original_message: message.message,
-        original_subject: message.subject || 'Messaggio senza oggetto',
-        reply_to: fromEmail.trim(),
-      });
+      if (delivered.by === 'server-instead') {
+        const description = `${delivered.refusal.message} La risposta è salvata: la invia il server.`;
+        showToast({ title: "Errore nell'invio", description, tone: 'error', duration: 10_000 });
+      } else if (delivered.by === 'server') {
+        showToast({ title: 'Risposta salvata', description: `Il server la invia a ${message.email}`, tone: 'success' });
+      } else {
+        const description = `Risposta inviata con successo a ${message.email}`;
+        showToast({ title: 'Email inviata', description, tone: 'success' });
+      }
     } catch (error) {
       const description = failureText(error, "Errore sconosciuto nell'invio dell'email");
       showToast({ title: "Errore nell'invio", description, tone: 'error' });
       return false;
     }
-    showToast({
-      title: 'Email inviata',
-      description: `Risposta inviata con successo a ${message.email}`,
-      tone: 'success',
-    });
     if (!message.read) markRead.mutate([message.id]);
     return true;
   };

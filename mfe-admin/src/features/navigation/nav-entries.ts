@@ -32,6 +32,12 @@ const secondaryEntries: readonly NavEntry[] = [
     words: 'backup salvataggio ripristino prova',
     isForOwners: true,
   },
+  {
+    to: paths.adminMessageSettings,
+    label: 'Impostazioni messaggi',
+    words: 'modelli risposte riepilogo privacy conservazione scadenza',
+    isForOwners: true,
+  },
   { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token', isForOwners: true },
   { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori', isForOwners: true },
   { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },

@@ -62,7 +62,7 @@ export interface ActionMenuProps {
   /** Id of the menu's button, which labels the menu and gets the focus back. */
   buttonId: string;
   edge: MenuEdge;
-  placement: 'bottom-end' | 'top-end';
+  placement: 'bottom-start' | 'bottom-end' | 'top-end';
   onClose: () => void;
   children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { company, Link, useLocation } from '@officina/platform';
 import { Box, Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { subjectOf } from '../../shared/contact-subject';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type AskedCar, readAbout } from '../../shared/contact-subject';
+import { AskedCarLine } from './asked-car-line';
 import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
 import { ContactField } from './contact-field';
@@ -15,12 +16,15 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitted = useRef(false);
-  const subject = subjectOf(useLocation().state);
+  const [car, setCar] = useState<AskedCar | null>(null);
+  const { state } = useLocation();
+  const { subject } = readAbout(state);
 
-  useEffect(() => {
+  // Before the paint, so that the car's line moves nothing.
+  useLayoutEffect(() => {
     // Not as `defaultValue`: a reset after sending would restore it.
-    if (form.current) messageDraft.fill(form.current, subject);
-  }, [subject]);
+    if (form.current) setCar(messageDraft.fill(form.current, readAbout(state)));
+  }, [state]);
 
   useEffect(() => {
     // The button loses the focus while it is disabled; restore it afterwards.
@@ -34,9 +38,10 @@ export function ContactForm() {
     const checked = checkMessage(Object.fromEntries(new FormData(form)));
     if ('errors' in checked) return showErrors(form, checked.errors);
     setErrors({});
-    const outcome = await send(checked.draft);
+    const outcome = await send({ ...checked.draft, car: car?.id });
     if (!outcome.isSent) return showErrors(form, outcome.refused);
     form.reset();
+    setCar(null);
     messageDraft.forget();
   }
 
@@ -48,9 +53,18 @@ export function ContactForm() {
 
   /** Stores what is typed, and removes the error of a field while the user corrects it. */
   function noteInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    messageDraft.keep(currentTarget, subject);
+    messageDraft.keep(currentTarget, car, subject);
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
     if (errors[name]) setErrors(({ [name]: _cleared, ...others }) => others);
+  }
+
+  function removeCar() {
+    setCar(null);
+    if (!form.current) return;
+    messageDraft.keep(form.current, null, subject);
+    // The button that had the focus is gone.
+    const next = form.current.elements.namedItem('name');
+    if (next instanceof HTMLElement) next.focus();
   }
 
   return (
@@ -60,6 +74,7 @@ export function ContactForm() {
       </Heading>
       {/* Before hydration, method "dialog" makes submit do nothing instead of reloading, which would lose the text. */}
       <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={noteInput} aria-busy={isPending}>
+        {car ? <AskedCarLine name={car.name} onRemove={removeCar} /> : null}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
           <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
           <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />

@@ -12,8 +12,9 @@ export function useSendMessage() {
 
   async function send(draft: ContactDraft): Promise<Outcome> {
     setPending(true);
+    let receipt: string;
     try {
-      await api.call('sendMessage', { body: draft });
+      ({ receipt } = await api.call('sendMessage', { body: draft }));
     } catch (error) {
       return refusal(error);
     } finally {
@@ -24,7 +25,7 @@ export function useSendMessage() {
       description: 'Ti risponderemo al più presto. Grazie per averci contattato!',
       tone: 'success',
     });
-    void notify(draft);
+    void notify(draft, receipt);
     return { isSent: true };
   }
 
@@ -43,11 +44,11 @@ function refusal(error: unknown): Outcome {
   return { isSent: false, refused: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
 }
 
-/** The message is already stored, so a failed notification is only logged. */
-async function notify(draft: ContactDraft): Promise<void> {
+/** The message is already stored, and without a report the server sends the e-mail. So a failure is only logged. */
+async function notify(draft: ContactDraft, receipt: string): Promise<void> {
   try {
     const { notifyGarage } = await import('./notify-garage');
-    await notifyGarage(draft);
+    await notifyGarage(draft, receipt);
   } catch (error) {
     console.warn('The notification e-mail was not sent', error);
   }

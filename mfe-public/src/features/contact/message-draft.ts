@@ -1,25 +1,29 @@
+import { type AskedCar, readAbout } from '../../shared/contact-subject';
+
 const storageKey = 'contact-message';
 
 /** The unsent message of this tab. Without storage there is none. */
 export const messageDraft = {
-  /** Stores what is typed, and the subject of the link that led to the form. */
-  keep(form: HTMLFormElement, linked: string): void {
+  /** Stores what is typed, the car, and the subject of the link that led to the form. */
+  keep(form: HTMLFormElement, car: AskedCar | null, linked: string): void {
     const { website: _, ...typed } = Object.fromEntries(new FormData(form));
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, linked }));
+      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, car, linked }));
     } catch {
       // The message is not stored, but it is still in the form.
     }
   },
 
-  /** Fills empty fields. The subject of another link replaces the stored one. */
-  fill(form: HTMLFormElement, linked: string): void {
-    const { linked: before, ...fields } = read();
-    if (linked && linked !== before) fields.subject = linked;
+  /** Fills empty fields and returns the car. The subject and the car of another link replace the stored ones. */
+  fill(form: HTMLFormElement, about: { subject: string; car: AskedCar | null }): AskedCar | null {
+    const { linked: before, car: _, ...fields } = read();
+    const isOther = about.subject !== '' && about.subject !== before;
+    if (isOther) fields.subject = about.subject;
     for (const [name, value] of Object.entries(fields)) {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= String(value);
     }
+    return isOther ? about.car : readAbout(read()).car;
   },
 
   forget: () => {

@@ -1,0 +1,80 @@
+/** The time of the reads of the messages page, with many messages beside few. */
+import { openEmbedded } from '../api/src/db/client.ts';
+import type { Bench } from './bench.ts';
+import { copyOf, signIn } from './catalogue.ts';
+import { startSite } from './processes.ts';
+import { type Measure, median } from './report.ts';
+
+const small = { messages: 50, people: 8 };
+const large = { messages: 20_000, people: 3000 };
+const rounds = 40;
+const warmUp = 5;
+const bar = { atMost: 1.5 };
+
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+export const messages: Bench = async ({ work, demo, dist }) => {
+  const folders = [await makeMessages(work, demo, small), await makeMessages(work, demo, large)];
+  const sites = await Promise.all(folders.map((dataDir) => startSite(dataDir, dist)));
+  const readers = await Promise.all(sites.map(async ({ origin }) => readsOf(await signIn(origin))));
+  const times = new Map<string, number[][]>();
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [index, reads] of readers.entries()) {
+      for (const [name, read] of Object.entries(reads)) {
+        const from = performance.now();
+        await read();
+        if (round < 0) continue;
+        const ofBoth = times.get(name) ?? [[], []];
+        ofBoth[index]?.push(performance.now() - from);
+        times.set(name, ofBoth);
+      }
+    }
+  }
+  await Promise.all(sites.map((site) => site.stop()));
+  return [...times].map(([name, [few = [], many = []]]): Measure => {
+    const [fast, slow] = [median(few), median(many)];
+    const what = `${name}: time with ${large.messages} messages against ${small.messages}`;
+    return { what, value: slow / fast, bar, note: `${slow.toFixed(1)} ms : ${fast.toFixed(1)} ms` };
+  });
+};
+
+async function readsOf(client: Client): Promise<Record<string, () => Promise<unknown>>> {
+  const [newest] = await client.call('listMessages', { query: { limit: 1 } });
+  const id = newest?.id ?? 0;
+  const page = { limit: 50, offset: 0 };
+  return {
+    'first page of messages': () => client.page('listMessages', { query: page }),
+    'messages of one state': () => client.page('listMessages', { query: { ...page, state: 'won' } }),
+    'undelivered messages': () => client.page('listMessages', { query: { ...page, undelivered: true } }),
+    'figures of the dashboard': () => client.call('getMessageFigures'),
+    'one thread': () => client.call('getMessageThread', { params: { id } }),
+  };
+}
+
+/** A copy of the demo's data folder with these messages: half of them answered, one in 200 with an undelivered e-mail. */
+async function makeMessages(work: string, demo: string, { messages, people }: typeof small): Promise<string> {
+  const dataDir = await copyOf(work, demo);
+  const { db, close } = await openEmbedded(dataDir);
+  const statements = [
+    'delete from contact_messages',
+    `insert into contact_messages (name, email, subject, message, read, created_at, state, remind_on, car_id, car_name, answered_at)
+       select 'Persona numero ' || n % ${people}, 'persona' || n % ${people} || '@example.org', 'Preventivo numero ' || n,
+         repeat('Buongiorno, vorrei sapere quanto costa il restauro della mia auto. ', 1 + n % 12),
+         n % 3 > 0, now() - n * interval '40 minutes', (array['new', 'open', 'waiting', 'won', 'lost'])[1 + n % 5],
+         case when n in (7, 11) then current_date - 2 end, 1 + n % 20, 'Lancia Fulvia, 1971',
+         case when n % 2 = 0 then now() - n * interval '39 minutes' end
+       from generate_series(1, ${messages}) n`,
+    `insert into message_entries (message_id, kind, text, subject, from_email, key)
+       select id, 'reply', repeat('La ringraziamo. ', 20), 'Re: ' || subject, 'officina@example.org', 'key-' || id
+       from contact_messages where answered_at is not null`,
+    `insert into emails (kind, message_id, parameters, status, sent_at)
+       select 'notification', id, '{}', case when id % 200 = 7 then 'failed' else 'sent' end, created_at from contact_messages`,
+    `insert into emails (kind, message_id, entry_id, parameters, status, sent_at)
+       select 'reply', message_id, id, '{}', 'sent', at from message_entries where kind = 'reply'`,
+    `insert into email_attempts (email_id, way, outcome, said) select id, 'browser', 'sent', 'OK' from emails`,
+    'vacuum analyze',
+  ];
+  for (const statement of statements) await db.execute(statement);
+  await close();
+  return dataDir;
+}

@@ -1,0 +1,71 @@
+import { formatNumber } from '@officina/contracts/format';
+import { paths } from '@officina/contracts/paths';
+import { Async, Link, useSuspenseQuery } from '@officina/platform';
+import { chakra, Heading, TextLink } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
+import { messageFiguresQuery } from './dashboard.queries';
+
+/** What waits for an answer, how long answers take, and which e-mails are not delivered. */
+export function MessageFigures() {
+  return (
+    <chakra.section aria-labelledby="message-figures">
+      <Heading as="h2" id="message-figures" textStyle="heading" marginBottom="3">
+        Risposte ai clienti
+      </Heading>
+      <Async waiting={<Skeleton height="5rem" />}>
+        <Lines />
+      </Async>
+    </chakra.section>
+  );
+}
+
+function Lines() {
+  const { toAnswer, undelivered, hoursToFirstReply } = useSuspenseQuery(messageFiguresQuery).data;
+  return (
+    <Facts>
+      <dt>Messaggi a cui rispondere</dt>
+      <dd>
+        <FigureLink to={paths.adminMessages} value={toAnswer} />
+      </dd>
+      <dt>Tempo medio della prima risposta, negli ultimi 30 giorni</dt>
+      <dd>{hoursToFirstReply === null ? 'Nessuna risposta' : formatHours(hoursToFirstReply)}</dd>
+      <dt>Email non consegnate</dt>
+      <dd data-red={undelivered > 0 || undefined}>
+        <FigureLink to={`${paths.adminMessages}?consegna=no`} value={undelivered} />
+      </dd>
+    </Facts>
+  );
+}
+
+/** A number as a link to the messages that it counts, if there are any. */
+function FigureLink({ to, value }: { to: string; value: number }) {
+  if (value === 0) return '0';
+  return (
+    <TextLink asChild color="inherit">
+      <Link to={to}>{formatNumber(value)}</Link>
+    </TextLink>
+  );
+}
+
+/** "25 minuti", "3 ore", "2 giorni". */
+export function formatHours(hours: number): string {
+  const [value, one, many] =
+    hours < 1
+      ? [Math.max(1, Math.round(hours * 60)), 'minuto', 'minuti']
+      : hours < 48
+        ? [Math.round(hours), 'ora', 'ore']
+        : [Math.round(hours / 24), 'giorno', 'giorni'];
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    maxWidth: '36rem',
+    '& > *': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
+    '& dt': { paddingInlineEnd: '4' },
+    '& dd': { fontWeight: 'medium', textAlign: 'end' },
+    '& [data-red]': { color: 'danger', fontWeight: 'semibold' },
+  },
+});

@@ -1,0 +1,47 @@
+import { formatDate, formatInstantDate, formatNumber } from '@officina/contracts/format';
+import type { ExpiringPerson } from '@officina/contracts/mail-settings';
+import { Link, useSuspenseQuery } from '@officina/platform';
+import { Text, TextLink } from '@officina/ui';
+import { recordPath } from '../../shared/kind-pages';
+import type { Column } from '../../shared/lists/column';
+import { PlainTable } from '../../shared/lists/plain-table';
+import { expiringQuery } from './mail-settings.mutations';
+
+const most = 100;
+
+const columns: readonly Column<ExpiringPerson>[] = [
+  {
+    header: 'Persona',
+    isName: true,
+    cell: ({ name, messageId }) => (
+      <TextLink asChild>
+        <Link to={recordPath.message(messageId)}>{name}</Link>
+      </TextLink>
+    ),
+  },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Messaggi', isShort: true, cell: ({ messages }) => formatNumber(messages) },
+  { header: 'Ultimo scambio', isShort: true, cell: ({ lastExchangeAt }) => formatInstantDate(lastExchangeAt) },
+  { header: 'Cancellazione', isShort: true, cell: ({ deletedOn }) => formatDate(deletedOn) },
+];
+
+/** The people whose data is deleted within the next month. */
+export function ExpiringPeople() {
+  const { items, total } = useSuspenseQuery(expiringQuery(most)).data;
+  if (total === 0) return <Text color="fg.muted">Nel prossimo mese non scade niente.</Text>;
+  return (
+    <>
+      <PlainTable
+        caption="Persone i cui dati vengono cancellati"
+        columns={columns}
+        rows={items}
+        keyOf={({ messageId }) => messageId}
+      />
+      {total > items.length ? (
+        <Text textStyle="figure" color="fg.muted" marginTop="3">
+          Le prime {formatNumber(items.length)} di {formatNumber(total)} persone
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { company } from '@officina/contracts/company';
+import { type EmailWay, emailWayLabels } from '@officina/contracts/email';
+import { useMutation } from '@officina/forms';
+import { useSuspenseQuery } from '@officina/platform';
+import { Button, chakra, Text } from '@officina/ui';
+import { api } from '../../shared/api';
+import { emailConfigQuery, missingSender, useFindSender } from '../../shared/email/email-sender';
+import { mailSettingsQuery } from '../../shared/email/mail.queries';
+import { EmailRefused, sendEmail } from '../../shared/email/send-email';
+import { testEmail } from '../../shared/email/test-email';
+import { failureText, refusalText } from '../../shared/failures';
+
+interface Result {
+  way: EmailWay;
+  isSent: boolean;
+  /** The other side's own words. */
+  said: string;
+}
+
+/** Sends a test e-mail through each way, and shows what the other side said. */
+export function WaysTest() {
+  const { data: settings } = useSuspenseQuery(mailSettingsQuery);
+  const testBrowser = useBrowserTest();
+  const test = useMutation({
+    mutationFn: async (): Promise<Result[]> => {
+      const [browser, server] = await Promise.all([
+        testBrowser(),
+        settings.ways.length > 0 ? api.call('testMailWays') : [],
+      ]);
+      return [browser, ...server];
+    },
+  });
+  return (
+    <>
+      <Text maxWidth="text" marginBottom="4">
+        Una risposta parte dal browser, se ha un account EmailJS. Altrimenti, o se non riesce, la invia il server:{' '}
+        {settings.ways.length > 0
+          ? settings.ways.map((way) => emailWayLabels[way]).join(', poi ')
+          : 'oggi non ha un modo per farlo. Serve SMTP_URL con MAIL_FROM, oppure la chiave privata di EmailJS in Email Database'}
+        .
+      </Text>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={test.isPending}
+        aria-busy={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {test.isPending ? 'Invio in corso...' : 'Prova ogni modo'}
+      </Button>
+      <div role="status">
+        {test.error ? (
+          <Text color="danger" marginTop="4">
+            {refusalText(test.error)}
+          </Text>
+        ) : null}
+        {test.data ? (
+          <chakra.ul listStyleType="none" marginTop="4" borderTopWidth="1px" borderColor="border.strong">
+            {test.data.map(({ way, isSent, said }) => (
+              <chakra.li key={way} paddingBlock="2.5" borderBottomWidth="1px" borderColor="border">
+                <Text fontWeight="medium" {...(isSent ? {} : { color: 'danger' })}>
+                  {emailWayLabels[way]}: {isSent ? 'inviata' : 'non inviata'}
+                </Text>
+                {said ? (
+                  <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+                    «{said}»
+                  </Text>
+                ) : null}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Sends the test e-mail of this browser's account to the administrator's address. */
+function useBrowserTest() {
+  const findSender = useFindSender();
+  const { data: config } = useSuspenseQuery(emailConfigQuery);
+  return async (): Promise<Result> => {
+    const way = 'browser';
+    try {
+      const sender = await findSender();
+      if (!sender) return { way, isSent: false, said: missingSender.title };
+      await sendEmail(sender, testEmail(config?.adminEmail || company.email, sender));
+      return { way, isSent: true, said: '' };
+    } catch (error) {
+      return { way, isSent: false, said: error instanceof EmailRefused ? error.statusText : failureText(error, '') };
+    }
+  };
+}

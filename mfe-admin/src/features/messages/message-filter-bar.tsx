@@ -1,0 +1,107 @@
+import { messageStateLabels, messageStates } from '@officina/contracts/message';
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { chakra, Flex } from '@officina/ui';
+import { CheckField } from '../../shared/fields/check-field';
+import { Choice } from '../../shared/lists/choice';
+import { messageQuery, messagesQuery } from './messages.queries';
+import type { FilterParam, MessagesParams } from './messages-params';
+
+const stateOptions = [
+  ['', 'Tutti'] as const,
+  ...messageStates.map((state) => [state, messageStateLabels[state]] as const),
+];
+
+/** The filters of the messages besides the tiles, and a button for each that is set, which removes it. */
+export function MessageFilterBar({ address }: { address: MessagesParams }) {
+  const { state, undelivered, car, personOf } = address.filters;
+  const chips: { param: FilterParam; label: string }[] = [
+    ...(state ? [{ param: 'stato', label: `Stato: ${messageStateLabels[state]}` } as const] : []),
+    ...(undelivered ? [{ param: 'consegna', label: 'Email non consegnate' } as const] : []),
+  ];
+
+  function drop(param: FilterParam) {
+    document.getElementById('page-title')?.focus();
+    address.setFilter(param, '');
+  }
+
+  return (
+    <>
+      <Flex wrap="wrap" columnGap="6" rowGap="2" align="center" marginBottom="4">
+        <Choice
+          label="Stato"
+          value={state ?? ''}
+          options={stateOptions}
+          onChange={(value) => address.setFilter('stato', value)}
+        />
+        <CheckField
+          label="Solo email non consegnate"
+          checked={undelivered ?? false}
+          onChange={({ target }) => address.setFilter('consegna', target.checked ? 'no' : '')}
+        />
+      </Flex>
+      {chips.length > 0 || car || personOf ? (
+        <Flex as="ul" listStyleType="none" aria-label="Filtri attivi" wrap="wrap" gap="2" marginBottom="5">
+          {chips.map(({ param, label }) => (
+            <Chip key={param} label={label} onRemove={() => drop(param)} />
+          ))}
+          {car ? (
+            <Async waiting={null} failed={null}>
+              <CarChip address={address} id={car} onRemove={() => drop('auto')} />
+            </Async>
+          ) : null}
+          {personOf ? (
+            <Async waiting={null} failed={null}>
+              <PersonChip id={personOf} onRemove={() => drop('persona')} />
+            </Async>
+          ) : null}
+        </Flex>
+      ) : null}
+    </>
+  );
+}
+
+/** Names the car as the first message about it does: the car itself may be gone. */
+function CarChip({ address, id, onRemove }: { address: MessagesParams; id: number; onRemove: () => void }) {
+  const { items } = useSuspenseQuery(messagesQuery(address.shown)).data;
+  const name = items.find(({ car }) => car?.id === id)?.car?.name;
+  return <Chip label={`Auto: ${name ?? `n. ${id}`}`} onRemove={onRemove} />;
+}
+
+function PersonChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { data: message } = useSuspenseQuery(messageQuery(id));
+  return <Chip label={`Persona: ${message?.name ?? 'sconosciuta'}`} onRemove={onRemove} />;
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <chakra.li minWidth="0">
+      <ChipButton aria-label={`Togli il filtro ${label}`} onClick={onRemove}>
+        <span>{label}</span>
+        <span aria-hidden="true">×</span>
+      </ChipButton>
+    </chakra.li>
+  );
+}
+
+const ChipButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: { base: '2.75rem', md: '2.25rem' },
+      maxWidth: 'full',
+      paddingInline: '3',
+      textStyle: 'small',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      borderWidth: '1px',
+      borderColor: 'border.strong',
+      bg: 'bg.raised',
+      cursor: 'pointer',
+      _hover: { borderColor: 'accent', color: 'accent' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);

@@ -1,0 +1,177 @@
+import { expect, spyOn, test } from 'bun:test';
+import type { EmailDelivery } from '@officina/contracts/email';
+import type { ContactMessage } from '@officina/contracts/message';
+import type { MessageThread } from '@officina/contracts/thread';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import type { Answers } from '../../../test/fake-api';
+import { aFailedEmail, aMessage, anEmail, aReply, aThread } from '../../../test/records';
+import { reminderChoices, today } from './reminder-words';
+
+const { open } = setUpAdmin();
+
+const note = {
+  kind: 'note',
+  id: 3,
+  at: '2024-03-02T10:00:00.000Z',
+  by: 'bruno',
+  text: 'Vuole un sedile nuovo',
+} as const;
+
+function openThread(thread: Partial<MessageThread>, answers: Answers = {}, part: Partial<ContactMessage> = {}) {
+  const message = aMessage({ read: true, ...part });
+  return open(`/admin/messages?messaggio=${message.id}`, {
+    listMessages: [message],
+    getMessage: message,
+    getMessageThread: aThread({ message, ...thread }),
+    setMessagesState: ({ body }) => ({ ids: body.ids }),
+    setMessagesReminder: ({ body }) => ({ ids: body.ids }),
+    ...answers,
+  });
+}
+
+const entries = () => within(screen.getByRole('list', { name: 'Conversazione' })).getAllByRole('listitem');
+
+test('a message shows what followed it, in order and with who did it', async () => {
+  const state = { kind: 'state', id: 9, at: '2024-03-03T10:00:00.000Z', by: null, state: 'waiting' } as const;
+  await openThread({ entries: [aReply({ text: '<b>Passi</b> quando vuole.' }), note, state] });
+  expect(entries().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Risposta di titolare · .*<b>Passi<\/b> quando vuole\..*Inviata il .*dal browser/),
+    expect.stringMatching(/^Nota privata di bruno · .*Vuole un sedile nuovo/),
+    expect.stringMatching(/^Stato: In attesa del cliente · 03\/03\/2024/),
+  ]);
+});
+
+test('an undelivered e-mail says why, and "Riprova" delivers it', async () => {
+  const failed = aFailedEmail({ isDoubtful: true });
+  let email: EmailDelivery = failed;
+  const { api, user } = await openThread(
+    {},
+    {
+      getMessageThread: () => aThread({ notification: email }),
+      retryEmail: () => {
+        email = { ...anEmail(), id: failed.id };
+        return email;
+      },
+    },
+  );
+  screen.getByText(/Notifica: Non ancora consegnata\. Il server di posta non accetta la password\..*Forse già inviata/);
+  screen.getByText(/dal server, con SMTP: fallito \(«535 Authentication failed»\)/);
+  await user.click(screen.getByRole('button', { name: 'Riprova: Notifica' }));
+  await screen.findByText(/Notifica: Inviata il/);
+  await untilGone(() => screen.queryByRole('button', { name: 'Riprova: Notifica' }));
+  expect(api.calls('retryEmail')).toMatchObject([{ id: String(failed.id) }]);
+});
+
+test('the car is shown as it is now', async () => {
+  const now = { price: 28_500, available: false, picture: '/media/muso-1200x800.webp' };
+  await openThread({ car: { id: 7, name: 'Lancia Fulvia, 1969', now } });
+  const car = within(screen.getByRole('region', { name: 'Auto del messaggio' }));
+  expect(car.getByRole('link', { name: 'Lancia Fulvia, 1969' }).getAttribute('href')).toBe('/admin/cars?modifica=7');
+  car.getByText('28.500 €');
+  car.getByText('Venduta');
+  expect(car.getByRole('link', { name: 'Messaggi di quest’auto' }).getAttribute('href')).toBe('/admin/messages?auto=7');
+});
+
+test('the other messages of a person are one click away', async () => {
+  const other = { id: 900, subject: 'Prova su strada', createdAt: note.at, state: 'won' } as const;
+  await openThread({ others: [other], personTotal: 2 });
+  screen.getByText('2 messaggi di questa persona');
+  screen.getByText('02/03/2024 · Venduto / Concluso');
+  expect(screen.getByRole('link', { name: 'Prova su strada' }).getAttribute('href')).toBe(
+    '/admin/messages?messaggio=900',
+  );
+});
+
+test('a note is added and deleted; a refused one stays in its field', async () => {
+  const { api, user, fill } = await openThread({}, { addNote: aThread({ entries: [note] }) });
+  const field = screen.getByRole('textbox', { name: 'Nota privata' });
+  const add = screen.getByRole('button', { name: 'Aggiungi nota' });
+  await user.click(add);
+  await screen.findByText('Scrivi la nota');
+  await fill(field, note.text);
+  const release = api.hold('addNote');
+  await user.click(add);
+  expect(fieldValue(field)).toBe(note.text);
+  api.answer('getMessageThread', aThread({ entries: [note] }));
+  release();
+  await screen.findByText('Nota aggiunta');
+  await waitFor(() => expect(fieldValue(field)).toBe(''));
+  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
+  api.answer('getMessageThread', aThread());
+  await user.click(screen.getByRole('button', { name: /^Elimina la nota/ }));
+  asking.mockRestore();
+  await untilFocused(() => field);
+  await screen.findByText('Nota eliminata');
+  expect(api.calls('deleteNote')).toMatchObject([{ id: String(note.id) }]);
+});
+
+test('the state is changed from its menu and by a single key', async () => {
+  const { api, user } = await openThread({});
+  screen.getByRole('button', { name: 'Stato: Nuovo' }).focus();
+  await user.keyboard('{ArrowDown}');
+  await untilFocused(() => screen.getByRole('menu'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('button', { name: 'Stato: In corso' });
+  await untilGone(() => screen.queryByRole('menu'));
+  await user.keyboard('4');
+  await screen.findByRole('button', { name: 'Stato: Venduto / Concluso' });
+  expect(api.calls('setMessagesState').map(({ body }) => body.state)).toEqual(['open', 'won']);
+});
+
+test('a reminder is set for one of the next days or a typed date, and removed', async () => {
+  const { api, user, fill } = await openThread({});
+  await user.keyboard('p');
+  await user.click(await screen.findByRole('button', { name: 'Domani' }));
+  await screen.findByText(/^Promemoria: .* \d\d\/\d\d\/\d{4}$/, { selector: 'p' });
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  await user.click(screen.getByRole('button', { name: 'Ricordamelo' }));
+  await fill(await screen.findByRole('textbox', { name: /Un altro giorno/ }), '01/01/2020');
+  await user.click(screen.getByRole('button', { name: 'Imposta promemoria' }));
+  await screen.findByText('Scegli una data da domani in poi');
+  await user.keyboard('{Escape}');
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  await user.click(screen.getByRole('button', { name: 'Togli promemoria' }));
+  await screen.findByText('Promemoria tolto');
+  const tomorrow = reminderChoices(today())[0]?.date;
+  expect(api.calls('setMessagesReminder').map(({ body }) => body.remindOn)).toEqual([tomorrow ?? '', null]);
+});
+
+test('selected messages change their state together', async () => {
+  const messages = [aMessage(), aMessage({ name: 'Ugo' })];
+  const { api, user } = await open('/admin/messages', {
+    listMessages: messages,
+    setMessagesState: ({ body }) => ({ ids: body.ids }),
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutti' }));
+  await user.click(screen.getByRole('button', { name: 'Cambia stato' }));
+  await user.click(await screen.findByRole('button', { name: 'Perso' }));
+  await screen.findByText('2 messaggi: Perso');
+  expect(api.calls('setMessagesState')).toMatchObject([{ body: { ids: messages.map(({ id }) => id), state: 'lost' } }]);
+});
+
+test('the list is filtered by state, car, person and delivery, and each filter can be removed', async () => {
+  const message = aMessage({ state: 'waiting', car: { id: 7, name: 'Lancia Fulvia, 1969' }, isUndelivered: true });
+  const { api, user } = await open(`/admin/messages?auto=7&persona=${message.id}`, {
+    listMessages: [message],
+    getMessage: message,
+  });
+  const row = screen.getByRole('link', { name: /Anna/ });
+  expect(row.textContent).toMatch(/In attesa del cliente.*Lancia Fulvia, 1969.*Email non consegnata/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Perso');
+  await user.click(screen.getByRole('checkbox', { name: 'Solo email non consegnate' }));
+  const chips = () => screen.getAllByRole('button', { name: /^Togli il filtro/ }).map(({ textContent }) => textContent);
+  const all = 'Stato: Perso×,Email non consegnate×,Auto: Lancia Fulvia, 1969×,Persona: Anna×';
+  await waitFor(() => expect(chips().join()).toBe(all));
+  await waitFor(() =>
+    expect(api.calls('listMessages').at(-1)?.query).toMatchObject({
+      car: '7',
+      personOf: String(message.id),
+      state: 'lost',
+      undelivered: 'true',
+    }),
+  );
+  api.answer('listMessages', []);
+  await user.click(screen.getByRole('button', { name: 'Togli il filtro Auto: Lancia Fulvia, 1969' }));
+  await screen.findByText('Nessun messaggio con questi filtri');
+  expect(window.location.search).toBe(`?persona=${message.id}&stato=lost&consegna=no`);
+});

@@ -1,0 +1,57 @@
+import { useForm } from '@officina/forms';
+import { useSuspenseQuery } from '@officina/platform';
+import { Button, chakra, Stack } from '@officina/ui';
+import { Textarea } from '@officina/ui-admin';
+import { FormField } from '../../shared/fields/form-field';
+import { EmailDeliveryLine } from './email-delivery';
+import { MessageCar } from './message-car';
+import { threadQuery } from './messages.queries';
+import { PersonMessages } from './person-messages';
+import { useAddNote } from './thread.mutations';
+import { noteFormId, ThreadLine } from './thread-entry';
+
+/** What belongs to a message: its notification, its car, its person, and what followed it. */
+export function MessageThreadParts({ id }: { id: number }) {
+  const { data: thread } = useSuspenseQuery(threadQuery(id));
+  if (!thread) return null;
+  const { car, notification, entries } = thread;
+  return (
+    <Stack gap="5" marginTop="6">
+      {notification ? <EmailDeliveryLine name="Notifica" email={notification} /> : null}
+      {car ? <MessageCar car={car} /> : null}
+      <PersonMessages thread={thread} />
+      {entries.length > 0 ? (
+        <chakra.ol listStyleType="none" display="grid" gap="3" aria-label="Conversazione">
+          {entries.map((entry) => (
+            <ThreadLine key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+        </chakra.ol>
+      ) : null}
+      <NoteForm id={id} />
+    </Stack>
+  );
+}
+
+/** Adds a private note; a refused one stays in the field. */
+function NoteForm({ id }: { id: number }) {
+  const add = useAddNote(id);
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { text: '' } });
+  const submit = handleSubmit(({ text }) => {
+    setFocus('text');
+    add.mutate(text.trim(), { onSuccess: () => reset() });
+  });
+  return (
+    <chakra.form id={noteFormId} noValidate onSubmit={submit} display="grid" gap="3" maxWidth="text">
+      <FormField label="Nota privata" hint="La vede solo chi lavora qui." error={formState.errors.text?.message}>
+        <Textarea
+          minHeight="4.5rem"
+          maxLength={5000}
+          {...register('text', { validate: (text) => text.trim() !== '' || 'Scrivi la nota' })}
+        />
+      </FormField>
+      <Button type="submit" variant="outline" size="sm" justifySelf="start" disabled={add.isPending}>
+        Aggiungi nota
+      </Button>
+    </chakra.form>
+  );
+}

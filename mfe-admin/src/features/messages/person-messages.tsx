@@ -1,0 +1,35 @@
+import { formatInstantDate } from '@officina/contracts/format';
+import { messageStateLabels } from '@officina/contracts/message';
+import { paths } from '@officina/contracts/paths';
+import type { MessageThread } from '@officina/contracts/thread';
+import { Link } from '@officina/platform';
+import { chakra, TextLink } from '@officina/ui';
+import { recordPath } from '../../shared/kind-pages';
+
+/** The other messages of the person who sent a message. */
+export function PersonMessages({ thread }: { thread: MessageThread }) {
+  const { message, others, personTotal } = thread;
+  if (personTotal < 2) return null;
+  return (
+    <chakra.details textStyle="small">
+      <chakra.summary cursor="pointer" minHeight={{ base: '2.75rem', md: 'auto' }} paddingBlock="2">
+        {personTotal} messaggi di questa persona
+      </chakra.summary>
+      <chakra.ul listStyleType="none">
+        {others.map(({ id, subject, createdAt, state }) => (
+          <chakra.li key={id} paddingBlock="1.5" overflowWrap="anywhere">
+            <TextLink asChild>
+              <Link to={recordPath.message(id)}>{subject || 'Messaggio senza oggetto'}</Link>
+            </TextLink>{' '}
+            <chakra.span color="fg.muted">
+              {formatInstantDate(createdAt)} · {messageStateLabels[state]}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <TextLink asChild>
+        <Link to={`${paths.adminMessages}?persona=${message.id}`}>Mostra solo i messaggi di questa persona</Link>
+      </TextLink>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,80 @@
+import { FormProvider, useForm } from '@officina/forms';
+import { Button, chakra, Flex } from '@officina/ui';
+import { Dialog } from '@officina/ui-admin';
+import { useRef, useState } from 'react';
+import { AlertDialog } from '../../shared/dialogs/alert-dialog';
+import { FormButtons } from '../../shared/dialogs/form-buttons';
+import { DateField } from '../../shared/fields/date-field';
+import { isCalendarDate } from '../../shared/fields/typed-date';
+import { reminderChoices, today } from './reminder-words';
+import { useSetReminder } from './thread.mutations';
+
+export interface ReminderDialogProps {
+  ids: readonly number[];
+  /** Id of the element that gets the focus back. */
+  returnTo: string;
+  onClose: () => void;
+  /** Called after the reminder is set. */
+  onDone?: () => void;
+}
+
+/** Asks when messages are to be listed first again: one of the next days, or any date. */
+export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialogProps) {
+  const setReminder = useSetReminder();
+  const first = useRef<HTMLButtonElement>(null);
+  const [choices] = useState(() => reminderChoices(today()));
+  const form = useForm({ defaultValues: { date: '' } });
+
+  function remind(remindOn: string) {
+    setReminder.mutate(
+      { ids, remindOn },
+      {
+        onSuccess: () => {
+          onClose();
+          onDone?.();
+        },
+      },
+    );
+  }
+
+  const submit = form.handleSubmit(({ date }) => {
+    if (isCalendarDate(date) && date > today()) return remind(date);
+    form.setError('date', { message: 'Scegli una data da domani in poi' }, { shouldFocus: true });
+  });
+
+  return (
+    <AlertDialog
+      title="Ricordamelo"
+      onDismiss={onClose}
+      isPending={setReminder.isPending}
+      initialFocusEl={() => first.current}
+      finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
+    >
+      <Dialog.Body>
+        <Dialog.Description color="fg.muted" marginBottom="4">
+          Il messaggio torna in cima all’elenco e nel riepilogo del mattino.
+        </Dialog.Description>
+        <Flex wrap="wrap" gap="2" marginBottom="6">
+          {choices.map(({ label, date }, index) => (
+            <Button
+              key={date}
+              ref={index === 0 ? first : undefined}
+              variant="outline"
+              size="sm"
+              disabled={setReminder.isPending}
+              onClick={() => remind(date)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Flex>
+        <FormProvider {...form}>
+          <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+            <DateField<{ date: string }> name="date" label="Un altro giorno" />
+            <FormButtons label="Imposta promemoria" isSubmitting={setReminder.isPending} onCancel={onClose} />
+          </chakra.form>
+        </FormProvider>
+      </Dialog.Body>
+    </AlertDialog>
+  );
+}

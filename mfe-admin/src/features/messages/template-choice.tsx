@@ -1,0 +1,66 @@
+import type { ReplyTemplate } from '@officina/contracts/reply-template';
+import { useQuery } from '@officina/platform';
+import { Flex, Text } from '@officina/ui';
+import { NativeSelect } from '@officina/ui-admin';
+import { useState } from 'react';
+import { templatesQuery } from '../../shared/email/mail.queries';
+import { FormField } from '../../shared/fields/form-field';
+import { TextButton } from '../../shared/text-button';
+
+export interface TemplateChoiceProps {
+  /** The current text of the reply. */
+  textOf: () => string;
+  /** The template's text with its placeholders filled in. */
+  filled: (template: ReplyTemplate) => string;
+  onText: (text: string, template: ReplyTemplate) => void;
+}
+
+/** Selects a template for the text. Text that was typed is replaced only if the user says so. */
+export function TemplateChoice({ textOf, filled, onText }: TemplateChoiceProps) {
+  const { data: templates = [] } = useQuery(templatesQuery);
+  const [chosen, setChosen] = useState('');
+  const [asked, setAsked] = useState<ReplyTemplate | null>(null);
+  const [inserted, setInserted] = useState('');
+  if (templates.length === 0) return null;
+
+  function insert(template: ReplyTemplate, before = '') {
+    const text = before + filled(template);
+    setAsked(null);
+    setInserted(text);
+    onText(text, template);
+  }
+
+  function choose(id: string) {
+    setChosen(id);
+    const template = templates.find((candidate) => String(candidate.id) === id);
+    if (!template) return setAsked(null);
+    const typed = textOf();
+    if (typed.trim() === '' || typed === inserted) insert(template);
+    else setAsked(template);
+  }
+
+  return (
+    <div>
+      <FormField label="Modello">
+        <NativeSelect.Root>
+          <NativeSelect.Field value={chosen} onChange={({ target }) => choose(target.value)}>
+            <option value="">Nessun modello</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      {asked ? (
+        <Flex role="status" wrap="wrap" columnGap="4" align="baseline" marginTop="2" textStyle="small">
+          <Text>Hai già scritto un testo.</Text>
+          <TextButton onClick={() => insert(asked)}>Sostituiscilo</TextButton>
+          <TextButton onClick={() => insert(asked, `${textOf().trimEnd()}\n\n`)}>Aggiungi in fondo</TextButton>
+        </Flex>
+      ) : null}
+    </div>
+  );
+}

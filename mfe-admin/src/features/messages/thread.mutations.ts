@@ -1,0 +1,109 @@
+import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
+import { useMutation } from '@officina/forms';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
+import { showFailure, unlessGone } from '../../shared/failures';
+import { inBatches } from '../../shared/lists/in-batches';
+import { useRefresh } from '../../shared/refresh';
+import { messageQuery, threadQuery } from './messages.queries';
+import { formatReminder } from './reminder-words';
+
+const onError = (error: unknown) => showFailure(error, 'Errore');
+
+/** Puts the changed fields into the messages that are cached one by one, and refreshes all lists. */
+function useChanged() {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('message');
+  return async (ids: readonly number[], changes: Partial<ContactMessage>) => {
+    const change = (message: ContactMessage | null | undefined) => message && { ...message, ...changes };
+    for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, change);
+    await refresh();
+  };
+}
+
+export interface StateChange {
+  ids: readonly number[];
+  state: MessageState;
+}
+
+/** Changes the state of messages. */
+export function useSetState() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ ids, state }: StateChange) =>
+      inBatches(ids, (part) => api.call('setMessagesState', { body: { ids: part, state } })),
+    onSuccess: async (done, { state }) => {
+      const label = messageStateLabels[state];
+      showToast({
+        title: done.length === 1 ? `Stato: ${label}` : `${done.length} messaggi: ${label}`,
+        tone: 'success',
+      });
+      await changed(done, { state, stateChangedAt: new Date().toISOString() });
+    },
+    onError,
+  });
+}
+
+export interface ReminderChange {
+  ids: readonly number[];
+  /** Calendar date; null removes the reminder. */
+  remindOn: string | null;
+}
+
+/** Sets or removes the reminder of messages. */
+export function useSetReminder() {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: ({ ids, remindOn }: ReminderChange) =>
+      inBatches(ids, (part) => api.call('setMessagesReminder', { body: { ids: part, remindOn } })),
+    onSuccess: async (done, { remindOn }) => {
+      const title = remindOn === null ? 'Promemoria tolto' : `Promemoria: ${formatReminder(remindOn)}`;
+      showToast({ title, tone: 'success' });
+      await changed(done, { remindOn });
+    },
+    onError,
+  });
+}
+
+/** Adds a private note. */
+export function useAddNote(id: number) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('message');
+  return useMutation({
+    mutationFn: (text: string) => api.call('addNote', { params: { id }, body: { text } }),
+    onSuccess: async (thread) => {
+      queryClient.setQueryData(threadQuery(id).queryKey, thread);
+      showToast({ title: 'Nota aggiunta', tone: 'success' });
+      await refresh();
+    },
+    onError,
+  });
+}
+
+/** Deletes a private note. */
+export function useDeleteNote() {
+  const refresh = useRefresh('message');
+  return useMutation({
+    mutationFn: (id: number) => unlessGone(api.call('deleteNote', { params: { id } })),
+    onSuccess: async () => {
+      showToast({ title: 'Nota eliminata', tone: 'success' });
+      await refresh();
+    },
+    onError,
+  });
+}
+
+/** Tries an undelivered e-mail again at once. */
+export function useRetryEmail() {
+  const changed = useRefresh('message');
+  return useMutation({
+    mutationFn: (id: number) => api.call('retryEmail', { params: { id } }),
+    onSuccess: async ({ status, problem }) => {
+      if (status === 'sent') showToast({ title: 'Email inviata', tone: 'success' });
+      else if (status === 'waiting') showToast({ title: 'Il server riprova adesso', tone: 'success' });
+      else showToast({ title: "Errore nell'invio", description: problem ?? '', tone: 'error' });
+      await changed();
+    },
+    onError,
+  });
+}

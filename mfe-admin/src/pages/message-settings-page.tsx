@@ -1,0 +1,50 @@
+import { paths } from '@officina/contracts/paths';
+import { Async, Link } from '@officina/platform';
+import { Button, chakra, Heading, Stack } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
+import type { ReactNode } from 'react';
+import { ExpiringPeople } from '../features/message-settings/expiring-people';
+import { SettingsForm } from '../features/message-settings/settings-form';
+import { Templates } from '../features/message-settings/templates';
+import { WaysTest } from '../features/message-settings/ways-test';
+import { PageTitle } from '../shared/page-title';
+
+export default function MessageSettingsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Impostazioni messaggi"
+        text="Modelli, riepilogo del mattino, invio delle email e conservazione."
+      >
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.adminMessages}>Torna ai messaggi</Link>
+        </Button>
+      </PageTitle>
+      <Stack gap={{ base: '12', md: '16' }}>
+        <Section id="templates-title" title="Modelli di risposta">
+          <Templates />
+        </Section>
+        <Section id="digest-title" title="Riepilogo e conservazione">
+          <SettingsForm />
+        </Section>
+        <Section id="ways-title" title="Invio delle email">
+          <WaysTest />
+        </Section>
+        <Section id="expiring-title" title="In scadenza">
+          <ExpiringPeople />
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} minWidth="0">
+      <Heading as="h2" id={id} textStyle="heading" marginBottom="4">
+        {title}
+      </Heading>
+      <Async waiting={<Skeleton height="8rem" />}>{children}</Async>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@officina/platform';
+import { api } from '../api';
+
+/** Morning digest, retention, and the server's ways of sending. */
+export const mailSettingsQuery = queryOptions({
+  queryKey: ['admin', 'mail-settings'],
+  queryFn: ({ signal }) => api.call('getMailSettings', { signal }),
+});
+
+/** The templates for replies, by name. */
+export const templatesQuery = queryOptions({
+  queryKey: ['admin', 'reply-templates'],
+  queryFn: ({ signal }) => api.call('listReplyTemplates', { signal }),
+});
