@@ -52,10 +52,16 @@ async function readsOf(client: Client): Promise<Record<string, () => Promise<unk
 }
 
 /** A copy of the demo's data folder with these messages: half of them answered, one in 200 with an undelivered e-mail. */
-async function makeMessages(work: string, demo: string, { messages, people }: typeof small): Promise<string> {
+async function makeMessages(work: string, demo: string, size: typeof small): Promise<string> {
   const dataDir = await copyOf(work, demo);
   const { db, close } = await openEmbedded(dataDir);
-  const statements = [
+  for (const statement of statementsFor(size)) await db.execute(statement);
+  await close();
+  return dataDir;
+}
+
+function statementsFor({ messages, people }: typeof small): string[] {
+  return [
     'delete from contact_messages',
     `insert into contact_messages (name, email, subject, message, read, created_at, state, remind_on, car_id, car_name, answered_at)
        select 'Persona numero ' || n % ${people}, 'persona' || n % ${people} || '@example.org', 'Preventivo numero ' || n,
@@ -74,7 +80,4 @@ async function makeMessages(work: string, demo: string, { messages, people }: ty
     `insert into email_attempts (email_id, way, outcome, said) select id, 'browser', 'sent', 'OK' from emails`,
     'vacuum analyze',
   ];
-  for (const statement of statements) await db.execute(statement);
-  await close();
-  return dataDir;
 }

@@ -79,10 +79,10 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp());
 export const CalendarDate = (message: string) =>
   v.pipe(v.string(message), v.isoDate(message), v.check(isOnCalendar, message));
 
-/** False for a date such as 30 February, which the ISO pattern accepts. */
+/** False for a date such as 30 February, which the ISO pattern accepts, and for the year 0, which PostgreSQL lacks. */
 function isOnCalendar(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  return !date.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 const unknownId = 'Identificativo non valido';

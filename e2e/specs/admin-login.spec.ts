@@ -83,7 +83,7 @@ test('a session that has ended elsewhere leads to the login and back to the same
   // The same while a page is open: its next read finds the session gone.
   await page.request.post('/api/logout');
   await page.getByRole('button', { name: 'Torna alla lista' }).click();
-  await page.getByRole('link', { name: 'Messaggi' }).click();
+  await page.getByRole('link', { name: /^Messaggi/ }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByLabel('Username').fill(credentials.username);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);

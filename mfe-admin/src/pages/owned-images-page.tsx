@@ -2,6 +2,7 @@ import { notFoundText, type OwnerKind, withArticleAfterDi } from '@officina/cont
 import { parseId } from '@officina/contracts/paths';
 import { Async, HttpStatus, Link, useParams, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
+import { CarMessages } from '../features/cars/car-messages';
 import { ImageManager } from '../features/images/image-manager';
 import { ownerNameQuery } from '../features/images/images.queries';
 import { ownerPages } from '../shared/kind-pages';
@@ -28,6 +29,7 @@ function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
         title={isFound ? name : notFoundText(kind)}
         text={isFound ? `Immagini ${withArticleAfterDi(kind)}` : undefined}
       >
+        {isFound && kind === 'car' ? <CarMessages id={id} /> : null}
         <Button asChild variant="outline" size="sm">
           <Link to={list}>{back}</Link>
         </Button>

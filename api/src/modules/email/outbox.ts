@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -20,7 +20,7 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
   const nextTryAt = new Date(Date.now() + seconds * 1000);
   const [row] = await tx
     .insert(emails)
-    .values({ ...email, nextTryAt })
+    .values({ ...email, parameters: wellFormed(email.parameters), nextTryAt })
     .returning({ id: emails.id });
   if (!row) throw new Error('An insert returned no row');
   await jobs.add(tx, 'email', { id: row.id }, seconds);
@@ -42,7 +42,7 @@ export async function replaceEmail(
   await tx
     .update(emails)
     .set({
-      parameters,
+      parameters: wellFormed(parameters),
       awaitsBrowser,
       status: 'waiting',
       isDoubtful: before.isDoubtful || before.awaitsBrowser || (await tx.$count(emailAttempts, isOpen)) > 0,
@@ -53,3 +53,20 @@ export async function replaceEmail(
     .where(eq(emails.id, before.id));
   await jobs.add(tx, 'email', { id: before.id }, seconds);
 }
+
+const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;
+
+/** How many e-mails have each status of one that is not sent. */
+export async function countUnsentEmails(db: Db): Promise<[status: string, number: number][]> {
+  const rows = await db
+    .select({ status: emails.status, number: count() })
+    .from(emails)
+    .where(inArray(emails.status, unsent))
+    .groupBy(emails.status);
+  const counts = new Map<string, number>(rows.map(({ status, number }) => [status, number]));
+  return unsent.map((status) => [status, counts.get(status) ?? 0]);
+}
+
+/** JSON columns refuse half a surrogate pair, which text columns replace. */
+const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));

@@ -1,7 +1,7 @@
 import { company } from '@officina/contracts/company';
 import { type EmailWay, emailWayLabels } from '@officina/contracts/email';
 import { useMutation } from '@officina/forms';
-import { useSuspenseQuery } from '@officina/platform';
+import { useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
 import { api } from '../../shared/api';
 import { emailConfigQuery, missingSender, useFindSender } from '../../shared/email/email-sender';
@@ -78,12 +78,13 @@ export function WaysTest() {
 /** Sends the test e-mail of this browser's account to the administrator's address. */
 function useBrowserTest() {
   const findSender = useFindSender();
-  const { data: config } = useSuspenseQuery(emailConfigQuery);
+  const queryClient = useQueryClient();
   return async (): Promise<Result> => {
     const way = 'browser';
     try {
       const sender = await findSender();
       if (!sender) return { way, isSent: false, said: missingSender.title };
+      const config = await queryClient.fetchQuery(emailConfigQuery);
       await sendEmail(sender, testEmail(config?.adminEmail || company.email, sender));
       return { way, isSent: true, said: '' };
     } catch (error) {

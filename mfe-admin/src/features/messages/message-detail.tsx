@@ -120,7 +120,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
       </Flex>
       {isReminding ? <ReminderDialog ids={[id]} returnTo={reminderId} onClose={() => setReminding(false)} /> : null}
       <Async waiting={<Skeleton height="8rem" marginTop="6" />}>
-        <MessageThreadParts id={id} />
+        <MessageThreadParts id={id} onErased={address.close} />
       </Async>
       {address.isReplying ? <ReplyDialog message={message} returnTo={replyId} onClose={address.closeReply} /> : null}
     </chakra.article>

@@ -97,18 +97,18 @@ const Entry = chakra('span', {
   },
 });
 
-/** State, car, reminder and delivery of a message, separated by dots. */
+/** State, car, reminder and delivery of a message. */
 const Facts = chakra('span', {
   base: {
     gridColumn: '1 / -1',
     display: 'flex',
     flexWrap: 'wrap',
+    columnGap: '3',
     marginTop: '0.5',
     fontSize: '0.8125rem',
     color: 'fg.muted',
     overflowWrap: 'anywhere',
     '& > *': { minWidth: '0' },
-    '& > :not(:last-child)::after': { content: '"·" / ""', marginInline: '1.5' },
     '& [data-due]': { color: 'accent', fontWeight: 'medium' },
     '& [data-red]': { color: 'danger', fontWeight: 'semibold' },
   },

@@ -3,15 +3,18 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Stack } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
 import { FormField } from '../../shared/fields/form-field';
+import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
 import { MessageCar } from './message-car';
 import { threadQuery } from './messages.queries';
+import { PersonData } from './person-data';
 import { PersonMessages } from './person-messages';
 import { useAddNote } from './thread.mutations';
 import { noteFormId, ThreadLine } from './thread-entry';
 
 /** What belongs to a message: its notification, its car, its person, and what followed it. */
-export function MessageThreadParts({ id }: { id: number }) {
+export function MessageThreadParts({ id, onErased }: { id: number; onErased: () => void }) {
+  const isOwner = useIsOwner();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   if (!thread) return null;
   const { car, notification, entries } = thread;
@@ -28,6 +31,7 @@ export function MessageThreadParts({ id }: { id: number }) {
         </chakra.ol>
       ) : null}
       <NoteForm id={id} />
+      {isOwner ? <PersonData thread={thread} onErased={onErased} /> : null}
     </Stack>
   );
 }

@@ -7,10 +7,9 @@ import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
-import { loadEmailConfig } from '../../shared/email/browser-email-config';
 import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
-import { newKey } from '../../shared/new-key';
+import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
 import { type Reply, replyDrafts } from './reply-drafts';
 import { ReplyPictures } from './reply-pictures';
@@ -127,14 +126,6 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
     </EditDialog>
   );
 }
-
-const emptyReply = (message: ContactMessage): Reply => ({
-  key: newKey(),
-  pictures: [],
-  text: '',
-  fromEmail: loadEmailConfig().fromEmail,
-  subject: message.subject ? `Re: ${message.subject}` : 'Il tuo messaggio',
-});
 
 /** What the placeholders of a template stand for; a price only where the car still has one. */
 const placeholdersOf = (

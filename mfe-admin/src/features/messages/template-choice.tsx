@@ -10,17 +10,19 @@ import { TextButton } from '../../shared/text-button';
 export interface TemplateChoiceProps {
   /** The current text of the reply. */
   textOf: () => string;
+  /** A text that nobody has typed, which a template replaces without a question. */
+  firstText?: string;
   /** The template's text with its placeholders filled in. */
   filled: (template: ReplyTemplate) => string;
   onText: (text: string, template: ReplyTemplate) => void;
 }
 
 /** Selects a template for the text. Text that was typed is replaced only if the user says so. */
-export function TemplateChoice({ textOf, filled, onText }: TemplateChoiceProps) {
+export function TemplateChoice({ textOf, firstText = '', filled, onText }: TemplateChoiceProps) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState<ReplyTemplate | null>(null);
-  const [inserted, setInserted] = useState('');
+  const [inserted, setInserted] = useState(firstText);
   if (templates.length === 0) return null;
 
   function insert(template: ReplyTemplate, before = '') {

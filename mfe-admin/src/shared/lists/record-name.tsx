@@ -1,7 +1,15 @@
 import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
+import type { ReactNode } from 'react';
+
+export interface RecordNameProps {
+  cover: string;
+  name: string;
+  /** Below the name. */
+  children?: ReactNode;
+}
 
 /** The name of a row beside its small cover: a plain `img`, so that a long list can have many. */
-export function RecordName({ cover, name }: { cover: string; name: string }) {
+export function RecordName({ cover, name, children }: RecordNameProps) {
   const picture = parsePictureUrl(cover);
   return (
     <span data-part="named">
@@ -19,7 +27,10 @@ export function RecordName({ cover, name }: { cover: string; name: string }) {
       ) : (
         <span data-part="cover" />
       )}
-      <span>{name}</span>
+      <span>
+        {name}
+        {children}
+      </span>
     </span>
   );
 }

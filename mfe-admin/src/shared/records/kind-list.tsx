@@ -19,6 +19,8 @@ export interface KindListProps<Item extends { id: number }, Sort extends string>
   caption: string;
   columns: readonly Column<Item>[];
   params: ListParams<Sort>;
+  /** Called when the flag of records has been set. */
+  onFlagSet?: (ids: readonly number[], value: boolean) => void;
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
@@ -27,6 +29,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   caption,
   columns,
   params,
+  onFlagSet,
 }: KindListProps<Item, Sort>) {
   const { name, nameOf, pageOf, flag } = kind;
   const { query, scope } = params.shown;
@@ -40,6 +43,10 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   const setFlag = useSetFlag(kind);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
+  const toggle = (item: Item) => {
+    const value = !flag.isSet(item);
+    setFlag.mutate({ id: item.id, value }, { onSuccess: () => onFlagSet?.([item.id], value) });
+  };
   const none = capitalized(noneLabel(name));
 
   return (
@@ -56,7 +63,16 @@ export function KindList<Item extends { id: number }, Sort extends string>({
         bulkActions={[
           ...flag.actions.map(({ label, value }) => ({
             label,
-            run: () => setFlags.mutate({ ids: chosen, value }, { onSuccess: () => selection.clear() }),
+            run: () =>
+              setFlags.mutate(
+                { ids: chosen, value },
+                {
+                  onSuccess: (done) => {
+                    selection.clear();
+                    onFlagSet?.(done, value);
+                  },
+                },
+              ),
           })),
           { label: 'Elimina', run: () => setDeleted('chosen'), isDangerous: true },
         ]}
@@ -75,7 +91,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
             <MenuLink value="images" href={ownerPages[name].images(item.id)}>
               Gestisci Immagini
             </MenuLink>
-            <MenuAction value="toggle" onSelect={() => setFlag.mutate({ id: item.id, value: !flag.isSet(item) })}>
+            <MenuAction value="toggle" onSelect={() => toggle(item)}>
               {flag.actions.find(({ value }) => value !== flag.isSet(item))?.label}
             </MenuAction>
             <MenuAction value="delete" isDangerous onSelect={() => setDeleted(item)}>

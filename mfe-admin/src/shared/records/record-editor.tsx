@@ -1,7 +1,7 @@
 import { capitalized, notFoundText, nouns } from '@officina/contracts/kinds';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { Button, Stack, Text } from '@officina/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EditDialog, useClosing } from '../dialogs/edit-dialog';
 import { newFormId } from '../drafts/draft';
 import { useEditParam } from '../edit-param';
@@ -11,9 +11,12 @@ import { RecordForm } from './record-form';
 import { type EditedKind, recordMenuId } from './record-kind';
 
 /** The form of the record that is named in the URL, over its list. */
-export function RecordEditor<Draft extends Pictured>({ kind }: { kind: EditedKind<Draft> }) {
+export function RecordEditor<Draft extends Pictured>({
+  kind,
+  onSaved,
+}: Pick<RecordDialogProps<Draft>, 'kind' | 'onSaved'>) {
   const { isOpen, id, close } = useEditParam();
-  return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} /> : null;
+  return isOpen ? <RecordDialog key={id} kind={kind} id={id} onClose={close} onSaved={onSaved} /> : null;
 }
 
 interface RecordDialogProps<Draft extends Pictured> {
@@ -21,12 +24,18 @@ interface RecordDialogProps<Draft extends Pictured> {
   /** Null if the URL has no valid id. */
   id: number | null;
   onClose: () => void;
+  /** Called when the dialog has closed after a save, with what the form started from and what it sent. */
+  onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
-function RecordDialog<Draft extends Pictured>({ kind, id, onClose }: RecordDialogProps<Draft>) {
+function RecordDialog<Draft extends Pictured>({ kind, id, onClose, onSaved }: RecordDialogProps<Draft>) {
   // A new id each time, so that data cached for one opening is not reused for the next.
   const [opening] = useState(newFormId);
-  const closing = useClosing(onClose);
+  const saved = useRef<() => void>(undefined);
+  const closing = useClosing(() => {
+    onClose();
+    saved.current?.();
+  });
   return (
     <EditDialog
       title={`Modifica ${capitalized(nouns[kind.name].one)}`}
@@ -34,16 +43,25 @@ function RecordDialog<Draft extends Pictured>({ kind, id, onClose }: RecordDialo
       closing={closing}
     >
       <Async>
-        <EditedRecord kind={kind} id={id} opening={opening} onClose={closing.close} />
+        <EditedRecord
+          kind={kind}
+          id={id}
+          opening={opening}
+          onClose={closing.close}
+          onSaved={(...outcome) => {
+            saved.current = () => onSaved?.(...outcome);
+          }}
+        />
       </Async>
     </EditDialog>
   );
 }
 
 function EditedRecord<Draft extends Pictured>(props: RecordDialogProps<Draft> & { opening: string }) {
-  const { kind, id, opening, onClose } = props;
+  const { kind, id, opening, onClose, onSaved } = props;
   const { data } = useSuspenseQuery(editedRecordQuery(kind, id, opening));
-  if (id !== null && data) return <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} />;
+  if (id !== null && data)
+    return <RecordForm kind={kind} record={{ ...data, id }} onClose={onClose} onSaved={onSaved} />;
   return (
     <Stack role="status" align="start" gap="4" paddingBlock="6">
       <Text textStyle="heading">{notFoundText(kind.name)}</Text>

@@ -14,12 +14,21 @@ export interface RecordFormProps<Draft extends Pictured> {
   record?: Versioned<Draft> & { id: number };
   /** Called after a successful save, and on cancel. */
   onClose: () => void;
+  /** Called after a change is saved, with what the form started from and what it sent. */
+  onSaved?: (id: number, before: Draft, after: Draft) => void;
 }
 
 /** The form of a record in steps, with its draft and the dialog about concurrent changes. */
-export function RecordForm<Draft extends Pictured>({ kind, record, onClose }: RecordFormProps<Draft>) {
+export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSaved }: RecordFormProps<Draft>) {
   const words = kind.words(useCategories(kind.name));
   const { form, draft, collision, save } = useRecordForm(kind, record);
+
+  async function saveAndTell(sent: Draft): Promise<boolean> {
+    const isSaved = await save(sent);
+    if (isSaved && record) onSaved?.(record.id, record.value, sent);
+    return isSaved;
+  }
+
   return (
     <>
       <DraftBanner draft={draft} />
@@ -27,7 +36,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose }: Re
         form={form}
         steps={kind.steps}
         saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}
-        onSave={save}
+        onSave={saveAndTell}
         onClose={onClose}
         isKept={draft.isKept}
         takesFocus={record !== undefined}

@@ -1,0 +1,22 @@
+import { paths } from '@officina/contracts/paths';
+import { Link, queryOptions, useQuery } from '@officina/platform';
+import { TextLink } from '@officina/ui';
+import { api } from '../../shared/api';
+
+/** The number of messages about each car that has any. */
+const carMessagesQuery = queryOptions({
+  queryKey: ['admin', 'messages', 'by-car'],
+  queryFn: ({ signal }) => api.call('countCarMessages', { signal }),
+});
+
+/** A link to the messages about a car with their number; nothing without any. */
+export function CarMessages({ id, isBlock = false }: { id: number; isBlock?: boolean }) {
+  const { data = [] } = useQuery(carMessagesQuery);
+  const count = data.find(({ carId }) => carId === id)?.total;
+  if (!count) return null;
+  return (
+    <TextLink asChild {...(isBlock ? { display: 'block', width: 'fit-content', fontWeight: 'normal' } : {})}>
+      <Link to={`${paths.adminMessages}?auto=${id}`}>{count === 1 ? '1 messaggio' : `${count} messaggi`}</Link>
+    </TextLink>
+  );
+}

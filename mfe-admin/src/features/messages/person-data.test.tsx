@@ -1,0 +1,53 @@
+import { expect, spyOn, test } from 'bun:test';
+import { screen, setUpAdmin, untilGone, within } from '../../../test/admin';
+import { type Answers, specialRefusal } from '../../../test/fake-api';
+import { aMessage, aThread } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+function openPerson(answers: Answers = {}) {
+  const message = aMessage({ read: true });
+  return open(`/admin/messages?messaggio=${message.id}`, {
+    listMessages: [message],
+    getMessage: message,
+    getMessageThread: aThread({ message, personTotal: 3 }),
+    exportPerson: undefined,
+    ...answers,
+  });
+}
+
+test('everything about a person is exported, after the password', async () => {
+  const { api, user, fill } = await openPerson();
+  const saved: string[] = [];
+  const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  api.refuseNext('exportPerson', specialRefusal(403, 'confirmation', 'Conferma con la password'));
+  await user.click(screen.getByRole('button', { name: 'Esporta in JSON' }));
+  await fill(await screen.findByLabelText(/Password/), 'officina');
+  await user.click(screen.getByRole('button', { name: 'Conferma' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  await screen.findByRole('button', { name: 'Esporta in JSON' });
+  expect(api.calls('exportPerson').map(({ query }) => query.format)).toEqual(['json', 'json']);
+  expect(saved).toEqual([expect.stringMatching(/^dati-messaggio-\d+\.json$/)]);
+  click.mockRestore();
+});
+
+test('a person is erased only after the question, which says what goes', async () => {
+  const { api, user } = await openPerson();
+  await user.click(screen.getByRole('button', { name: 'Cancella i dati di questa persona' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText(/anna@example\.org\? I 3 messaggi, le risposte, le note, le foto e le email spariscono/);
+  expect(api.calls('erasePerson')).toEqual([]);
+  api.answer('listMessages', []);
+  await user.click(question.getByRole('button', { name: 'Cancella per sempre' }));
+  await screen.findByText('Dati della persona cancellati');
+  await screen.findByText('Nessun messaggio ricevuto');
+  expect(window.location.search).toBe('');
+});
+
+test('an editor is offered neither', async () => {
+  await openPerson({ getUser: { id: 2, username: 'anna', role: 'editor' } });
+  screen.getByRole('button', { name: 'Aggiungi nota' });
+  expect(screen.queryAllByRole('button', { name: /di questa persona/ }).length).toBe(0);
+});

@@ -1,0 +1,77 @@
+import { routeOf } from '@officina/contracts/route-of';
+import type { MessageThread } from '@officina/contracts/thread';
+import { useMutation } from '@officina/forms';
+import { showToast, useQueryClient } from '@officina/platform';
+import { chakra, Flex } from '@officina/ui';
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { download } from '../../shared/download';
+import { showFailure } from '../../shared/failures';
+import { useRefresh } from '../../shared/refresh';
+import { TextButton } from '../../shared/text-button';
+import { messageQuery } from './messages.queries';
+import { replyDrafts } from './reply-drafts';
+
+const eraseId = 'person-erase';
+
+/** What an owner can do with everything that is stored about the person of a message. */
+export function PersonData({ thread, onErased }: { thread: MessageThread; onErased: () => void }) {
+  const { message, others, personTotal } = thread;
+  const [isAsked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('message');
+  const failed = (error: unknown) => showFailure(error, 'Errore');
+  const exportData = useMutation({
+    mutationFn: (format: 'html' | 'json') =>
+      download(`${personPath(message.id)}?format=${format}`, `dati-messaggio-${message.id}.${format}`),
+    onError: failed,
+  });
+  const erase = useMutation({
+    mutationFn: () => api.call('erasePerson', { params: { id: message.id } }),
+    onSuccess: async () => {
+      for (const { id } of [message, ...others]) {
+        replyDrafts.forget(id);
+        void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
+      }
+      showToast({ title: 'Dati della persona cancellati', tone: 'success' });
+      onErased();
+      await refresh();
+    },
+    onError: failed,
+    onSettled: () => setAsked(false),
+  });
+
+  return (
+    <chakra.section aria-label="Dati di questa persona" textStyle="small" borderTopWidth="1px" paddingTop="3">
+      <Flex wrap="wrap" columnGap="5">
+        <TextButton disabled={exportData.isPending} onClick={() => exportData.mutate('html')}>
+          Esporta i dati di questa persona
+        </TextButton>
+        <TextButton disabled={exportData.isPending} onClick={() => exportData.mutate('json')}>
+          Esporta in JSON
+        </TextButton>
+        <TextButton id={eraseId} tone="danger" onClick={() => setAsked(true)}>
+          Cancella i dati di questa persona
+        </TextButton>
+      </Flex>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Cancella i dati di questa persona"
+          text={`Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${message.email}? ${
+            personTotal === 1 ? 'Il messaggio' : `I ${personTotal} messaggi`
+          }, le risposte, le note, le foto e le email spariscono, anche dal Cestino. Questa azione non può essere annullata.`}
+          note="Nel Registro resta solo che la cancellazione è avvenuta."
+          confirmLabel="Cancella per sempre"
+          pendingLabel="Cancellazione..."
+          isPending={erase.isPending}
+          returnTo={eraseId}
+          onConfirm={() => erase.mutate()}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </chakra.section>
+  );
+}
+
+const personPath = (id: number): string => routeOf('exportPerson').path.replace('{id}', String(id));

@@ -1,0 +1,117 @@
+import { messageStateLabels } from '@officina/contracts/message';
+import { unknownPlaceholders } from '@officina/contracts/reply-template';
+import { useForm } from '@officina/forms';
+import { Button, chakra, Flex, Text } from '@officina/ui';
+import { Textarea } from '@officina/ui-admin';
+import { useState } from 'react';
+import { CheckField } from '../../shared/fields/check-field';
+import { FieldGroup } from '../../shared/fields/field-group';
+import { FormField } from '../../shared/fields/form-field';
+import type { Asker } from './sold-offer.queries';
+import { TemplateChoice } from './template-choice';
+import { useAnswerAskers } from './use-answer-askers';
+
+const firstText =
+  'Buongiorno {nome},\n\nla {auto} per cui ci ha scritto è stata venduta. Se vuole, la avvisiamo quando ne arriva una simile.';
+
+/** Sends one reply to each of the people chosen, and shows how each of them went. */
+export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClose: () => void }) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(askers.map(({ message }) => message.id)));
+  const [subject, setSubject] = useState('');
+  const { results, answer } = useAnswerAskers();
+  const { register, handleSubmit, formState, getValues, setValue, setError } = useForm({
+    defaultValues: { text: firstText },
+  });
+  const { errors, isSubmitting } = formState;
+  const chosen = askers.filter(({ message }) => left.has(message.id));
+  const isDone = results.size > 0 && chosen.length === 0;
+
+  const submit = handleSubmit(async ({ text }) => {
+    if (chosen.length === 0) return setError('root', { message: 'Scegli almeno una persona' });
+    await answer(chosen, { text, subject }, (id) =>
+      setLeft((before) => new Set([...before].filter((one) => one !== id))),
+    );
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
+      <FieldGroup
+        label="Persone"
+        hint="Avevano chiesto di quest’auto e aspettano ancora. Togli chi l’ha comprata."
+        error={errors.root?.message}
+      >
+        <chakra.ul listStyleType="none">
+          {askers.map(({ message }) => {
+            const { id, name, email, state } = message;
+            const result = results.get(id);
+            return (
+              <chakra.li key={id} overflowWrap="anywhere">
+                <CheckField
+                  label={`${name} (${email}), ${messageStateLabels[state]}`}
+                  checked={left.has(id)}
+                  disabled={isSubmitting || result?.isSent}
+                  onChange={({ target }) =>
+                    setLeft(
+                      (before) => new Set(target.checked ? [...before, id] : [...before].filter((one) => one !== id)),
+                    )
+                  }
+                />
+                {result ? (
+                  <Text role="status" textStyle="small" color={result.isSent ? 'fg.muted' : 'danger'}>
+                    {result.text}
+                  </Text>
+                ) : null}
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+      </FieldGroup>
+      <TemplateChoice
+        firstText={firstText}
+        textOf={() => getValues('text')}
+        filled={({ text }) => text}
+        onText={(text, template) => {
+          setValue('text', text, { shouldValidate: formState.isSubmitted });
+          setSubject(template.subject);
+        }}
+      />
+      <FormField
+        label="Risposta"
+        hint="I segnaposto {nome}, {auto} e {prezzo} vengono completati per ogni persona."
+        error={errors.text?.message}
+        isRequired
+      >
+        <Textarea {...register('text', { validate: textFault })} aria-required minHeight="9rem" />
+      </FormField>
+      <Flex wrap="wrap" gap="3" align="center">
+        {isDone ? (
+          <Button size="sm" onClick={onClose}>
+            Fatto
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" size="sm" disabled={isSubmitting}>
+              {isSubmitting
+                ? 'Invio in corso...'
+                : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`}
+            </Button>
+            <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={onClose}>
+              Non rispondere
+            </Button>
+          </>
+        )}
+        <Text role="status" textStyle="figure" color="fg.muted">
+          {results.size > 0
+            ? `${[...results.values()].filter(({ isSent }) => isSent).length} di ${askers.length} inviate`
+            : ''}
+        </Text>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+function textFault(text: string): string | true {
+  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  const [unknown] = unknownPlaceholders(text);
+  return unknown === undefined ? true : `Segnaposto sconosciuto: {${unknown}}`;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilGone, within } from '../../../test/admin';
+import { type Answers, refusal } from '../../../test/fake-api';
+import { aCar, aMessage, aStoredReply, mailSettings } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const none = { serviceId: '', templateId: '', publicKey: '', fromEmail: '', fromName: '', adminEmail: '' };
+
+function openCars(answers: Answers = {}) {
+  const car = aCar();
+  const about = { car: { id: car.id, name: 'Lancia Fulvia, 1967' } };
+  const askers = [
+    aMessage({ ...about, name: 'Anna' }),
+    aMessage({ ...about, name: 'Ugo', email: 'ugo@example.org', state: 'waiting' }),
+    aMessage({ ...about, name: 'Ida', email: 'ida@example.org', state: 'lost' }),
+    aMessage({ ...about, name: 'Ugo', email: 'UGO@example.org', state: 'open' }),
+  ];
+  const page = open('/admin/cars', {
+    listCars: [car],
+    getCar: { ...car, available: false },
+    updateCar: { ...car, available: false },
+    changeCars: ({ body }) => ({ ids: body.ids }),
+    countCarMessages: [{ carId: car.id, total: 4, open: 3 }],
+    listMessages: askers,
+    getEmailConfig: { ...none, isActive: false },
+    getMailSettings: { ...mailSettings, ways: ['smtp'] },
+    replyToMessage: ({ id, body }) => aStoredReply(askers.find((asker) => String(asker.id) === id) ?? aMessage(), body),
+    ...answers,
+  });
+  return { page, askers, car };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Rispondi a chi aveva chiesto' });
+
+test('the list of cars links to the messages about each', async () => {
+  const { page, car } = openCars();
+  await page;
+  const link = screen.getByRole('link', { name: '4 messaggi' });
+  expect(link.getAttribute('href')).toBe(`/admin/messages?auto=${car.id}`);
+});
+
+test('selling a car offers to answer the others: one reply each, with what came of it', async () => {
+  const { page, askers } = openCars();
+  const { api, user, choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  const offer = within(await dialog());
+  expect(offer.getAllByRole('checkbox').length).toBe(2);
+  api.refuseNext('replyToMessage', refusal(503, 'Il database non risponde'));
+  await user.click(offer.getByRole('button', { name: 'Invia 2 risposte' }));
+  await offer.findByText('503: Il database non risponde');
+  await offer.findByText('1 di 2 inviate');
+  offer.getByText('La invia il server.');
+  await user.click(offer.getByRole('button', { name: 'Invia 1 risposta' }));
+  await offer.findByText('2 di 2 inviate');
+  const sent = api.calls('replyToMessage');
+  expect(sent.length).toBe(3);
+  expect(sent[2]?.id).toBe(sent[0]?.id ?? '');
+  expect(sent[2]?.body.key).toBe(sent[0]?.body.key ?? '');
+  const toAnna = sent.find(({ id }) => id === String(askers[0]?.id))?.body.text;
+  expect(toAnna).toStartWith('Buongiorno Anna,\n\nla Lancia Fulvia per cui ci ha scritto');
+  await user.click(offer.getByRole('button', { name: 'Fatto' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('several cars sold at once make the same offer, which can be declined', async () => {
+  const { page } = openCars();
+  const { api, user } = await page;
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona Lancia Fulvia' }));
+  await user.click(screen.getByRole('button', { name: 'Segna come venduta' }));
+  const offer = within(await dialog());
+  const [first, second] = offer.getAllByRole('checkbox');
+  if (first) await user.click(first);
+  if (second) await user.click(second);
+  await user.click(offer.getByRole('button', { name: /^Invia/ }));
+  await offer.findByText('Scegli almeno una persona');
+  expect(fieldValue(offer.getByRole('textbox', { name: /Risposta/ }))).toContain('{nome}');
+  await user.click(offer.getByRole('button', { name: 'Non rispondere' }));
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(api.calls('replyToMessage')).toEqual([]);
+});
+
+test('a car that nobody waits for is sold without an offer', async () => {
+  const { page } = openCars({ countCarMessages: [] });
+  const { choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByText('Auto aggiornata');
+  expect(screen.queryAllByRole('dialog').length).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { Async, useSuspenseQuery } from '@officina/platform';
+import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
+import { SoldForm } from './sold-form';
+import { askersQuery } from './sold-offer.queries';
+
+export interface SoldOfferProps {
+  /** The cars that were marked as sold. */
+  carIds: readonly number[];
+  onClose: () => void;
+}
+
+/** Offers to answer the others who asked about cars that are sold now; nothing if nobody did. */
+export function SoldOffer(props: SoldOfferProps) {
+  return (
+    <Async waiting={null} failed={null}>
+      <OfferDialog {...props} />
+    </Async>
+  );
+}
+
+function OfferDialog({ carIds, onClose }: SoldOfferProps) {
+  const { data: askers } = useSuspenseQuery(askersQuery(carIds));
+  const closing = useClosing(onClose);
+  if (askers.length === 0) return null;
+  return (
+    <EditDialog title="Rispondi a chi aveva chiesto" returnTo="page-title" closing={closing} isShort>
+      <SoldForm askers={askers} onClose={closing.close} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatPrice } from '@officina/contracts/format';
+import { fillIn } from '@officina/contracts/reply-template';
+import { showToast } from '@officina/platform';
+import { useState } from 'react';
+import { missingSender } from '../../shared/email/email-sender';
+import { failureText } from '../../shared/failures';
+import { emptyReply } from './empty-reply';
+import type { Reply } from './reply-drafts';
+import type { Asker } from './sold-offer.queries';
+import { useDeliverReply } from './use-deliver-reply';
+
+export interface AskerResult {
+  isSent: boolean;
+  text: string;
+}
+
+const sentTexts = {
+  browser: 'Inviata.',
+  server: 'La invia il server.',
+  'server-instead': 'La invia il server.',
+} as const;
+
+/** Answers people one after the other; results are by the id of their message. */
+export function useAnswerAskers() {
+  const deliver = useDeliverReply();
+  const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
+  // A repeated try replaces the reply of the first one.
+  const [keys] = useState(() => new Map<number, string>());
+
+  function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {
+    const values = { nome: message.name, auto: `${car.make} ${car.model}`, prezzo: formatPrice(car.price) };
+    const empty = emptyReply(message);
+    const key = keys.get(message.id) ?? empty.key;
+    keys.set(message.id, key);
+    return { ...empty, key, text: fillIn(text, values), subject: fillIn(subject, values) || empty.subject };
+  }
+
+  async function answer(
+    askers: readonly Asker[],
+    text: Pick<Reply, 'text' | 'subject'>,
+    onSent: (id: number) => void,
+  ): Promise<void> {
+    for (const asker of askers) {
+      const { id } = asker.message;
+      const tell = (result: AskerResult) => setResults((before) => new Map(before).set(id, result));
+      try {
+        const { by } = await deliver(asker.message, replyTo(asker, text));
+        if (by === 'none') return showToast(missingSender);
+        tell({ isSent: true, text: sentTexts[by] });
+        onSent(id);
+      } catch (error) {
+        tell({ isSent: false, text: failureText(error, "Errore sconosciuto nell'invio dell'email") });
+      }
+    }
+  }
+
+  return { results, answer };
+}
