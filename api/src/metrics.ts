@@ -5,6 +5,7 @@ import { cacheControl } from './http/cache-control';
 import type { Handled } from './http/observer';
 import { DomainError, refusalResponse } from './http/problems';
 import { isRead } from './media/file-response';
+import { countUnsentEmails } from './modules/email/outbox';
 import type { Services } from './start';
 import type { Web } from './web/web';
 
@@ -19,7 +20,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The metrics of this process in Prometheus's text format, for whoever has the token. */
 export function createMetrics(
   token: string,
-  { pool, media, cache, live }: Pick<Services, 'pool' | 'media' | 'cache' | 'live'>,
+  { db, pool, media, cache, live }: Pick<Services, 'db' | 'pool' | 'media' | 'cache' | 'live'>,
   web: Pick<Web, 'state'>,
 ) {
   const exporter = new PrometheusExporter({ preventServerStart: true });
@@ -72,6 +73,12 @@ export function createMetrics(
   );
   counter('renderer_restarts', 'Renderer processes started in place of one that ended', () => [[web.state().restarts]]);
   counter('renderer_failures', 'Pages that could not be rendered', () => [[web.state().pages.failures]]);
+  meter
+    .createObservableGauge('emails', { description: 'E-mails that are not sent, of all processes' })
+    .addCallback(async (result) => {
+      // While the database is away the other metrics matter all the more.
+      for (const [status, number] of await countUnsentEmails(db).catch(() => [])) result.observe(number, { status });
+    });
   gauge('release_info', 'Releases that this process serves', () =>
     Object.entries(live.served ?? {}).map(([part, version]) => [1, { part, version }]),
   );

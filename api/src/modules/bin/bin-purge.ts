@@ -8,8 +8,9 @@ import { forgetOldReleases } from '../release/release.service';
 import { purgeBin } from './bin.service';
 
 /**
- * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails is tried again a day later,
- * because expired entries and unused files are not visible. `signal` ends it after its current file.
+ * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails
+ * is tried again a day later, because expired entries and unused files are not visible. `signal` ends it after its
+ * current file.
  */
 export async function clearAway(deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> {
   await clearOld(deps, now).catch(failed('The bin could not be cleared:'));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
@@ -52,6 +52,19 @@ export async function replaceEmail(
     })
     .where(eq(emails.id, before.id));
   await jobs.add(tx, 'email', { id: before.id }, seconds);
+}
+
+const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;
+
+/** How many e-mails have each status of one that is not sent. */
+export async function countUnsentEmails(db: Db): Promise<[status: string, number: number][]> {
+  const rows = await db
+    .select({ status: emails.status, number: count() })
+    .from(emails)
+    .where(inArray(emails.status, unsent))
+    .groupBy(emails.status);
+  const counts = new Map<string, number>(rows.map(({ status, number }) => [status, number]));
+  return unsent.map((status) => [status, counts.get(status) ?? 0]);
 }
 
 /** JSON columns refuse half a surrogate pair, which text columns replace. */

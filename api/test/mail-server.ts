@@ -1,0 +1,85 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** How a mail server treats an e-mail; all but the first two are refusals and failures. */
+export const manners = [
+  'works',
+  'is slow',
+  'drops every connection',
+  'greets nobody',
+  'refuses the login',
+  'refuses the sender',
+  'refuses the recipient',
+  'says later',
+  'refuses the text',
+  'drops before DATA',
+  'drops after DATA',
+  'takes it and says nothing',
+] as const;
+export type Manner = (typeof manners)[number];
+
+export const mailUser = 'posta';
+export const mailPassword = 'parola-molto-segreta';
+
+/** A real SMTP server with a login. `mannerOf` is asked once for each connection. */
+export async function openMailServer(mannerOf: () => Manner) {
+  /** What it has accepted, or may have: source texts. */
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const byConnection = new Map<string, Manner>();
+  const mannerIn = ({ id }: { id: string }): Manner => byConnection.get(id) ?? 'works';
+  const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  const drop = (port: number) => {
+    for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 0,
+    onConnect(session, callback) {
+      const manner = mannerOf();
+      byConnection.set(session.id, manner);
+      if (manner === 'drops every connection') drop(session.remotePort);
+      else if (manner === 'is slow') setTimeout(callback, 300);
+      else if (manner !== 'greets nobody') callback();
+    },
+    onAuth({ username, password }, session, callback) {
+      const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';
+      if (isRight) callback(null, { user: username });
+      else callback(refusal(535, `5.7.8 Wrong login ${username} ${password}`));
+    },
+    onMailFrom(_, session, callback) {
+      callback(mannerIn(session) === 'refuses the sender' ? refusal(550, '5.7.1 Sender refused') : null);
+    },
+    onRcptTo({ address }, session, callback) {
+      const manner = mannerIn(session);
+      if (manner === 'drops before DATA') drop(session.remotePort);
+      else if (manner === 'refuses the recipient') callback(refusal(550, `5.1.1 <${address}> unknown`));
+      else callback(manner === 'says later' ? refusal(451, '4.7.1 Greylisted, try again') : null);
+    },
+    async onData(stream, session, callback) {
+      const text = await new Response(stream).text();
+      const manner = mannerIn(session);
+      if (manner === 'refuses the text') return callback(refusal(554, '5.7.1 Looks like spam'));
+      received.push(text);
+      if (manner === 'drops after DATA') drop(session.remotePort);
+      else if (manner !== 'takes it and says nothing') callback(null, '2.0.0 Queued');
+    },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  // A connection that the other side gives up.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${mailUser}:${mailPassword}@127.0.0.1:${port}`,
+    received,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
