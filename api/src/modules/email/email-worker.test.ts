@@ -211,7 +211,7 @@ test('the pauses grow, and after 48 hours no more tries follow', async () => {
 
 test('an e-mail that is not due yet, or that another process is sending, is left alone', async () => {
   const { id } = await write();
-  const parts = { db: api.database.db, jobs: api.jobs, env: api.env, secret };
+  const parts = { db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret };
   const set = (values: object) => api.database.db.update(emails).set(values).where(eq(emails.id, id));
   await set({ nextTryAt: new Date(Date.now() + 60_000) });
   await sendEmail(parts, id);
@@ -358,7 +358,7 @@ test('an e-mail whose job is lost gets one again, and is sent by the worker', as
   await api.database.listen('messages_changed', () => {
     void api.database.db.$count(emails, eq(emails.status, 'sent')).then((number) => number > 0 && sent.resolve());
   });
-  await startSending({ db: api.database.db, jobs: api.jobs, env: api.env, secret });
+  await startSending({ db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret });
   await sent.promise;
   expect(server.received).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ export async function addEmail(tx: Db, jobs: Pick<Jobs, 'add'>, email: NewEmail)
   const nextTryAt = new Date(Date.now() + seconds * 1000);
   const [row] = await tx
     .insert(emails)
-    .values({ ...email, nextTryAt })
+    .values({ ...email, parameters: wellFormed(email.parameters), nextTryAt })
     .returning({ id: emails.id });
   if (!row) throw new Error('An insert returned no row');
   await jobs.add(tx, 'email', { id: row.id }, seconds);
@@ -42,7 +42,7 @@ export async function replaceEmail(
   await tx
     .update(emails)
     .set({
-      parameters,
+      parameters: wellFormed(parameters),
       awaitsBrowser,
       status: 'waiting',
       isDoubtful: before.isDoubtful || before.awaitsBrowser || (await tx.$count(emailAttempts, isOpen)) > 0,
@@ -66,3 +66,7 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
   const counts = new Map<string, number>(rows.map(({ status, number }) => [status, number]));
   return unsent.map((status) => [status, counts.get(status) ?? 0]);
 }
+
+/** JSON columns refuse half a surrogate pair, which text columns replace. */
+const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));
