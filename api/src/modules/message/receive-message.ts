@@ -6,7 +6,7 @@ import { rowsOf } from '../../backup/rows-of';
 import { cars, emailConfigs, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../http/network';
-import { browserSeconds } from '../email/outbox';
+import { browserSeconds, wellFormed } from '../email/outbox';
 import { hashOf, newToken } from '../session/token';
 import { countingTry, refuseAfter, rules, waitOf } from '../throttle/throttle.service';
 
@@ -68,7 +68,7 @@ function statement(
     ),
     email as (
       insert into ${emails} (kind, message_id, parameters, awaits_browser, receipt_hash, next_try_at)
-      select 'notification', message.id, ${JSON.stringify(notificationOf(draft, now))}::jsonb, asked.awaits_browser,
+      select 'notification', message.id, ${JSON.stringify(wellFormed(notificationOf(draft, now)))}::jsonb, asked.awaits_browser,
         ${hashOf(receipt)}, ${at}::timestamptz + ${wait} * interval '1 second'
       from message, (select ${isAsked} as awaits_browser) as asked
       returning id, awaits_browser
