@@ -85,6 +85,17 @@ test('every page and the form link to the privacy notice @phone', async ({ page 
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
+test('the privacy notice states how long messages are kept, in its HTML', async ({ page, request, admin }) => {
+  const notice = async () => (await (await request.get('/privacy')).text()).replaceAll('<!-- -->', '');
+  expect(await notice()).toContain('risposte per 24 mesi dall’ultimo contatto: poi il sito');
+  const { ways: _, ...settings } = await admin.call('getMailSettings');
+  await admin.call('updateMailSettings', { body: { ...settings, retentionMonths: 1 } });
+  expect(await notice()).toContain('risposte per 1 mese dall’ultimo contatto');
+  await visit(page, '/privacy');
+  await expect(page.getByText('risposte per 1 mese dall’ultimo contatto: poi')).toBeVisible();
+  await admin.call('updateMailSettings', { body: settings });
+});
+
 test('a visitor gets no cookie', async ({ page, context }) => {
   for (const address of ['/', '/cars', '/contact', '/privacy']) await visit(page, address);
   expect(await context.cookies()).toEqual([]);

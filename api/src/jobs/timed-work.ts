@@ -2,7 +2,8 @@ import type { AutomaticBackups } from '../backup/automatic-backups';
 import { told } from '../backup/backup-failure';
 import type { Deps } from '../deps';
 import { releaseFolder } from '../env';
-import { clearAway, failed } from '../modules/bin/bin-purge';
+import type { Media } from '../media/media';
+import { clearDatabase, clearPictures, failed } from '../modules/bin/bin-purge';
 import { sendDigest } from '../modules/email/digest';
 import { startSending, sweepEmails } from '../modules/email/email-worker';
 import type { SweepParts } from '../modules/image/picture-sweep';
@@ -13,19 +14,23 @@ import { type TimedQueue, timedQueues } from './jobs';
 const day = 24 * 60 * 60 * 1000;
 
 interface Parts extends Pick<Deps, 'jobs' | 'env' | 'secret'>, SweepParts {
+  media: Pick<Media, 'handle'>;
   automatic: AutomaticBackups | undefined;
 }
 
 /**
  * Takes part in the timed work of the site, of which each job runs in one process at a time (`jobs.ts` has the
- * schedules), sends e-mails, and keeps this process's own folder clear. `stop` lets running jobs end early; closing the
+ * schedules), sends e-mails, and clears the disk of this process. `stop` lets running jobs end early; closing the
  * queue afterwards waits for them.
  */
 export function startTimedWork(parts: Parts) {
   const { jobs, db, env, automatic } = parts;
   const stopping = new AbortController();
   const works: Record<TimedQueue, (() => Promise<void>) | undefined> = {
-    clear: () => clearAway(parts, new Date(), stopping.signal),
+    async clear() {
+      await clearDatabase(parts, new Date(), stopping.signal);
+      if (env.s3) await clearPictures(parts, new Date(), stopping.signal);
+    },
     backup:
       automatic && (() => automatic.runDue().catch((error) => console.error('No automatic backup:', told(error)))),
     async sweep() {
@@ -35,22 +40,24 @@ export function startTimedWork(parts: Parts) {
     digest: () => sendDigest(parts, new Date()),
   };
   const start = async () => {
-    // At each start, too: the schedule knows only what was missed since its last look.
-    for (const queue of ['clear', 'backup', 'sweep'] as const) await jobs.add(db, queue, {});
     for (const queue of timedQueues) {
       const work = works[queue];
-      if (work) await jobs.work(queue, work);
+      if (!work) continue;
+      // Now, too, before the first look: the schedule knows only of what was due since this site first ran.
+      if (queue !== 'digest') await jobs.add(db, queue, {}).catch(failed('Timed work could not be begun:'));
+      await jobs.work(queue, work);
     }
     await startSending(parts);
   };
   const started = start().catch(failed('The timed work could not be started:'));
 
   let sweeping = Promise.resolve();
-  // Not a job: each process has a folder of its own.
+  // Not jobs: each process may have a disk of its own.
   const sweep = () => {
     sweeping = sweeping
       .then(() => sweepReleases(db, releaseFolder(env), new Date()))
-      .catch(failed('Old releases could not be cleared away:'));
+      .catch(failed('Old releases could not be cleared away:'))
+      .then(() => (env.s3 ? undefined : clearPictures(parts, new Date(), stopping.signal)));
   };
   sweep();
   const timer = setInterval(sweep, day).unref();

@@ -8,15 +8,17 @@ import { forgetOldReleases } from '../release/release.service';
 import { purgeBin } from './bin.service';
 
 /**
- * Deletes expired entries of the bin and the log, messages whose time is over, and unused files. Idempotent; what fails
- * is tried again a day later, because expired entries and unused files are not visible. `signal` ends it after its
- * current file.
+ * Deletes expired entries of the bin and the log, and messages whose time is over. Idempotent; what fails is tried again
+ * a day later, because hardly any of it is visible. `signal` ends it after its current person.
  */
-export async function clearAway(deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> {
+export async function clearDatabase(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Date, signal: AbortSignal) {
   await clearOld(deps, now).catch(failed('The bin could not be cleared:'));
   await forgetExpiredPeople(deps, now, signal).catch(failed('Old messages could not be deleted:'));
-  await sweepPictures(deps, now, signal).catch(failed('Left-over picture files could not be cleared away:'));
 }
+
+/** Deletes unused picture files. `signal` ends it after its current file. */
+export const clearPictures = (deps: SweepParts, now: Date, signal: AbortSignal): Promise<void> =>
+  sweepPictures(deps, now, signal).catch(failed('Left-over picture files could not be cleared away:'));
 
 export const failed = (what: string) => (error: unknown) =>
   console.error(what, error instanceof Error ? error.name : 'unknown');

@@ -1,6 +1,7 @@
-import { company } from '@officina/platform';
+import { Async, company } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
+import { Retention, untilNeeded } from './retention';
 
 /** Privacy notice, as required by art. 13 of the GDPR. */
 export function PrivacyNotice() {
@@ -49,11 +50,14 @@ export function PrivacyNotice() {
       </PrivacySection>
       <PrivacySection title="Per quanto tempo">
         <Text>
-          Conserviamo i messaggi finché la richiesta è aperta. Non c’è una cancellazione automatica: li cancelliamo noi
-          quando non servono più, e ci impegniamo a farlo entro 24 mesi dall’ultimo contatto. Un messaggio cancellato
-          resta ancora 30 giorni in un cestino, per rimediare agli errori, e poi viene eliminato per sempre. Se ne nasce
-          un incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che la legge impone
-          (dieci anni).
+          Conserviamo i messaggi e le nostre risposte per{' '}
+          <Async waiting={untilNeeded} failed={untilNeeded}>
+            <Retention />
+          </Async>
+          : poi il sito li cancella da solo. Un messaggio cancellato prima resta ancora 30 giorni in un cestino, per
+          rimediare agli errori, e poi viene eliminato per sempre. Nelle copie di sicurezza può restare fino a un anno
+          in più. Se ne nasce un incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che
+          la legge impone (dieci anni).
         </Text>
       </PrivacySection>
       <PrivacySection title="Chi può riceverli">
