@@ -45,6 +45,14 @@ beforeAll(async () => {
     subject: 'Preventivo',
     message: 'Vorrei un preventivo.',
   });
+  const [message] = await api.admin.call('listMessages', {});
+  const reply = { key: crypto.randomUUID(), text: 'Volentieri 🚗', fromEmail: 'b@example.org', subject: '' };
+  const params = { id: message?.id ?? 0 };
+  const { entry } = await api.admin.call('replyToMessage', { params, body: { ...reply, byBrowser: true } });
+  await api.admin.call('reportEmail', { params: { id: entry.email.id }, body: { isSent: false, said: 'no' } });
+  await api.admin.call('createReplyTemplate', { body: { name: 'Prezzo', subject: '', text: 'Costa {prezzo}' } });
+  const digest = { isDigestOn: false, digestDays: [1, 7], retentionMonths: 12 };
+  await api.admin.call('updateMailSettings', { body: digest });
   const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey, fromEmail: 'a@example.org' };
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
   await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
