@@ -16,8 +16,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value that 95 of 100 do not exceed. */
-export function p95(values: readonly number[]): number {
-  const at = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+export const p95 = (values: readonly number[]): number => percentile(values, 95);
+
+/** The value that `share` of 100 do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const at = values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1];
   if (at === undefined) throw new Error('Nothing was measured');
   return at;
 }

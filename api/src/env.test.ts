@@ -39,6 +39,8 @@ test('the error for a wrong value names the setting', () => {
     ['BACKUP_TO', 'ftp://example.org/backups'],
     ['BACKUP_PASSPHRASE', 'short'],
     ['LOG', 'xml'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'sito'],
     ['METRICS_TOKEN', 'x'.repeat(31)],
     ['METRICS_TOKEN', `${'x'.repeat(32)} y`],
   ];
@@ -55,6 +57,15 @@ test('no error message contains a secret', () => {
   } catch (error) {
     expect(String(error)).not.toMatch(/pssst|shh|hush/);
   }
+});
+
+test('a mail server and its sender come together', () => {
+  expect(() => parseEnv({ SMTP_URL: 'smtps://u:p@mail.example.org' })).toThrow('MAIL_FROM: missing');
+  expect(() => parseEnv({ MAIL_FROM: 'sito@example.org' })).toThrow('SMTP_URL: missing');
+  expect(parseEnv({ SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'sito@example.org' }).smtp).toEqual({
+    url: 'smtps://u:p@mail.example.org',
+    from: 'sito@example.org',
+  });
 });
 
 test('incomplete S3 settings are refused with the names of the missing ones', () => {

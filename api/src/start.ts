@@ -75,7 +75,7 @@ export async function openServices(env: Env) {
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */
     startTimedWork() {
-      timedWork = startTimedWork({ db: database.db, env, secret, jobs, keeper, storage, automatic });
+      timedWork = startTimedWork({ db: database.db, env, secret, jobs, keeper, media, storage, automatic });
     },
     async close() {
       await Promise.all([timedWork?.stop(), automatic?.stop()]);

@@ -58,7 +58,9 @@ export async function openMailServer(mannerOf: () => Manner) {
       else callback(manner === 'says later' ? refusal(451, '4.7.1 Greylisted, try again') : null);
     },
     async onData(stream, session, callback) {
-      const text = await new Response(stream).text();
+      const text = await new Response(stream).text().catch(() => undefined);
+      // The sender was killed meanwhile.
+      if (text === undefined) return;
       const manner = mannerIn(session);
       if (manner === 'refuses the text') return callback(refusal(554, '5.7.1 Looks like spam'));
       received.push(text);

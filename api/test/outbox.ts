@@ -15,7 +15,8 @@ export async function sendWaiting(api: TestApp, timeout = 2000): Promise<number[
     .where(inArray(emails.status, ['waiting', 'retrying']))
     .returning({ id: emails.id });
   const ids = waiting.map(({ id }) => id);
-  for (const id of ids) await sendEmail({ db, jobs: api.jobs, env: api.env, secret }, id, timeout);
+  const { jobs, env, media } = api;
+  for (const id of ids) await sendEmail({ db, jobs, env, media, secret }, id, timeout);
   return ids;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { freeText, Instant, RecordId, strictShape } from './schema';
+import { freeText, Instant, lineText, RecordId, strictShape } from './schema';
 
 const optionalEmail = v.pipe(
   v.string('Email non valida'),
@@ -38,7 +38,7 @@ export const EmailConfigDraft = strictShape({
   publicKey: freeText(200),
   privateKey: v.optional(freeText(500), ''),
   fromEmail: optionalEmail,
-  fromName: freeText(200),
+  fromName: lineText(0, 'Il nome non può andare a capo', 200),
   adminEmail: optionalEmail,
   isActive: v.optional(v.boolean('Indica se la configurazione è attiva'), true),
 });

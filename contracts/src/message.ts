@@ -28,6 +28,15 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   lost: 'Perso',
 };
 
+/** What a list of messages is filtered by: one state, or the states "new" and "open" together. */
+export const StateFilter = v.picklist(['to-answer', ...messageStates], 'Stato non valido');
+export type StateFilter = v.InferOutput<typeof StateFilter>;
+
+export const stateFilterLabels: Readonly<Record<StateFilter, string>> = {
+  'to-answer': 'Da rispondere',
+  ...messageStateLabels,
+};
+
 /** The states of a lead that somebody still works on. */
 export const openStates = ['new', 'open', 'waiting'] as const satisfies readonly MessageState[];
 
@@ -80,7 +89,7 @@ export type NotificationReport = v.InferInput<typeof NotificationReport>;
 export const MessageListQuery = v.object({
   ...pagingQuery,
   unread: queryBoolean,
-  state: v.optional(MessageState),
+  state: v.optional(StateFilter),
   /** Those about the car with this id. */
   car: v.optional(RecordIdText),
   undelivered: queryBoolean,

@@ -1,8 +1,8 @@
 import { createGunzip } from 'node:zlib';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
-import { emailConfigs, users } from '../db/schema';
+import { emailConfigs, emails, users } from '../db/schema';
 import { seal, unseal } from '../modules/email-config/secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
@@ -32,6 +32,8 @@ export async function refuseNewer({ manifest }: Archive): Promise<void> {
 export async function loadRows(tx: Db, archive: Archive, secret: string): Promise<Losses> {
   await fillTables(tx, archive);
   await migrateOn(tx, archive);
+  // The site that the archive was made of may have sent them since.
+  await tx.update(emails).set({ isDoubtful: true }).where(inArray(emails.status, ['waiting', 'retrying']));
   const secrets = [secret, archive.secret];
   return {
     privateKey: await sealKeyAgain(tx, secret, secrets),

@@ -2,6 +2,7 @@ import type { AutomaticBackups } from '../backup/automatic-backups';
 import { told } from '../backup/backup-failure';
 import type { Deps } from '../deps';
 import { releaseFolder } from '../env';
+import type { Media } from '../media/media';
 import { clearDatabase, clearPictures, failed } from '../modules/bin/bin-purge';
 import { sendDigest } from '../modules/email/digest';
 import { startSending, sweepEmails } from '../modules/email/email-worker';
@@ -13,6 +14,7 @@ import { type TimedQueue, timedQueues } from './jobs';
 const day = 24 * 60 * 60 * 1000;
 
 interface Parts extends Pick<Deps, 'jobs' | 'env' | 'secret'>, SweepParts {
+  media: Pick<Media, 'handle'>;
   automatic: AutomaticBackups | undefined;
 }
 

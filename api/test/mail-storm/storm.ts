@@ -62,7 +62,7 @@ async function storm(folder: string, { seed, submissions, kills, print }: StormO
       while ((await countOf(url, status)) > 0) {
         clock += step;
         await moveClock(server, clockFile, clock);
-        await nextPoll(url);
+        await settled(url);
       }
     }
     await server.kill('SIGTERM');
@@ -209,13 +209,14 @@ async function moveClock(server: ServerProcess, clockFile: string, ms: number): 
   await server.prints(`The clock is moved by ${ms} ms`);
 }
 
-/** Waits until the number of waiting and retrying e-mails has changed, at most ten looks at the queue. */
-async function nextPoll(url: string): Promise<void> {
-  const before = await Promise.all([countOf(url, 'waiting'), countOf(url, 'retrying')]);
-  for (let look = 0; look < 50; look += 1) {
-    await Bun.sleep(200);
-    const now = await Promise.all([countOf(url, 'waiting'), countOf(url, 'retrying')]);
-    if (now.join() !== before.join() && look > 10) return;
+/** Waits until the queue has nothing more that is due: no number has changed for longer than between two looks at it. */
+async function settled(url: string): Promise<void> {
+  let before = '';
+  for (let same = 0; same < 14; same += 1) {
+    await Bun.sleep(500);
+    const now = (await Promise.all(['waiting', 'retrying', 'failed'].map((status) => countOf(url, status)))).join();
+    if (now !== before) same = 0;
+    before = now;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { binDays, binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   carDraft,
   credentials,
@@ -107,6 +107,40 @@ test('a deleted message is restored unchanged, read or unread, with any text', a
   ]);
   await restore(...ids.map((id) => binId('message', id)));
   expect(await api.admin.call('listMessages')).toEqual(before);
+});
+
+test('a message that was deleted before a column existed gets the default of the column', async () => {
+  const id = await newMessage({ read: true, state: 'won', answeredAt: new Date() });
+  await api.admin.call('deleteMessage', { params: { id } });
+  const { db } = api.database;
+  const columns = ['state', 'stateChangedAt', 'remindOn', 'carId', 'carName', 'answeredAt'];
+  await db
+    .update(binEntries)
+    .set({
+      record: sql`jsonb_set(${binEntries.record}, '{row}', (${binEntries.record}->'row') - ${`{${columns}}`}::text[])`,
+    })
+    .where(eq(binEntries.id, binId('message', id)));
+  await restore(binId('message', id));
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  expect(row).toMatchObject({ read: true, state: 'new', remindOn: null, carId: null, carName: null, answeredAt: null });
+  expect(Date.now() - (row?.stateChangedAt.getTime() ?? 0)).toBeLessThan(60_000);
+});
+
+test('a message is restored with its states, its reminder and the time of its first reply', async () => {
+  const at = new Date('2026-03-01T09:30:00Z');
+  const lead = {
+    state: 'waiting',
+    stateChangedAt: at,
+    answeredAt: at,
+    remindOn: '2026-04-01',
+    carId: 7,
+    carName: 'MG',
+  } as const;
+  const id = await newMessage(lead);
+  await api.admin.call('deleteMessage', { params: { id } });
+  await restore(binId('message', id));
+  const [row] = await api.database.db.select().from(messages).where(eq(messages.id, id));
+  expect(row).toMatchObject(lead);
 });
 
 test('a deleted category is restored with its id, its position and its default flag', async () => {

@@ -21,6 +21,8 @@ const emailjs = Bun.serve({
 });
 const smtp = { SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' };
 const api = useApp({ ...smtp, EMAILJS_URL: emailjs.url.href });
+/** No program listens on port 1. */
+const unreachable = useApp({ ...smtp, SMTP_URL: 'smtp://127.0.0.1:1' });
 const withoutSmtp = useApp({ EMAILJS_URL: emailjs.url.href });
 
 beforeEach(() => {
@@ -172,6 +174,16 @@ for (const [manners, { status, problem, said, outcome = 'failed' }] of cases) {
   });
 }
 
+test('a mail server that is not there is not reachable', async () => {
+  const { id } = await write(unreachable);
+  await sendWaiting(unreachable);
+  expect(await deliveryOf(id, unreachable)).toMatchObject({
+    status: 'retrying',
+    problem: 'Il server di posta non è raggiungibile.',
+    attempts: [{ outcome: 'failed' }],
+  });
+});
+
 test('4xx, then 5xx: tried again, then given up', async () => {
   const { id } = await write();
   expect((await trying(id, 'says later')).status).toBe('retrying');
@@ -199,7 +211,7 @@ test('the pauses grow, and after 48 hours no more tries follow', async () => {
 
 test('an e-mail that is not due yet, or that another process is sending, is left alone', async () => {
   const { id } = await write();
-  const parts = { db: api.database.db, jobs: api.jobs, env: api.env, secret };
+  const parts = { db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret };
   const set = (values: object) => api.database.db.update(emails).set(values).where(eq(emails.id, id));
   await set({ nextTryAt: new Date(Date.now() + 60_000) });
   await sendEmail(parts, id);
@@ -346,7 +358,7 @@ test('an e-mail whose job is lost gets one again, and is sent by the worker', as
   await api.database.listen('messages_changed', () => {
     void api.database.db.$count(emails, eq(emails.status, 'sent')).then((number) => number > 0 && sent.resolve());
   });
-  await startSending({ db: api.database.db, jobs: api.jobs, env: api.env, secret });
+  await startSending({ db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret });
   await sent.promise;
   expect(server.received).toHaveLength(1);
 });

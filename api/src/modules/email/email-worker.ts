@@ -2,11 +2,13 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { Media } from '../../media/media';
+import { attachmentsOf } from '../message/reply-picture.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
 import type { Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
 
-type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'>;
+type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'> & { media: Pick<Media, 'handle'> };
 type Row = typeof emails.$inferSelect;
 
 const minute = 60_000;
@@ -37,7 +39,9 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   // Committed before sending: if this process is killed meanwhile, the attempt says so.
   const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
   if (!claimed) return;
-  const outcome = await sendBy(parts, claimed.config, claimed.way, mailOf(claimed), timeout);
+  const { config, way, row } = claimed;
+  const attachments = way === 'smtp' && row.entryId !== null ? await attachmentsOf(parts, row.entryId) : [];
+  const outcome = await sendBy(parts, config, way, { ...mailOf(claimed), attachments }, timeout);
   await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
 }
 

@@ -4,6 +4,14 @@ export interface Mail {
   parameters: Record<string, string>;
   /** The same at each try, so that a mailbox recognizes a second copy. */
   messageId: string;
+  /** For a way that carries files. */
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /**

@@ -8,7 +8,7 @@ export const smtpTimeout = 20_000;
 /** Sends by SMTP, as text only. Never rejects. */
 export async function sendBySmtp(
   { url, from }: NonNullable<Env['smtp']>,
-  { parameters, messageId }: Mail,
+  { parameters, messageId, attachments = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
   const { password } = new URL(url);
@@ -36,6 +36,7 @@ export async function sendBySmtp(
       replyTo: parameters.reply_to ?? parameters.customer_email,
       subject: lineOf(parameters.subject),
       text: parameters.message ?? '',
+      attachments,
       messageId,
       signal: AbortSignal.timeout(3 * timeout),
     });

@@ -13,6 +13,9 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { lockRows, subjectOf } from '../kinds';
 
+/** SQL condition for the messages that wait for an answer. */
+export const isToAnswer = inArray(messages.state, ['new', 'open']);
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Changes the state of several messages, with an entry each; returns the ids of those that had another one. */
@@ -53,7 +56,7 @@ export async function getMessageFigures(db: Db, now = new Date()): Promise<Messa
     .innerJoin(messages, eq(messages.id, emails.messageId))
     .where(isUndelivered);
   return {
-    toAnswer: await db.$count(messages, inArray(messages.state, ['new', 'open'])),
+    toAnswer: await db.$count(messages, isToAnswer),
     undelivered: red?.count ?? 0,
     hoursToFirstReply: speed?.hours ?? null,
   };

@@ -9,6 +9,7 @@ import type { Column, Table } from '../../http/csv';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
 import type { Rows } from '../rows';
+import { isToAnswer } from './message-state.service';
 
 /** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
 export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {
@@ -78,7 +79,7 @@ function conditionOf(db: Db, query: MessageListQuery): SQL | undefined {
   const text = query.q ? containing(query.q) : undefined;
   return and(
     query.unread === undefined ? undefined : eq(messages.read, !query.unread),
-    query.state ? eq(messages.state, query.state) : undefined,
+    query.state === 'to-answer' ? isToAnswer : query.state ? eq(messages.state, query.state) : undefined,
     query.car ? eq(messages.carId, query.car) : undefined,
     query.undelivered === undefined ? undefined : (query.undelivered ? exists : notExists)(undeliveredOf(db)),
     query.personOf ? isOfPerson(db, query.personOf) : undefined,

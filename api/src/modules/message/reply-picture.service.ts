@@ -4,7 +4,9 @@ import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { fieldError } from '../../http/problems';
+import type { Media } from '../../media/media';
 import { fileColumns } from '../../media/stored-picture';
+import type { Attachment } from '../email/outcome';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -58,10 +60,21 @@ export async function replyPicturesOf(db: Db, ...entryIds: number[]): Promise<(e
   return (entryId) => byEntry.get(entryId)?.map((row) => pictureUrl(stemOf(row.filename))) ?? [];
 }
 
-/** The photos of a reply as files for an e-mail: a name, and the path of a JPEG on this site. */
-export async function attachmentsOf(db: Db, entryId: number): Promise<{ name: string; path: string }[]> {
+/** The photos of a reply as files for an e-mail. One that cannot be read is left out: the text has its link. */
+export async function attachmentsOf(
+  { db, media }: { db: Db; media: Pick<Media, 'handle'> },
+  entryId: number,
+): Promise<Attachment[]> {
   const urls = (await replyPicturesOf(db, entryId))(entryId);
-  return urls.map((url, index) => ({ name: `foto-${index + 1}.jpg`, path: mailedPath(url) }));
+  const read = urls.map(async (url, index) => {
+    const response = await media.handle(new Request(`http://localhost${mailedPath(url)}`)).catch(() => null);
+    if (!response?.ok) return [];
+    // While the encoder is busy it is the stored picture.
+    const contentType = response.headers.get('content-type') ?? 'image/jpeg';
+    const filename = `foto-${index + 1}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`;
+    return [{ filename, contentType, content: Buffer.from(await response.arrayBuffer()) }];
+  });
+  return (await Promise.all(read)).flat();
 }
 
 /** The path of the JPEG variant for an e-mail: not every mail program shows WebP. */
@@ -70,7 +83,7 @@ function mailedPath(url: string): string {
   return picture ? variantAtLeast(picture, mailedWidth, 'jpg') : url;
 }
 
-/** The text of a reply with links to its photos, for a way of sending that carries no files. */
+/** The text of a reply with links to its photos: not every way of sending carries files. */
 export const withLinks = (text: string, urls: readonly string[], origin: string): string =>
   urls.length === 0 ? text : `${text}\n\nFoto:\n${urls.map((url) => origin + mailedPath(url)).join('\n')}`;
 

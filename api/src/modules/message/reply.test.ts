@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { company } from '@officina/contracts/company';
+import { parsePictureUrl, stemOf, variantUrl } from '@officina/contracts/picture';
 import { maxReplyPictures, type ReplyDraft } from '@officina/contracts/thread';
 import { eq } from 'drizzle-orm';
 import { newMessage } from '../../../test/lead';
 import { credentials, pictureBytes, problemOf, useApp } from '../../../test/test-app';
 import { emailAttempts, emailConfigs, emails, images, messageEntries, messages } from '../../db/schema';
 import { clearOld } from '../bin/bin-purge';
-import { attachmentsOf } from './reply-picture.service';
 
 const origin = 'https://officina.example';
 const api = useApp({ PUBLIC_ORIGIN: origin });
@@ -34,6 +34,7 @@ const jobsOf = async (id: number) => {
   );
   return rows;
 };
+const widthOf = (url: string) => parsePictureUrl(url)?.width ?? 0;
 const upload = async (): Promise<{ filename: string; url: string }> => {
   const body = new FormData();
   body.set('image', new File([new Uint8Array(await pictureBytes())], 'IMG_Rossi.png'));
@@ -164,10 +165,9 @@ test('photos of a reply are linked in its text, public by their name, and in no 
   const body = draft({ pictures: [two.filename, one.filename] });
   const { entry, parameters } = await reply(id, body);
   expect(entry.pictures).toEqual([two.url, one.url]);
-  const files = await attachmentsOf(api.database.db, entry.id);
-  expect(files.map(({ name }) => name)).toEqual(['foto-1.jpg', 'foto-2.jpg']);
-  expect(parameters.message).toBe(`${body.text}\n\nFoto:\n${files.map(({ path }) => origin + path).join('\n')}`);
-  for (const { path } of files) {
+  const paths = entry.pictures.map((url) => variantUrl(stemOf(url.slice('/media/'.length)), widthOf(url), 'jpg'));
+  expect(parameters.message).toBe(`${body.text}\n\nFoto:\n${paths.map((path) => origin + path).join('\n')}`);
+  for (const path of paths) {
     const response = await api.send(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   }

@@ -203,4 +203,6 @@ test('the figures count what is to answer and undelivered, and average the time 
   await newEmail(api, deleted, { status: 'failed' });
   await api.admin.call('deleteMessage', { params: { id: deleted } });
   expect(await api.admin.call('getMessageFigures')).toEqual({ toAnswer: 2, undelivered: 1, hoursToFirstReply: 2.5 });
+  const { items } = await api.admin.page('listMessages', { query: { state: 'to-answer' } });
+  expect(items.map(({ id }) => id)).toEqual([open, fresh]);
 });

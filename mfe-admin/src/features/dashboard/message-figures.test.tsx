@@ -8,7 +8,7 @@ const lists = { listProjects: [], listCars: [] };
 test('the dashboard says what waits for an answer, how long answers take and what is not delivered', async () => {
   const getMessageFigures = { toAnswer: 4, undelivered: 2, hoursToFirstReply: 3.2 };
   await open('/admin', { ...lists, getMessageFigures });
-  expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('/admin/messages');
+  expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('/admin/messages?stato=to-answer');
   const red = screen.getByRole('link', { name: '2' });
   expect(red.getAttribute('href')).toBe('/admin/messages?consegna=no');
   expect(red.closest('dd')?.hasAttribute('data-red')).toBe(true);

@@ -25,7 +25,7 @@ function Lines() {
     <Facts>
       <dt>Messaggi a cui rispondere</dt>
       <dd>
-        <FigureLink to={paths.adminMessages} value={toAnswer} />
+        <FigureLink to={`${paths.adminMessages}?stato=to-answer`} value={toAnswer} />
       </dd>
       <dt>Tempo medio della prima risposta, negli ultimi 30 giorni</dt>
       <dd>{hoursToFirstReply === null ? 'Nessuna risposta' : formatHours(hoursToFirstReply)}</dd>

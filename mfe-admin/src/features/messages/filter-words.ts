@@ -1,4 +1,4 @@
-import { messageStateLabels } from '@officina/contracts/message';
+import { stateFilterLabels } from '@officina/contracts/message';
 import type { MessageFilters } from './messages-params';
 
 /** Whether a filter other than that of the tiles is set. */
@@ -9,7 +9,7 @@ export const hasFilter = ({ state, car, undelivered, personOf }: MessageFilters)
 export function filteredEmptyText({ unread, state, car, undelivered, personOf }: MessageFilters): string {
   if ([unread, state, car, undelivered, personOf].filter((value) => value !== undefined).length > 1)
     return 'Nessun messaggio con questi filtri';
-  if (state) return `Nessun messaggio nello stato "${messageStateLabels[state]}"`;
+  if (state) return `Nessun messaggio: ${stateFilterLabels[state]}`;
   if (car) return 'Nessun messaggio su quest’auto';
   return undelivered ? 'Nessuna email da consegnare' : 'Nessun messaggio di questa persona';
 }

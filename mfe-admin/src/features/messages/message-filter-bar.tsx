@@ -1,21 +1,21 @@
-import { messageStateLabels, messageStates } from '@officina/contracts/message';
+import { StateFilter, stateFilterLabels } from '@officina/contracts/message';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { CheckField } from '../../shared/fields/check-field';
 import { Choice } from '../../shared/lists/choice';
 import { messageQuery, messagesQuery } from './messages.queries';
-import type { FilterParam, MessagesParams } from './messages-params';
+import { allMessages, type FilterParam, type MessagesParams } from './messages-params';
 
 const stateOptions = [
   ['', 'Tutti'] as const,
-  ...messageStates.map((state) => [state, messageStateLabels[state]] as const),
+  ...StateFilter.options.map((state) => [state, stateFilterLabels[state]] as const),
 ];
 
 /** The filters of the messages besides the tiles, and a button for each that is set, which removes it. */
 export function MessageFilterBar({ address }: { address: MessagesParams }) {
   const { state, undelivered, car, personOf } = address.filters;
   const chips: { param: FilterParam; label: string }[] = [
-    ...(state ? [{ param: 'stato', label: `Stato: ${messageStateLabels[state]}` } as const] : []),
+    ...(state ? [{ param: 'stato', label: `Stato: ${stateFilterLabels[state]}` } as const] : []),
     ...(undelivered ? [{ param: 'consegna', label: 'Email non consegnate' } as const] : []),
   ];
 
@@ -46,7 +46,7 @@ export function MessageFilterBar({ address }: { address: MessagesParams }) {
           ))}
           {car ? (
             <Async waiting={null} failed={null}>
-              <CarChip address={address} id={car} onRemove={() => drop('auto')} />
+              <CarChip id={car} onRemove={() => drop('auto')} />
             </Async>
           ) : null}
           {personOf ? (
@@ -60,10 +60,10 @@ export function MessageFilterBar({ address }: { address: MessagesParams }) {
   );
 }
 
-/** Names the car as the first message about it does: the car itself may be gone. */
-function CarChip({ address, id, onRemove }: { address: MessagesParams; id: number; onRemove: () => void }) {
-  const { items } = useSuspenseQuery(messagesQuery(address.shown)).data;
-  const name = items.find(({ car }) => car?.id === id)?.car?.name;
+/** Names the car as the newest message about it does: the car itself may be gone. */
+function CarChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { items } = useSuspenseQuery(messagesQuery({ q: '', filters: { ...allMessages, car: id }, count: 1 })).data;
+  const name = items[0]?.car?.name;
   return <Chip label={`Auto: ${name ?? `n. ${id}`}`} onRemove={onRemove} />;
 }
 

@@ -1,4 +1,4 @@
-import { type MessageState, messageStates } from '@officina/contracts/message';
+import { StateFilter } from '@officina/contracts/message';
 import { parseId } from '@officina/contracts/paths';
 import { useLocation, useNavigate, useSearchParams } from '@officina/platform';
 import { useDeferredValue } from 'react';
@@ -12,13 +12,22 @@ const mostMessages = 5000;
 /** Which messages a list holds; undefined for no restriction. */
 export interface MessageFilters {
   unread: boolean | undefined;
-  state: MessageState | undefined;
+  state: StateFilter | undefined;
   /** Id of the car that they are about. */
   car: number | undefined;
   undelivered: true | undefined;
   /** Id of one message of the person who sent them. */
   personOf: number | undefined;
 }
+
+/** The filters of a list without restrictions. */
+export const allMessages: MessageFilters = {
+  unread: undefined,
+  state: undefined,
+  car: undefined,
+  undelivered: undefined,
+  personOf: undefined,
+};
 
 /** The search params of the filters besides "letti". */
 export type FilterParam = 'stato' | 'auto' | 'consegna' | 'persona';
@@ -88,7 +97,7 @@ function readFilters(params: URLSearchParams): MessageFilters {
   const letti = readFilter(params);
   return {
     unread: letti === null ? undefined : letti === 'no',
-    state: messageStates.find((state) => state === params.get('stato')),
+    state: StateFilter.options.find((state) => state === params.get('stato')),
     car: parseId(params.get('auto') ?? undefined) ?? undefined,
     undelivered: params.get('consegna') === 'no' ? true : undefined,
     personOf: parseId(params.get('persona') ?? undefined) ?? undefined,

@@ -1,4 +1,3 @@
-import { routeOf } from '@officina/contracts/route-of';
 import type { MessageThread } from '@officina/contracts/thread';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
@@ -6,9 +5,9 @@ import { chakra, Flex } from '@officina/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
-import { download } from '../../shared/download';
 import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
+import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
 import { messageQuery } from './messages.queries';
 import { replyDrafts } from './reply-drafts';
@@ -23,8 +22,8 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
   const refresh = useRefresh('message');
   const failed = (error: unknown) => showFailure(error, 'Errore');
   const exportData = useMutation({
-    mutationFn: (format: 'html' | 'json') =>
-      download(`${personPath(message.id)}?format=${format}`, `dati-messaggio-${message.id}.${format}`),
+    mutationFn: (format: 'html' | 'json') => api.call('exportPerson', { params: { id: message.id }, body: { format } }),
+    onSuccess: saveFile,
     onError: failed,
   });
   const erase = useMutation({
@@ -73,5 +72,3 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
     </chakra.section>
   );
 }
-
-const personPath = (id: number): string => routeOf('exportPerson').path.replace('{id}', String(id));

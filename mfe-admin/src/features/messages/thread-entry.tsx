@@ -88,6 +88,6 @@ const Entry = chakra('li', {
     borderInlineStartWidth: '3px',
     borderColor: 'border',
     '&[data-kind=reply]': { borderColor: 'brand' },
-    '&[data-kind=note]': { borderColor: 'accent', bg: 'bg.raised' },
+    '&[data-kind=note]': { borderColor: 'accent', bg: 'bg.raised', paddingInlineEnd: '4' },
   },
 });

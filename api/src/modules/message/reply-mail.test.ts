@@ -1,0 +1,68 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test';
+import type { ReplyDraft } from '@officina/contracts/thread';
+import { newMessage } from '../../../test/lead';
+import { openMailServer } from '../../../test/mail-server';
+import { sendWaiting } from '../../../test/outbox';
+import { pictureBytes, useApp } from '../../../test/test-app';
+
+const server = await openMailServer(() => 'works');
+const api = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+const draft = (changes: Partial<ReplyDraft> = {}): ReplyDraft => ({
+  key: crypto.randomUUID(),
+  text: 'Ecco le foto.',
+  fromEmail: 'officina@example.org',
+  subject: 'Re: Preventivo',
+  byBrowser: false,
+  ...changes,
+});
+const reply = (id: number, body: ReplyDraft) => api.admin.call('replyToMessage', { params: { id }, body });
+const emailOf = async (id: number) => {
+  const { entries } = await api.admin.call('getMessageThread', { params: { id } });
+  return entries.flatMap((entry) => (entry.kind === 'reply' ? entry.email : []));
+};
+async function upload(): Promise<string> {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await pictureBytes())], 'foto.png'));
+  const response = await api.send('/api/reply-pictures', { method: 'POST', body, as: 'admin' });
+  return JSON.parse(await response.text()).filename;
+}
+
+test('a reply by SMTP carries its photos as JPEG files', async () => {
+  const id = await newMessage(api, { email: 'anna@example.org' });
+  await reply(id, draft({ pictures: [await upload(), await upload()] }));
+  await sendWaiting(api);
+  expect(await emailOf(id)).toMatchObject([{ status: 'sent', attempts: [{ way: 'smtp', outcome: 'sent' }] }]);
+  const [mail = ''] = server.received;
+  expect(mail).toContain('To: Anna Rossi <anna@example.org>');
+  expect(mail).toContain('Reply-To: officina@example.org');
+  expect(mail).toContain('Ecco le foto.');
+  const files = [
+    ...mail.matchAll(/Content-Type: image\/jpeg; name=(foto-\d\.jpg)\r\n(?:[\w-]+: .*\r\n)+\r\n([\w+/=\r\n]+)/g),
+  ];
+  expect(files.map(([, name]) => name)).toEqual(['foto-1.jpg', 'foto-2.jpg']);
+  for (const [, , content = ''] of files) {
+    expect(Buffer.from(content, 'base64').subarray(0, 3).toHex()).toBe('ffd8ff');
+  }
+});
+
+test('the reply to a message in the bin is not sent, and once more after the restore with the same key', async () => {
+  const id = await newMessage(api);
+  const body = draft();
+  await reply(id, body);
+  await api.admin.call('deleteMessage', { params: { id } });
+  await sendWaiting(api);
+  expect(server.received).toEqual([]);
+  await api.admin.call('restoreFromBin', { body: { ids: [`message-${id}`] } });
+  expect(await emailOf(id)).toMatchObject([{ status: 'cancelled' }]);
+  await reply(id, body);
+  await sendWaiting(api);
+  await reply(id, { ...body, text: 'Un altro testo' });
+  await sendWaiting(api);
+  expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false }]);
+  expect(server.received).toHaveLength(1);
+});

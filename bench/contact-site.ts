@@ -1,0 +1,41 @@
+/**
+ * The contact form's endpoint alone, behind everything that a request passes in the product: `bun bench/contact-site.ts
+ * now|before`, with the settings of the product. `before`: the message is stored without an e-mail and its job.
+ */
+import type { Server } from 'bun';
+import { messages } from '../api/src/db/schema.ts';
+import type { Deps } from '../api/src/deps.ts';
+import { loadEnv } from '../api/src/env.ts';
+import { controller } from '../api/src/http/endpoint.ts';
+import { gateway } from '../api/src/http/gateway.ts';
+import { networkOf } from '../api/src/http/network.ts';
+import { peerOf } from '../api/src/http/peer.ts';
+import { messageRoutes } from '../api/src/modules/message/message.routes.ts';
+import { countTry, forgetOldTries, rules } from '../api/src/modules/throttle/throttle.service.ts';
+import { listen, openServices } from '../api/src/start.ts';
+
+const env = loadEnv();
+const services = await openServices(env);
+const { db, secret, media, cache } = services;
+const servers = new WeakMap<Request, Server<undefined>>();
+const isDraining = () => false;
+const deps: Deps = {
+  ...services,
+  env,
+  isDraining,
+  peerOf: (request) => peerOf(request, servers.get(request), env),
+  findUser: async () => undefined,
+  findPublisher: async () => ({ username: '', part: null }),
+};
+const before = () =>
+  controller(deps, {
+    async sendMessage({ body: { website: _, car: __, ...message }, peer }) {
+      await forgetOldTries(db);
+      await countTry({ db, secret }, rules.contact, networkOf(peer.address));
+      await db.insert(messages).values(message);
+      return { status: 'received', receipt: '' };
+    },
+  });
+const api = process.argv[2] === 'before' ? before() : messageRoutes(deps);
+const none = { web: undefined, visitors: undefined, metrics: undefined, observers: [] };
+listen({ ...gateway({ env, api, media, cache, servers, isDraining, ...none }), drain() {} }, env, services);
