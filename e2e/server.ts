@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
       ...(hasNoAccount ? {} : account),
-      ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'Officina Valmonte <posta@officina.example>' } : {}),
+      ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'posta@officina.example' } : {}),
     };
     let server = await listen(settings);
     return {

@@ -25,7 +25,7 @@ export function deliveryText({ status, problem, nextTryAt, sentAt, attempts }: E
     case 'failed':
       return `Non consegnata. ${sentence(problem)} Non ci saranno altri tentativi automatici.`;
     case 'unsent':
-      return 'Non inviata: il sito non ha ancora un modo di spedire le email.';
+      return problem ? sentence(problem) : 'Non inviata: il sito non ha un modo di spedire le email.';
     case 'cancelled':
       return 'Annullata, perché il messaggio è stato eliminato.';
   }
