@@ -12,7 +12,7 @@ import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
 import { createTestDatabase, serverUrl } from '../../test/test-database';
 import { type Database, type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
-import { passkeys, recoveryCodes, users } from '../db/schema';
+import { emails, passkeys, recoveryCodes, users } from '../db/schema';
 import { createDiskStorage } from '../media/disk-storage';
 import type { MediaStorage } from '../media/storage';
 import { seal, unseal } from '../modules/email-config/secret-box';
@@ -57,6 +57,8 @@ beforeAll(async () => {
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
   await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
   const { db } = api.database;
+  // A restore marks the e-mails that wait so.
+  await db.update(emails).set({ isDoubtful: true });
   await db.update(users).set({ totpSecret: await seal(secret, authenticatorApp) });
   await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'h' });
   const credential = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, transports: ['usb'] };
