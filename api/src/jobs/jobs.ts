@@ -41,7 +41,10 @@ const schedules: Readonly<Record<TimedQueue, string>> = {
   sweep: '*/10 * * * *',
   digest: '0 8 * * *',
 };
-const timedPollSeconds = minute;
+/** Seconds between two looks at the schedule and at the queues. */
+const scheduleSeconds = 45;
+const timedSeconds = minute;
+const emailSeconds = 5;
 
 export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
@@ -64,13 +67,13 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** Seconds between two looks at a queue. */
+  /** Seconds between two looks at a queue, and at the schedule; default: less often where nobody waits. */
   pollSeconds?: number;
 }
 
 export function createJobs(
   { statements, pool }: Pick<Database, 'statements' | 'pool'>,
-  { pollSeconds = 5 }: JobsOptions = {},
+  { pollSeconds }: JobsOptions = {},
 ): Jobs {
   const boss = new PgBoss({
     db: statements,
@@ -81,8 +84,8 @@ export function createJobs(
     queueCacheIntervalSeconds: hour,
     bamIntervalSeconds: hour,
     flowIntervalSeconds: hour,
-    cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 45,
+    cronMonitorIntervalSeconds: pollSeconds ?? scheduleSeconds,
+    cronWorkerIntervalSeconds: pollSeconds ?? scheduleSeconds,
     reindex: false,
     monitorVacuum: false,
   });
@@ -135,7 +138,7 @@ export function createJobs(
     adding: (queue, data, afterSeconds) => sql`${sql.raw(adder(queue))}(${data}::jsonb, ${afterSeconds}::numeric)`,
     async work(queue, run) {
       const options = {
-        pollingIntervalSeconds: queue in schedules ? timedPollSeconds : pollSeconds,
+        pollingIntervalSeconds: pollSeconds ?? (queue in schedules ? timedSeconds : emailSeconds),
         batchSize: jobsAtOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
