@@ -40,6 +40,7 @@ test('the error for a wrong value names the setting', () => {
     ['BACKUP_PASSPHRASE', 'short'],
     ['LOG', 'xml'],
     ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://posta:100%@mail.example.org'],
     ['MAIL_FROM', 'sito'],
     ['METRICS_TOKEN', 'x'.repeat(31)],
     ['METRICS_TOKEN', `${'x'.repeat(32)} y`],
