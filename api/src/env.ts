@@ -111,15 +111,6 @@ const address = (pattern: RegExp, message: string) =>
     v.check((value) => pattern.test(value) && URL.canParse(value), message),
   );
 
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const Settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
@@ -180,10 +171,7 @@ const Settings = v.object({
   TRUSTED_PROXIES: v.optional(whole(0, 9), '0'),
   DRAIN_SECONDS: v.optional(whole(0, 60)),
   SMTP_URL: v.optional(
-    v.pipe(
-      address(/^smtps?:\/\/[^/]/, 'must look like smtps://user:password@host:465'),
-      v.check((url) => isDecodable(new URL(url).password), 'has a password with a % that is not written as %25'),
-    ),
+    address(/^smtps?:\/\/([^%]|%[\da-f]{2})+$/i, 'must look like smtps://user:password@host:465, with % as %25'),
   ),
   SMTP_URL_FILE: v.optional(v.string()),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
