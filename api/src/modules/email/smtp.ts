@@ -1,4 +1,4 @@
-import { unescape } from 'node:querystring';
+import querystring from 'node:querystring';
 import { company } from '@officina/contracts/company';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
@@ -13,7 +13,7 @@ export async function sendBySmtp(
   timeout = smtpTimeout,
 ): Promise<Outcome> {
   const { password } = new URL(url);
-  const words = (text: string) => wordsOf(text, [url, password, unescape(password)]);
+  const words = (text: string) => wordsOf(text, [url, password, querystring.unescape(password)]);
   let isHandedOver = false;
   try {
     // Loaded at the first e-mail: most starts send none.
