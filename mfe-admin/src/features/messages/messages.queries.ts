@@ -3,6 +3,7 @@ import { readFirst } from '@officina/contracts/read-first';
 import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
+import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import type { MessageFilters } from './messages-params';
 
 /** Search, filters and number of the messages of a list. */
@@ -47,6 +48,11 @@ export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'thread', id],
     staleTime: 0,
-    queryFn: ({ signal }): Promise<MessageThread | null> =>
-      nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal })),
+    async queryFn({ client, queryKey, signal }): Promise<MessageThread | null> {
+      // The page of a message that is being deleted is about to be closed.
+      const deletions = client.getMutationCache().findAll({ mutationKey: deletionsOf('message'), status: 'pending' });
+      const isGoing = deletions.some(({ state }) => Array.isArray(state.variables) && state.variables.includes(id));
+      if (isGoing) return client.getQueryData<MessageThread>(queryKey) ?? null;
+      return nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal }));
+    },
   });
