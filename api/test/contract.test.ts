@@ -49,6 +49,7 @@ const open = new Map<string, OpenAnswer>(
     sendMessage: {
       body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
     },
+    reportNotification: { body: () => ({ receipt, isSent: true }) },
     reportFailure: { body: { part: 'mfe_public', version: '0'.repeat(64), kind: 'load' } },
     getPrivacyFacts: {},
     getEmailConfig: { shape: EmailConfigPublic },
@@ -60,12 +61,15 @@ const open = new Map<string, OpenAnswer>(
 let projectId = 0;
 let carId = 0;
 let invitationToken = '';
+let receipt = '';
 beforeAll(async () => {
   projectId = (await api.admin.call('createProject', { body: await projectDraft() })).id;
   carId = (await api.admin.call('createCar', { body: await carDraft() })).id;
   const email = { fromEmail: 'info@example.org', fromName: 'Officina', adminEmail: 'titolare@example.org' };
   const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
   await api.admin.call('createEmailConfig', { body: { ...email, ...keys } });
+  const draft = { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' };
+  receipt = (await api.visitor.call('sendMessage', { body: draft })).receipt;
   const { link } = await api.admin.call('createInvitation', { body: { role: 'editor' } });
   invitationToken = link.split('=')[1] ?? '';
 });

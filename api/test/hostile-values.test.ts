@@ -185,6 +185,8 @@ const withoutSuccess: Partial<Record<string, number>> = {
   confirmTotp: 422,
   // An earlier value was good and has used it up.
   acceptInvitation: 404,
+  // Nobody has got this receipt.
+  reportNotification: 404,
 };
 
 const release = await packedRelease('mfe_media', 'one');
