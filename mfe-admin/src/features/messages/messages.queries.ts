@@ -42,11 +42,33 @@ export const messageQuery = (id: number) =>
       nullWhenAbsent(api.call('getMessage', { params: { id }, signal })),
   });
 
+/**
+ * Messages that are being deleted here. The events about that arrive while they are still open, and must not read their
+ * threads again: those are gone.
+ */
+const leaving = new Set<number>();
+
+/** Deletes messages; their threads are not read again until they are opened anew. */
+export async function whileLeaving<Value>(ids: readonly number[], deletion: () => Promise<Value>): Promise<Value> {
+  for (const id of ids) leaving.add(id);
+  try {
+    return await deletion();
+  } catch (error) {
+    for (const id of ids) leaving.delete(id);
+    throw error;
+  }
+}
+
+/** A message is opened: it exists, or exists again. */
+export const stays = (id: number): boolean => leaving.delete(id);
+
 /** Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself. */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'thread', id],
     staleTime: 0,
-    queryFn: ({ signal }): Promise<MessageThread | null> =>
-      nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal })),
+    queryFn: ({ signal, client, queryKey }): Promise<MessageThread | null> | MessageThread | null =>
+      leaving.has(id)
+        ? (client.getQueryData<MessageThread>(queryKey) ?? null)
+        : nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal })),
   });

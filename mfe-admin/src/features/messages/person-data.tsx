@@ -9,7 +9,7 @@ import { showFailure } from '../../shared/failures';
 import { useRefresh } from '../../shared/refresh';
 import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
-import { messageQuery } from './messages.queries';
+import { messageQuery, whileLeaving } from './messages.queries';
 import { replyDrafts } from './reply-drafts';
 
 const eraseId = 'person-erase';
@@ -27,7 +27,7 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
     onError: failed,
   });
   const erase = useMutation({
-    mutationFn: () => api.call('erasePerson', { params: { id: message.id } }),
+    mutationFn: () => whileLeaving([message.id], () => api.call('erasePerson', { params: { id: message.id } })),
     onSuccess: async () => {
       for (const { id } of [message, ...others]) {
         replyDrafts.forget(id);
