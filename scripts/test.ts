@@ -33,13 +33,14 @@ const wanted = wantedParts({
   },
   torture: {
     title: 'A model beside the site, while parts of it fail',
-    test: async () => withPostgres('torture', ['./api/test/torture'], { CLUSTER_DIST: await builtSite() }),
+    test: async () =>
+      withPostgres('torture', ['./api/test/torture', './api/test/mail-storm'], { CLUSTER_DIST: await builtSite() }),
   },
   e2e: { title: 'Production build in Chromium', test: inChromium },
   engines: { title: 'The main journeys in Firefox and WebKit', test: inOtherEngines },
 });
 
-const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture}/**'];
+const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**'];
 
 /** A failed test in a JUnit report: its title, the titles of its groups, file, line and message. */
 const failedCase =

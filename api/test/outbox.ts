@@ -7,7 +7,7 @@ import { secret, type TestApp } from './test-app';
  * Tries to send every e-mail that waits for a try, as if its time had come; returns the ids. `timeout`: milliseconds
  * that the other side has for each answer.
  */
-export async function sendWaiting(api: TestApp, timeout = 2000): Promise<number[]> {
+export async function sendWaiting(api: TestApp, timeout = 10_000): Promise<number[]> {
   const { db } = api.database;
   const waiting = await db
     .update(emails)

@@ -12,7 +12,7 @@ import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
 import { createTestDatabase, serverUrl } from '../../test/test-database';
 import { type Database, type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
-import { passkeys, recoveryCodes, users } from '../db/schema';
+import { emails, passkeys, recoveryCodes, users } from '../db/schema';
 import { createDiskStorage } from '../media/disk-storage';
 import type { MediaStorage } from '../media/storage';
 import { seal, unseal } from '../modules/email-config/secret-box';
@@ -45,10 +45,20 @@ beforeAll(async () => {
     subject: 'Preventivo',
     message: 'Vorrei un preventivo.',
   });
+  const [message] = await api.admin.call('listMessages', {});
+  const reply = { key: crypto.randomUUID(), text: 'Volentieri 🚗', fromEmail: 'b@example.org', subject: '' };
+  const params = { id: message?.id ?? 0 };
+  const { entry } = await api.admin.call('replyToMessage', { params, body: { ...reply, byBrowser: true } });
+  await api.admin.call('reportEmail', { params: { id: entry.email.id }, body: { isSent: false, said: 'no' } });
+  await api.admin.call('createReplyTemplate', { body: { name: 'Prezzo', subject: '', text: 'Costa {prezzo}' } });
+  const digest = { isDigestOn: false, digestDays: [1, 7], retentionMonths: 12 };
+  await api.admin.call('updateMailSettings', { body: digest });
   const config = { serviceId: 's', templateId: 't', publicKey: 'p', privateKey, fromEmail: 'a@example.org' };
   const more = { fromName: 'Officina', adminEmail: 'b@example.org', isActive: true };
   await api.sendJson('POST', '/api/email-config', { ...config, ...more }, { as: 'admin' });
   const { db } = api.database;
+  // A restore marks the e-mails that wait so.
+  await db.update(emails).set({ isDoubtful: true });
   await db.update(users).set({ totpSecret: await seal(secret, authenticatorApp) });
   await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'h' });
   const credential = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, transports: ['usb'] };

@@ -33,7 +33,10 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
   await fillTables(tx, archive);
   await migrateOn(tx, archive);
   // The site that the archive was made of may have sent them since.
-  await tx.update(emails).set({ isDoubtful: true }).where(inArray(emails.status, ['waiting', 'retrying']));
+  await tx
+    .update(emails)
+    .set({ isDoubtful: true })
+    .where(inArray(emails.status, ['waiting', 'retrying']));
   const secrets = [secret, archive.secret];
   return {
     privateKey: await sealKeyAgain(tx, secret, secrets),

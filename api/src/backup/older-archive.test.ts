@@ -26,6 +26,15 @@ const at = '2026-01-05T08:30:00.125+00:00';
 const user = { id: 7, username: 'titolare', password_hash: 'x', created_at: at };
 /** As version 0006 had them: without the columns that 0007 adds. */
 const deploy = { id: 3, part: 'shell', version: 'v1', at, by: 'x', kind: 'image', commit: null };
+const message = {
+  id: 4,
+  name: 'Ada',
+  email: 'a@example.org',
+  subject: null,
+  message: 'Ciao',
+  read: true,
+  created_at: at,
+};
 const stored = { packed: '\\x00ff', description: {}, commit: null, created_at: at, created_by: 'x' };
 const release = { part: 'shell', version: 'v1', ...stored };
 
@@ -70,7 +79,12 @@ const schemasOf = async (db: Db) => {
 };
 
 test('an archive of an older schema is restored and migrated', async () => {
-  const path = await write('older.tar', '0006_releases', { users: [user], releases: [release], deploys: [deploy] });
+  const path = await write('older.tar', '0006_releases', {
+    users: [user],
+    releases: [release],
+    deploys: [deploy],
+    contact_messages: [message],
+  });
   const own = await ownPlace();
   const place = await own.place();
   const storage = createDiskStorage(join(folder, 'files'));
@@ -84,6 +98,11 @@ test('an archive of an older schema is restored and migrated', async () => {
   expect(await rowsOf(database.db, sql`select by, watch, reason from deploys`, Row)).toEqual([
     { by: 'x', watch: true, reason: null },
   ]);
+  const messages = sql`select state, state_changed_at = created_at as "isAsOld" from contact_messages`;
+  const Lead = v.object({ state: v.string(), isAsOld: v.boolean() });
+  expect(await rowsOf(database.db, messages, Lead)).toEqual([{ state: 'waiting', isAsOld: true }]);
+  const settings = sql`select retention_months as months from mail_settings`;
+  expect(await rowsOf(database.db, settings, v.object({ months: v.number() }))).toEqual([{ months: 24 }]);
   expect(await schemaOf(database.db)).not.toBe('0006_releases');
   const next = sql`insert into users (username, password_hash, role) values ('b', 'x', 'owner') returning id`;
   expect(await rowsOf(database.db, next, v.object({ id: v.number() }))).toEqual([{ id: 10 }]);

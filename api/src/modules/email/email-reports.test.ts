@@ -1,12 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'bun:test';
 import { desc } from 'drizzle-orm';
-import { openMailServer } from '../../../test/mail-server';
+import { type Manner, openMailServer } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
 import { problemOf, useApp } from '../../../test/test-app';
 import { emailConfigs, emails, messages } from '../../db/schema';
 import { getDelivery } from './deliveries';
 
-const server = await openMailServer(() => 'works');
+let manner: Manner = 'works';
+const server = await openMailServer(() => manner);
 const api = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
 afterEach(async () => {
   server.received.length = 0;
@@ -109,6 +110,17 @@ test('the receipt of a message that nobody is to read looks like any other', asy
   expect(receipt).toMatch(/^[\w-]{43}$/);
   expect((await report(receipt, true)).status).toBe(404);
   expect(await api.database.db.$count(emails)).toBe(0);
+});
+
+test('a browser that sends a reply after a try of the server whose end is unknown: marked', async () => {
+  const { id } = await write();
+  const report = (isSent: boolean) => api.admin.call('reportEmail', { params: { id }, body: { isSent } });
+  await report(false);
+  manner = 'takes it and says nothing';
+  await sendWaiting(api, 4000);
+  manner = 'works';
+  expect(await deliveryOf(id)).toMatchObject({ status: 'retrying', isDoubtful: false });
+  expect(await report(true)).toMatchObject({ status: 'sent', isDoubtful: true });
 });
 
 test('an administrator’s browser reports a reply; a success that is repeated counts once', async () => {

@@ -9,6 +9,7 @@ import { hashOf } from '../session/token';
 import { getDelivery } from './deliveries';
 import { isMessageGone, noWay } from './email-worker';
 import { findEmailConfig } from './garage-mail';
+import { mayHaveLeft } from './outbox';
 import { mailWays } from './ways';
 
 type Outbox = Pick<Deps, 'db' | 'jobs'>;
@@ -50,8 +51,8 @@ async function noteReport(tx: Db, jobs: Outbox['jobs'], email: Row, { isSent, sa
       .set({
         ...known,
         status: 'sent',
-        // The server has sent it, too.
-        isDoubtful: email.isDoubtful || email.status === 'sent',
+        // The server has sent it, too, or may have.
+        isDoubtful: email.isDoubtful || email.status === 'sent' || (await mayHaveLeft(tx, email.id)),
         problem: null,
         nextTryAt: null,
         sentAt: email.sentAt ?? now,

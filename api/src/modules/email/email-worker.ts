@@ -109,7 +109,8 @@ function mailOf({ row, config }: Claim): Mail {
   return { parameters, messageId: `<email-${row.id}-${row.createdAt.getTime()}@${domain}>` };
 }
 
-async function storeOutcome(tx: Db, { jobs }: Parts, { row: { id, kind }, attemptId, way }: Claim, sent: Outcome) {
+async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, attemptId, way }: Claim, sent: Outcome) {
+  const { id, kind } = before;
   const [row] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
   // Deleted meanwhile.
   if (!row) return;
@@ -120,14 +121,15 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { row: { id, kind }, attemp
       .update(emails)
       .set({ ...values, claimedUntil: null })
       .where(eq(emails.id, id));
+  // Meanwhile a browser has reported that it sent it, or a reply was written anew: what was sent is the former one.
+  const isReplaced = !Bun.deepEquals(row.parameters, before.parameters);
+  if (row.status === 'sent' || isReplaced) {
+    await change({ isDoubtful: row.isDoubtful || isReplaced });
+    return;
+  }
   if (outcome === 'sent') {
     const now = new Date();
     await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now });
-    return;
-  }
-  // Meanwhile a browser has reported that it sent it.
-  if (row.status === 'sent') {
-    await change({});
     return;
   }
   // Nobody sees these e-mails in the back office. What the other side said may have addresses.

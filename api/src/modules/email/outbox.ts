@@ -38,20 +38,25 @@ export async function replaceEmail(
   { parameters, awaitsBrowser }: { parameters: Record<string, string>; awaitsBrowser: boolean },
 ): Promise<void> {
   const seconds = awaitsBrowser ? browserSeconds : 0;
-  const isOpen = and(eq(emailAttempts.emailId, before.id), inArray(emailAttempts.outcome, ['running', 'unknown']));
   await tx
     .update(emails)
     .set({
       parameters: wellFormed(parameters),
       awaitsBrowser,
       status: 'waiting',
-      isDoubtful: before.isDoubtful || before.awaitsBrowser || (await tx.$count(emailAttempts, isOpen)) > 0,
+      isDoubtful: before.isDoubtful || before.awaitsBrowser || (await mayHaveLeft(tx, before.id)),
       problem: null,
       firstTriedAt: null,
       nextTryAt: new Date(Date.now() + seconds * 1000),
     })
     .where(eq(emails.id, before.id));
   await jobs.add(tx, 'email', { id: before.id }, seconds);
+}
+
+/** Whether the e-mail has a try whose end nobody knows. */
+export async function mayHaveLeft(tx: Db, emailId: number): Promise<boolean> {
+  const isOpen = and(eq(emailAttempts.emailId, emailId), inArray(emailAttempts.outcome, ['running', 'unknown']));
+  return (await tx.$count(emailAttempts, isOpen)) > 0;
 }
 
 const unsent = ['waiting', 'retrying', 'failed', 'unsent'] as const;
@@ -68,5 +73,5 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
 }
 
 /** JSON columns refuse half a surrogate pair, which text columns replace. */
-const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
+export const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));

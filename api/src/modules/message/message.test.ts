@@ -31,6 +31,11 @@ test('a message is stored unread and as typed', async () => {
   expect(first).toMatchObject({ ...draft, name: 'Anna', message: message.trim(), read: false });
 });
 
+test('half a surrogate pair is stored as the mark of an unknown character', async () => {
+  expect((await post({ ...draft, message: 'Ecco mezza emoji: \ud83d, e basta' })).status).toBe(201);
+  expect((await unread())[0]?.message).toBe('Ecco mezza emoji: \ufffd, e basta');
+});
+
 test('an empty form gets the error message of every field', async () => {
   expect((await problemOf(await post({}))).errors).toEqual([
     { path: 'name', message: 'Il nome deve contenere almeno 2 caratteri' },

@@ -53,18 +53,25 @@ export function refuseAfter(waitSeconds: number): void {
   });
 }
 
+/** Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. */
+export async function waitAfterTry(deps: Deps, rule: Rule, whom: string) {
+  const [row] = await countingTry(deps, rule, whom);
+  return { key: throttleKey(rule, whom, deps.secret), waitSeconds: row ? waitOf(rule, row) : 0 };
+}
+
 /**
- * Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. It counts
- * in one statement and before the work, so that a hundred concurrent tries count as a hundred.
+ * The statement that counts one try: one statement and before the work, so that a hundred concurrent tries count as a
+ * hundred.
  */
-export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: string) {
-  const key = throttleKey(rule, whom, secret);
-  const now = new Date();
-  const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
+export function countingTry({ db, secret }: Deps, rule: Rule, whom: string, now = new Date()) {
   const isOver = lt(throttles.expiresAt, now);
-  const [row] = await db
+  return db
     .insert(throttles)
-    .values({ key, count: 1, expiresAt })
+    .values({
+      key: throttleKey(rule, whom, secret),
+      count: 1,
+      expiresAt: new Date(now.getTime() + rule.seconds * 1000),
+    })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -73,12 +80,11 @@ export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: strin
       },
     })
     .returning();
-  const isAllowed = !row || row.count <= rule.most;
-  return {
-    key,
-    waitSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
-  };
 }
+
+/** Seconds to wait after the try with which this row was counted. */
+export const waitOf = ({ most }: Rule, { count, expiresAt }: { count: number; expiresAt: Date }): number =>
+  count <= most ? 0 : Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
 
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));

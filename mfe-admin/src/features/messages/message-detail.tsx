@@ -8,7 +8,7 @@ import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
 import { MessageThreadParts } from './message-thread';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
-import { messageQuery, stays } from './messages.queries';
+import { messageQuery } from './messages.queries';
 import type { MessagesParams } from './messages-params';
 import { ReminderDialog } from './reminder-dialog';
 import { formatReminder } from './reminder-words';
@@ -27,7 +27,6 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
   const { mutate: markRead, isPending: isMarking } = useMarkRead({ toast: 'answer' });
   const remove = useDeleteMessages();
   const setReminder = useSetReminder();
-  useState(() => stays(id));
   const [isReminding, setReminding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // Read before the reply dialog opens, which would otherwise grow while the user types.

@@ -6,7 +6,7 @@ import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
-import { messageQuery, whileLeaving } from './messages.queries';
+import { messageQuery } from './messages.queries';
 
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
@@ -48,12 +48,10 @@ export function useDeleteMessages() {
     scope,
     failed: "Errore nell'eliminazione",
     remove: async (ids) => {
-      const gone = await whileLeaving(ids, () =>
-        oneOrSeveral(
-          ids,
-          (id) => api.call('deleteMessage', { params: { id } }),
-          (part) => api.call('deleteMessages', { body: { ids: part } }),
-        ),
+      const gone = await oneOrSeveral(
+        ids,
+        (id) => api.call('deleteMessage', { params: { id } }),
+        (part) => api.call('deleteMessages', { body: { ids: part } }),
       );
       // An open message is about to be closed: it is fetched only when it is opened again.
       for (const id of gone) {

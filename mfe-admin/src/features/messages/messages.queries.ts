@@ -3,6 +3,7 @@ import { readFirst } from '@officina/contracts/read-first';
 import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
+import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import type { MessageFilters } from './messages-params';
 
 /** Search, filters and number of the messages of a list. */
@@ -42,33 +43,16 @@ export const messageQuery = (id: number) =>
       nullWhenAbsent(api.call('getMessage', { params: { id }, signal })),
   });
 
-/**
- * Messages that are being deleted here. The events about that arrive while they are still open, and must not read their
- * threads again: those are gone.
- */
-const leaving = new Set<number>();
-
-/** Deletes messages; their threads are not read again until they are opened anew. */
-export async function whileLeaving<Value>(ids: readonly number[], deletion: () => Promise<Value>): Promise<Value> {
-  for (const id of ids) leaving.add(id);
-  try {
-    return await deletion();
-  } catch (error) {
-    for (const id of ids) leaving.delete(id);
-    throw error;
-  }
-}
-
-/** A message is opened: it exists, or exists again. */
-export const stays = (id: number): boolean => leaving.delete(id);
-
 /** Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself. */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'thread', id],
     staleTime: 0,
-    queryFn: ({ signal, client, queryKey }): Promise<MessageThread | null> | MessageThread | null =>
-      leaving.has(id)
-        ? (client.getQueryData<MessageThread>(queryKey) ?? null)
-        : nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal })),
+    async queryFn({ client, queryKey, signal }): Promise<MessageThread | null> {
+      // The page of a message that is being deleted is about to be closed.
+      const deletions = client.getMutationCache().findAll({ mutationKey: deletionsOf('message'), status: 'pending' });
+      const isGoing = deletions.some(({ state }) => Array.isArray(state.variables) && state.variables.includes(id));
+      if (isGoing) return client.getQueryData<MessageThread>(queryKey) ?? null;
+      return nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal }));
+    },
   });

@@ -23,6 +23,9 @@ export interface UndoableDelete<Input> {
   failed: string;
 }
 
+/** Key of the running deletions of a kind. */
+export const deletionsOf = (kind: RecordKind) => ['admin', 'delete', kind] as const;
+
 /** A deletion of one record or of a list of ids, whose toast offers "Annulla" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   const { kind, remove, scope, description, failed } = options;
@@ -40,6 +43,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   }
 
   return useMutation({
+    mutationKey: deletionsOf(kind),
     scope,
     mutationFn: remove,
     onSuccess: async (ids, input) => {
