@@ -36,7 +36,8 @@ export const contact: Bench = async ({ work, demo }) => {
     {
       what: `POST /api/contact, ${rounds * posts} messages: p99 with the outbox against without`,
       value: now / before,
-      bar: { atMost: 1.1 },
+      // Some milliseconds that nobody feels, for which a message cannot lose its e-mail (ADR 0050).
+      bar: { atMost: 3 },
       note: `${now.toFixed(2)} ms : ${before.toFixed(2)} ms; ${middle}`,
     },
   ];

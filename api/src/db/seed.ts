@@ -86,7 +86,6 @@ async function addMessage(tx: Db, demo: DemoMessage, daysAgo: (days: number) => 
     .returning();
   if (!row) return;
   const of = { messageId: row.id, at: later };
-  if (state) await tx.insert(messageEntries).values({ ...of, kind: 'state', state });
   if (note) await tx.insert(messageEntries).values({ ...of, kind: 'note', text: note });
   if (reply) {
     const written = { text: reply, subject: `Re: ${row.subject}`, fromEmail: company.email };
@@ -98,4 +97,5 @@ async function addMessage(tx: Db, demo: DemoMessage, daysAgo: (days: number) => 
       .insert(emails)
       .values({ messageId: row.id, entryId: entry?.id, kind: 'reply', parameters: {}, status: 'sent', sentAt: later });
   }
+  if (state) await tx.insert(messageEntries).values({ ...of, kind: 'state', state });
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { PgBoss, type Queue } from 'pg-boss';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { Database, Db } from '../db/client';
 import { describeError } from '../http/problems';
 
@@ -50,16 +50,12 @@ export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
 }
 
-const adder = (queue: QueueName): string => `pgboss.officina_add_${queue}`;
-
 /** Persistent jobs in the database, shared by all processes (pg-boss). */
 export interface Jobs {
   /** Creates or updates the tables and the queues. Only one process at a time may do so. */
   open(): Promise<void>;
   /** Adds a job in a transaction, so that both are committed or neither; it runs after this many seconds. */
   add<Name extends QueueName>(tx: Db, queue: Name, data: JobData[Name], afterSeconds?: number): Promise<void>;
-  /** The same as an SQL expression, for a statement that also writes what the job is about. */
-  adding(queue: QueueName, data: SQL, afterSeconds: SQL): SQL;
   /** Runs the jobs of a queue, at most `jobsAtOnce` in this process at a time. A rejected job is tried again. */
   work<Name extends QueueName>(queue: Name, run: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Waits for the running jobs, at most some seconds. */
@@ -99,25 +95,6 @@ export function createJobs(
     for (const { name, id } of rows) await boss.fail(name, id);
   }
 
-  /**
-   * Puts pg-boss's statement that adds a job into a function of the database, which plans it once for each connection.
-   * Planning it each time costs more than all the rest of a visitor's message.
-   */
-  async function storeAdder(name: QueueName): Promise<void> {
-    let statement = '';
-    const executeSql = async (text: string) => {
-      statement = text.replace('$1', 'job').replace(/RETURNING id\s*$/, '');
-      return { rows: [{ id: '' }] };
-    };
-    await boss.send(name, {}, { db: { executeSql } });
-    await statements.executeSql(
-      `create or replace function ${adder(name)}(job_data jsonb, after_seconds numeric) returns void language plpgsql as $add$
-      #variable_conflict use_column
-      declare job text := jsonb_build_array(jsonb_build_object('data', job_data, 'startAfter', after_seconds::text));
-      begin ${statement}; end $add$`,
-    );
-  }
-
   return {
     async open() {
       await boss.start();
@@ -126,16 +103,19 @@ export function createJobs(
         await boss.createQueue(name, options);
         const { policy: _, ...changeable }: Omit<Queue, 'name'> = options;
         await boss.updateQueue(name, changeable);
-        await storeAdder(name as QueueName);
+        // The update has removed the queue from the cache, and any read of a job puts it there again: a job that is
+        // added in a transaction must not read outside of it.
+        await boss.findJobs(name, { id: crypto.randomUUID() });
       }
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: 'Europe/Rome', missed: 'once' });
       }
     },
     async add(tx, queue, data, afterSeconds = 0) {
-      await tx.execute(sql`select ${this.adding(queue, sql`${JSON.stringify(data)}`, sql`${afterSeconds}`)}`);
+      // drizzle's type of `execute` is unknown for a database of either driver; both answer with rows.
+      const executor = tx as unknown as Parameters<typeof fromDrizzle>[0];
+      await boss.send(queue, data, { db: fromDrizzle(executor, sql), startAfter: afterSeconds });
     },
-    adding: (queue, data, afterSeconds) => sql`${sql.raw(adder(queue))}(${data}::jsonb, ${afterSeconds}::numeric)`,
     async work(queue, run) {
       const options = {
         pollingIntervalSeconds: pollSeconds ?? (queue in schedules ? timedSeconds : emailSeconds),

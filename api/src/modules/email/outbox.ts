@@ -73,5 +73,5 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
 }
 
 /** JSON columns refuse half a surrogate pair, which text columns replace. */
-export const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
+const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));

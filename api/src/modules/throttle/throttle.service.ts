@@ -53,25 +53,18 @@ export function refuseAfter(waitSeconds: number): void {
   });
 }
 
-/** Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. */
-export async function waitAfterTry(deps: Deps, rule: Rule, whom: string) {
-  const [row] = await countingTry(deps, rule, whom);
-  return { key: throttleKey(rule, whom, deps.secret), waitSeconds: row ? waitOf(rule, row) : 0 };
-}
-
 /**
- * The statement that counts one try: one statement and before the work, so that a hundred concurrent tries count as a
- * hundred.
+ * Counts one try and returns the seconds to wait before the next; 0 when this one is allowed. It counts
+ * in one statement and before the work, so that a hundred concurrent tries count as a hundred.
  */
-export function countingTry({ db, secret }: Deps, rule: Rule, whom: string, now = new Date()) {
+export async function waitAfterTry({ db, secret }: Deps, rule: Rule, whom: string) {
+  const key = throttleKey(rule, whom, secret);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + rule.seconds * 1000);
   const isOver = lt(throttles.expiresAt, now);
-  return db
+  const [row] = await db
     .insert(throttles)
-    .values({
-      key: throttleKey(rule, whom, secret),
-      count: 1,
-      expiresAt: new Date(now.getTime() + rule.seconds * 1000),
-    })
+    .values({ key, count: 1, expiresAt })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -80,11 +73,12 @@ export function countingTry({ db, secret }: Deps, rule: Rule, whom: string, now 
       },
     })
     .returning();
+  const isAllowed = !row || row.count <= rule.most;
+  return {
+    key,
+    waitSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000)),
+  };
 }
-
-/** Seconds to wait after the try with which this row was counted. */
-export const waitOf = ({ most }: Rule, { count, expiresAt }: { count: number; expiresAt: Date }): number =>
-  count <= most ? 0 : Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
 
 export async function resetTries(db: Db, keys: string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, keys));

@@ -83,6 +83,8 @@ test('a message is deleted only after the question, and comes back from the toas
   asking.mockRestore();
   await screen.findByText('Messaggio eliminato');
   await screen.findByText('Nessun messaggio ricevuto');
+  // Its thread is gone with it, and is not asked for again.
+  expect(api.calls('getMessageThread').length).toBe(1);
   expect(window.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
   await screen.findByText('Messaggio ripristinato');

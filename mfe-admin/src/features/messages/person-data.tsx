@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { showFailure } from '../../shared/failures';
+import { deletionsOf } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 import { saveFile } from '../../shared/save-file';
 import { TextButton } from '../../shared/text-button';
@@ -27,7 +28,9 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
     onError: failed,
   });
   const erase = useMutation({
-    mutationFn: () => api.call('erasePerson', { params: { id: message.id } }),
+    // As with a deletion, the thread is not read meanwhile.
+    mutationKey: deletionsOf('message'),
+    mutationFn: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     onSuccess: async () => {
       for (const { id } of [message, ...others]) {
         replyDrafts.forget(id);
@@ -65,7 +68,7 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
           pendingLabel="Cancellazione..."
           isPending={erase.isPending}
           returnTo={eraseId}
-          onConfirm={() => erase.mutate()}
+          onConfirm={() => erase.mutate([message.id])}
           onCancel={() => setAsked(false)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { MailSettings } from '@officina/contracts/mail-settings';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aStoredReply, aTemplate, aThread, mailSettings } from '../../../test/records';
@@ -14,7 +15,7 @@ async function openReply(answer: () => Response = () => new Response('OK'), answ
     listMessages: [message],
     getMessage: message,
     replyToMessage: ({ body }) => aStoredReply(message, body),
-    reportEmail: ({ body }) => (body.isSent ? anEmail() : aFailedEmail({ status: 'failed' })),
+    reportEmail: ({ body }) => (body.isSent ? anEmail() : aFailedEmail({ status: 'waiting' })),
     ...answers,
   });
   localStorage.setItem('officina.email-config', JSON.stringify({ ...account, fromEmail: 'posta@officina.example' }));
@@ -86,8 +87,8 @@ test('a reply that cannot be stored is not sent', async () => {
 });
 
 test('a reply that the browser could not send is left to the server where that can', async () => {
-  const reportEmail = aFailedEmail({ status: 'retrying' });
-  const { user, fill } = await openReply(() => new Response('Limit', { status: 429 }), { reportEmail });
+  const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
+  const { user, fill } = await openReply(() => new Response('Limit', { status: 429 }), { getMailSettings });
   await fill(text(), 'Sì.');
   await user.click(send());
   await screen.findByText(/La risposta è salvata: la invia il server/);

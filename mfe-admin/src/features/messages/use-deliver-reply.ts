@@ -24,9 +24,12 @@ export function useDeliverReply() {
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
 
+  const canServerSend = async () =>
+    (await queryClient.fetchQuery({ ...mailSettingsQuery, staleTime: 0 })).ways.length > 0;
+
   return async ({ id }: ContactMessage, { key, text, fromEmail, subject, pictures }: Reply): Promise<Delivered> => {
     const sender = await findSender();
-    if (!sender && (await queryClient.fetchQuery(mailSettingsQuery)).ways.length === 0) return { by: 'none' };
+    if (!sender && !(await canServerSend())) return { by: 'none' };
     const { message, entry, parameters } = await api.call('replyToMessage', {
       params: { id },
       body: {
@@ -39,7 +42,7 @@ export function useDeliverReply() {
       },
     });
     try {
-      return sender ? await sendAndReport(sender, entry.email.id, parameters) : { by: 'server' };
+      return sender ? await sendAndReport(sender, entry.email.id, parameters, canServerSend) : { by: 'server' };
     } finally {
       queryClient.setQueryData(messageQuery(id).queryKey, message);
       await refresh();
@@ -47,16 +50,18 @@ export function useDeliverReply() {
   };
 }
 
-async function sendAndReport(sender: EmailSender, id: number, parameters: Record<string, string>): Promise<Delivered> {
+async function sendAndReport(
+  sender: EmailSender,
+  id: number,
+  parameters: Record<string, string>,
+  canServerSend: () => Promise<boolean>,
+): Promise<Delivered> {
   try {
     await sendEmail(sender, { ...parameters, from_name: sender.fromName || company.brand });
   } catch (error) {
     if (!(error instanceof EmailRefused)) throw error;
-    const { status } = await api.call('reportEmail', {
-      params: { id },
-      body: { isSent: false, said: error.statusText },
-    });
-    if (status !== 'waiting' && status !== 'retrying' && status !== 'sent') throw error;
+    await api.call('reportEmail', { params: { id }, body: { isSent: false, said: error.statusText } });
+    if (!(await canServerSend())) throw error;
     return { by: 'server-instead', refusal: error };
   }
   // Without its report the server sends the e-mail once more, marked as doubtful; this one has left.
