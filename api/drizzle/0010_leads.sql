@@ -80,6 +80,7 @@ CREATE TRIGGER mail_settings_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCAT
 FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();--> statement-breakpoint
 CREATE TRIGGER message_entries_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "message_entries"
 FOR EACH STATEMENT EXECUTE FUNCTION notify_messages_changed();--> statement-breakpoint
--- An insert always belongs to a message or an entry, which notify themselves.
-CREATE TRIGGER emails_changed AFTER UPDATE OR DELETE OR TRUNCATE ON "emails"
-FOR EACH STATEMENT EXECUTE FUNCTION notify_messages_changed();
+-- Inserts and deletions always come with those of a message or an entry, which notify themselves. An e-mail about no
+-- message is not shown.
+CREATE TRIGGER emails_changed AFTER UPDATE ON "emails"
+FOR EACH ROW WHEN (NEW."message_id" IS NOT NULL) EXECUTE FUNCTION notify_messages_changed();
