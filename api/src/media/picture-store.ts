@@ -135,8 +135,9 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
       for (const variant of usualVariants(picture)) {
         const key = variantKey(stem, variant);
         const job = async () => {
-          if (!drawing.has(key) && !(await storage.get(key)) && (await hasRoom()))
-            await drawOnce(key, () => draw(picture, variant));
+          if ((await storage.get(key)) || !(await hasRoom())) return;
+          // Asked last: a request that began meanwhile waits for the slot of this job, which must not wait for it.
+          if (!drawing.has(key)) await drawOnce(key, () => draw(picture, variant));
         };
         jobs.later(job).catch((error) => {
           if (!(error instanceof PictureGone)) console.warn(`Picture variant ${key} was not made ahead:`, error);

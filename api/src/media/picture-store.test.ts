@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { parsePictureStem } from '@officina/contracts/picture';
+import { photo } from '../../test/picture-samples';
+import { storageKinds } from '../../test/storage-samples';
+import { takeIn } from './picture-intake';
+import { createPictureJobs } from './picture-jobs';
+import { createPictureStore } from './picture-store';
+import { variantKey } from './picture-variant';
+
+test('a request for a variant that is about to be made ahead is answered, also with one job at a time', async () => {
+  const open = await storageKinds.disk?.();
+  if (!open) throw new Error('There is no disk storage');
+  const stored = await takeIn(await (await photo(200, 100)).png().toBuffer());
+  const picture = parsePictureStem(stored.picture.stem);
+  if (!picture) throw new Error('The stem is no stem');
+  const variant = { width: 160, format: 'avif' } as const;
+  const key = variantKey(picture.stem, variant);
+  const looked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let looks = 0;
+  const storage = {
+    ...open.storage,
+    async get(name: string) {
+      const file = await open.storage.get(name);
+      // The first look at the variant is that of the job ahead of requests.
+      if (name === key && ++looks === 1) {
+        looked.resolve();
+        await goOn.promise;
+      }
+      return file;
+    },
+  };
+  const jobs = createPictureJobs(1);
+  const store = createPictureStore({ storage, jobs, hasRoom: async () => true });
+  await store.put(stored);
+  store.warm(picture.stem);
+  await looked.promise;
+  const answer = store.variant(picture, variant);
+  // Until the request waits for the slot of the job.
+  while (jobs.waiting === 0) await Bun.sleep(1);
+  goOn.resolve();
+  expect(await answer).toMatchObject({ key, isLasting: true });
+  await jobs.close();
+  await open.close();
+});
