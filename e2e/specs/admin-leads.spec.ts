@@ -113,12 +113,12 @@ test('state and reminder are set by keyboard alone @phone', async ({ page, login
 
 test('everything about a person is exported, and erased for good @phone', async ({
   page,
-  baseURL = '',
+  server,
   admin,
   writeMessage,
 }) => {
   // A new session: that of the other tests may be older than the ten minutes after which the password is asked for.
-  const { cookies } = await openSession(baseURL);
+  const { cookies } = await openSession(server.origin);
   const email = `${ownName('persona')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '-')}@example.org`;
