@@ -36,7 +36,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Rispondi a chi aveva c
 test('the list of cars links to the messages about each', async () => {
   const { page, car } = openCars();
   await page;
-  const link = screen.getByRole('link', { name: '4 messaggi' });
+  const link = await screen.findByRole('link', { name: '4 messaggi' });
   expect(link.getAttribute('href')).toBe(`/admin/messages?auto=${car.id}`);
 });
 
