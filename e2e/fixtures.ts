@@ -1,7 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
 import type { Car, CarDraft } from '../contracts/src/car';
 import { type Client, createClient, isApiError } from '../contracts/src/client';
-import type { ContactDraft, ContactMessage } from '../contracts/src/message';
+import type { ContactDraft } from '../contracts/src/contact';
+import type { ContactMessage } from '../contracts/src/message';
 import type { Project, ProjectDraft } from '../contracts/src/project';
 import { dataUrl, drawPng } from './pictures';
 import { credentials, type OwnServer, type Server, type ServerOptions, startServer } from './server';

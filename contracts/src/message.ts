@@ -1,18 +1,14 @@
 import * as v from 'valibot';
-import { maxBulkSize } from './limits';
+import { ChosenRecords } from './bulk';
 import {
   CalendarDate,
-  emailText,
-  freeText,
   Instant,
-  lineText,
   pagingQuery,
   queryBoolean,
   RecordId,
   RecordIdText,
   sortQuery,
   strictShape,
-  text,
 } from './schema';
 
 /** From the first message to the end of a lead. */
@@ -59,33 +55,6 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-const contactEmail = emailText("Per favore inserisci un'email valida");
-
-/**
- * What the contact form sends. `car`: id of the car that the message is about; an unknown one is dropped. `website` is
- * the honeypot: a hidden field that only bots fill in.
- */
-export const ContactDraft = strictShape({
-  name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
-  email: contactEmail,
-  subject: lineText(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
-  message: text(10, 'Il messaggio deve contenere almeno 10 caratteri', 10_000),
-  car: v.optional(RecordId),
-  website: v.optional(freeText(500)),
-});
-export type ContactDraft = v.InferInput<typeof ContactDraft>;
-
-/** `receipt`: with it, and once, the visitor's browser reports how its notification e-mail went. */
-export const ReceivedMessage = v.object({ status: v.literal('received'), receipt: v.string() });
-export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
-
-/** `isSent` false: the e-mail service refused it, so the server sends it at once. */
-export const NotificationReport = strictShape({
-  receipt: v.pipe(v.string('Ricevuta non valida'), v.regex(/^[\w-]{22,64}$/, 'Ricevuta non valida')),
-  isSent: v.boolean("Indica se l'email è partita"),
-});
-export type NotificationReport = v.InferInput<typeof NotificationReport>;
-
 export const MessageListQuery = v.object({
   ...pagingQuery,
   unread: queryBoolean,
@@ -99,11 +68,7 @@ export const MessageListQuery = v.object({
 });
 export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;
 
-const ids = v.pipe(
-  v.array(RecordId, 'Scegli almeno una riga'),
-  v.minLength(1, 'Scegli almeno una riga'),
-  v.maxLength(maxBulkSize, `Massimo ${maxBulkSize} righe per volta`),
-);
+const { ids } = ChosenRecords.entries;
 
 export const MessagesState = strictShape({ ids, state: MessageState });
 export type MessagesState = v.InferInput<typeof MessagesState>;

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords } from '../bulk';
+import { ContactDraft, NotificationReport, ReceivedMessage } from '../contact';
 import {
   CarMessageCount,
-  ContactDraft,
   ContactMessage,
   MessageFigures,
   MessageListQuery,
   MessagesReminder,
   MessagesState,
-  NotificationReport,
-  ReceivedMessage,
 } from '../message';
 import { MessageThread, NoteDraft, ReplyDraft, StoredReply } from '../thread';
 import type { EndpointShape } from './shape';

@@ -1,5 +1,5 @@
+import type { NotificationReport } from '@officina/contracts/contact';
 import type { EmailDelivery, EmailReport } from '@officina/contracts/email';
-import type { NotificationReport } from '@officina/contracts/message';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';

@@ -1,5 +1,4 @@
-import { formatInstant } from '@officina/contracts/format';
-import type { ContactDraft, ReceivedMessage } from '@officina/contracts/message';
+import { type ContactDraft, notificationOf, type ReceivedMessage } from '@officina/contracts/contact';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, messages } from '../../db/schema';
@@ -43,16 +42,6 @@ export async function receiveMessage(
   refuseAfter(waitSeconds);
   return { status: 'received', receipt };
 }
-
-/** The same as a browser sends (mfe-public/src/features/contact/notify-garage.ts). */
-const notificationOf = ({ name, email, subject, message }: ContactDraft, at: Date) => ({
-  subject,
-  message: `Nome: ${name}\nEmail: ${email}\nOggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${formatInstant(at)}`,
-  customer_name: name,
-  customer_email: email,
-  customer_subject: subject,
-  customer_message: message,
-});
 
 async function findCar(tx: Db, id: number) {
   const { make, model, year } = cars;

@@ -1,4 +1,4 @@
-import { ContactDraft } from '@officina/contracts/message';
+import { ContactDraft } from '@officina/contracts/contact';
 import { getDotPath, safeParse } from 'valibot';
 
 /** Validates the form. Returns the draft, or the first message of each invalid field. */

@@ -1,5 +1,5 @@
 import { isApiError } from '@officina/contracts/client';
-import type { ContactDraft } from '@officina/contracts/message';
+import type { ContactDraft } from '@officina/contracts/contact';
 import { api, showToast } from '@officina/platform';
 import { useState } from 'react';
 

@@ -1,17 +1,15 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
-import { formatInstant } from '@officina/contracts/format';
-import type { ContactDraft } from '@officina/contracts/message';
+import { type ContactDraft, notificationOf } from '@officina/contracts/contact';
 import { api, company, nullWhenAbsent } from '@officina/platform';
 
 /**
  * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and
  * reports the outcome to the API. Rejects when the e-mail was not sent, or may not have been.
  */
-export async function notifyGarage({ name, email, subject, message }: ContactDraft, receipt: string): Promise<void> {
+export async function notifyGarage(draft: ContactDraft, receipt: string): Promise<void> {
   const config = await nullWhenAbsent(api.call('getEmailConfig'));
   if (!config?.isActive) return;
   const report = (isSent: boolean) => api.call('reportNotification', { body: { receipt, isSent } });
-  const received = formatInstant(new Date().toISOString());
   try {
     await emailjs.send(
       config.serviceId,
@@ -21,12 +19,7 @@ export async function notifyGarage({ name, email, subject, message }: ContactDra
         to_name: company.brand,
         from_name: config.fromName,
         from_email: config.fromEmail,
-        subject,
-        message: `Nome: ${name}\nEmail: ${email}\nOggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${received}`,
-        customer_name: name,
-        customer_email: email,
-        customer_subject: subject,
-        customer_message: message,
+        ...notificationOf(draft, new Date()),
       },
       { publicKey: config.publicKey },
     );

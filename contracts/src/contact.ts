@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { formatInstant } from './format';
+import { emailText, freeText, lineText, RecordId, strictShape, text } from './schema';
+
+/**
+ * What the contact form sends. `car`: id of the car that the message is about; an unknown one is dropped. `website` is
+ * the honeypot: a hidden field that only bots fill in.
+ */
+export const ContactDraft = strictShape({
+  name: lineText(2, 'Il nome deve contenere almeno 2 caratteri', 120),
+  email: emailText("Per favore inserisci un'email valida"),
+  subject: lineText(5, "L'oggetto deve contenere almeno 5 caratteri", 200),
+  message: text(10, 'Il messaggio deve contenere almeno 10 caratteri', 10_000),
+  car: v.optional(RecordId),
+  website: v.optional(freeText(500)),
+});
+export type ContactDraft = v.InferInput<typeof ContactDraft>;
+
+/** `receipt`: with it, and once, the visitor's browser reports how its notification e-mail went. */
+export const ReceivedMessage = v.object({ status: v.literal('received'), receipt: v.string() });
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
+/** `isSent` false: the e-mail service refused it, so the server sends it at once. */
+export const NotificationReport = strictShape({
+  receipt: v.pipe(v.string('Ricevuta non valida'), v.regex(/^[\w-]{22,64}$/, 'Ricevuta non valida')),
+  isSent: v.boolean("Indica se l'email è partita"),
+});
+export type NotificationReport = v.InferInput<typeof NotificationReport>;
+
+/** The template variables of a notification e-mail but for its addresses, as a browser or the server sends it. */
+export const notificationOf = ({ name, email, subject, message }: ContactDraft, receivedAt: Date) => ({
+  subject,
+  message: `Nome: ${name}\nEmail: ${email}\nOggetto: ${subject}\n\nMessaggio:\n${message}\n\nRicevuto il: ${formatInstant(receivedAt)}`,
+  customer_name: name,
+  customer_email: email,
+  customer_subject: subject,
+  customer_message: message,
+});
