@@ -63,6 +63,10 @@ export function formatEngineSize(engineSize: Given<string>): string {
   return /cc$/i.test(size) ? size : `${size} cc`;
 }
 
+/** "Lancia Fulvia, 1969": a car within a sentence. Pages set the parts of the name in type of their own. */
+export const formatCar = ({ make, model, year }: { make: string; model: string; year: number }): string =>
+  `${make} ${model}, ${year}`;
+
 /** Months in words: 1 -> "1 mese", 7 -> "7 mesi". */
 export function formatMonths(months: Given<number>): string {
   if (!Number.isFinite(months)) return missing;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '@officina/contracts/company';
-import { calendarDateInItaly } from '@officina/contracts/format';
+import { calendarDateInItaly, formatCar } from '@officina/contracts/format';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { stemOf } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
@@ -79,7 +79,7 @@ async function addMessage(tx: Db, demo: DemoMessage, daysAgo: (days: number) => 
       createdAt: daysAgo(days),
       stateChangedAt: state ? later : daysAgo(days),
       carId: car?.id,
-      carName: car ? `${car.make} ${car.model}, ${car.year}` : null,
+      carName: car ? formatCar(car) : null,
       remindOn: remindInDays ? calendarDateInItaly(daysAgo(-remindInDays)) : null,
       answeredAt: reply ? later : null,
     })

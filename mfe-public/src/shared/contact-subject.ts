@@ -1,4 +1,5 @@
 import type { Car } from '@officina/contracts/car';
+import { formatCar } from '@officina/contracts/format';
 
 /** The car that a message is about: its id, and its name as the form shows it. */
 export interface AskedCar {
@@ -12,7 +13,7 @@ export interface AskedCar {
  */
 export const aboutCar = ({ id, make, model, year }: Pick<Car, 'id' | 'make' | 'model' | 'year'>) => ({
   subject: `Informazioni su ${make} ${model} ${year}`,
-  car: { id, name: `${make} ${model}, ${year}` } satisfies AskedCar,
+  car: { id, name: formatCar({ make, model, year }) } satisfies AskedCar,
 });
 
 /** The subject and the car from the router state, or from what is stored; both may be missing. */

@@ -1,4 +1,5 @@
 import { type ContactDraft, notificationOf, type ReceivedMessage } from '@officina/contracts/contact';
+import { formatCar } from '@officina/contracts/format';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, messages } from '../../db/schema';
@@ -46,5 +47,5 @@ export async function receiveMessage(
 async function findCar(tx: Db, id: number) {
   const { make, model, year } = cars;
   const [car] = await tx.select({ make, model, year }).from(cars).where(eq(cars.id, id));
-  return car && { id, name: `${car.make} ${car.model}, ${car.year}` };
+  return car && { id, name: formatCar(car) };
 }
