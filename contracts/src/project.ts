@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calendarDateInItaly } from './format';
 import {
   Instant,
+  isOnCalendar,
   pagingQuery,
   patchShape,
   pictureReference,
@@ -28,11 +29,8 @@ const CalendarDate = v.pipe(
   v.check((value) => value.length === 10 && !value.startsWith('0000'), missingDate),
 );
 
-function isRealDate(value: string): boolean {
-  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value.slice(0, 10)) return false;
-  return value.length === 10 || !Number.isNaN(new Date(value).getTime());
-}
+const isRealDate = (value: string): boolean =>
+  isOnCalendar(value.slice(0, 10)) && (value.length === 10 || !Number.isNaN(new Date(value).getTime()));
 
 const fields = {
   title: text(3, 'Il titolo deve contenere almeno 3 caratteri', 200),

@@ -77,12 +77,17 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** A calendar date without a time: "2026-03-01". */
 export const CalendarDate = (message: string) =>
-  v.pipe(v.string(message), v.isoDate(message), v.check(isOnCalendar, message));
+  v.pipe(
+    v.string(message),
+    v.isoDate(message),
+    // PostgreSQL has no year 0.
+    v.check((date) => isOnCalendar(date) && !date.startsWith('0000'), message),
+  );
 
-/** False for a date such as 30 February, which the ISO pattern accepts, and for the year 0, which PostgreSQL lacks. */
-function isOnCalendar(date: string): boolean {
+/** False for a date such as "2026-02-30", which the pattern accepts. */
+export function isOnCalendar(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
-  return !date.startsWith('0000') && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 const unknownId = 'Identificativo non valido';

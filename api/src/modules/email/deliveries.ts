@@ -1,5 +1,5 @@
 import type { EmailDelivery } from '@officina/contracts/email';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import { notFound } from '../../http/problems';
@@ -12,23 +12,13 @@ type Attempt = typeof emailAttempts.$inferSelect;
 
 /** The e-mails of one message with their attempts, the oldest first. */
 export async function emailsOf(db: Db, messageId: number): Promise<{ row: Row; delivery: EmailDelivery }[]> {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(inArray(emails.messageId, [messageId]))
-    .orderBy(asc(emails.id));
+  const rows = await db.select().from(emails).where(eq(emails.messageId, messageId)).orderBy(asc(emails.id));
   return withAttempts(db, rows);
 }
 
 /** One e-mail; throws 404. */
 export async function getDelivery(db: Db, id: number): Promise<EmailDelivery> {
-  const [found] = await withAttempts(
-    db,
-    await db
-      .select()
-      .from(emails)
-      .where(inArray(emails.id, [id])),
-  );
+  const [found] = await withAttempts(db, await db.select().from(emails).where(eq(emails.id, id)));
   if (!found) throw notFound('email');
   return found.delivery;
 }

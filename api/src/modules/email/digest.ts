@@ -6,12 +6,14 @@ import {
   truncate,
 } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { and, asc, eq, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
 import { containing } from '../../db/list';
 import { emails, mailSettings, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { isDue } from '../message/message.service';
+import { isToAnswer } from '../message/message-state.service';
 import { isUndelivered } from './deliveries';
 import { findEmailConfig, siteMail } from './garage-mail';
 import { addEmail } from './outbox';
@@ -73,7 +75,7 @@ interface Section {
 
 async function readSections(db: Db, now: Date): Promise<Section[]> {
   const yesterday = new Date(now.getTime() - day);
-  const { id, answeredAt, createdAt, stateChangedAt, state, remindOn } = messages;
+  const { id, answeredAt, createdAt, stateChangedAt, remindOn } = messages;
   // One that was answered before waits since it was opened again.
   const waitsLong = or(and(isNull(answeredAt), lt(createdAt, yesterday)), lt(stateChangedAt, yesterday));
   const undelivered = db.select({ id: emails.messageId }).from(emails).where(isUndelivered);
@@ -84,15 +86,11 @@ async function readSections(db: Db, now: Date): Promise<Section[]> {
     return { rows: rows.map((row) => ({ ...row, detail: detail(row) })), total };
   };
   const unanswered = await read(
-    and(inArray(state, ['new', 'open']), waitsLong),
+    and(isToAnswer, waitsLong),
     createdAt,
     (row) => `del ${formatInstantDate(row.createdAt.toISOString())}`,
   );
-  const reminders = await read(
-    lte(remindOn, calendarDateInItaly(now)),
-    remindOn,
-    (row) => `per il ${formatDate(row.remindOn)}`,
-  );
+  const reminders = await read(isDue(now), remindOn, (row) => `per il ${formatDate(row.remindOn)}`);
   const failed = await read(inArray(id, undelivered), createdAt, (row) => row.email);
   return [
     { ...unanswered, title: 'Senza risposta da più di un giorno', words: 'senza risposta' },

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import type { Media } from '../../media/media';
 import { attachmentsOf } from '../message/reply-picture.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
+import { mayHaveLeft } from './outbox';
 import type { Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
 
@@ -63,13 +64,13 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
   const config = await findEmailConfig(tx);
   // E-mails about new devices have always been sent without a private key, too.
   const [way = row.kind === 'new-device' && config?.isActive ? 'emailjs' : undefined] = mailWays(env, config);
-  const attempts = await tx.select().from(emailAttempts).where(eq(emailAttempts.emailId, id));
   if (!way) {
-    const wasTried = row.awaitsBrowser || attempts.length > 0;
+    const wasTried = row.awaitsBrowser || (await tx.$count(emailAttempts, eq(emailAttempts.emailId, id))) > 0;
     await change({ status: wasTried ? 'failed' : 'unsent', nextTryAt: null, problem: wayless(row, wasTried) });
     return;
   }
-  const openAttempts = attempts.filter(({ outcome }) => outcome === 'running' || outcome === 'unknown');
+  // A browser that has not reported, and a try whose end nobody knows, may have sent it.
+  const isDoubtful = row.isDoubtful || row.awaitsBrowser || (await mayHaveLeft(tx, id));
   await tx
     .update(emailAttempts)
     .set({ outcome: 'unknown' })
@@ -77,8 +78,7 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
   await change({
     claimedUntil: new Date(now + claimMs),
     firstTriedAt: row.firstTriedAt ?? new Date(now),
-    // A browser that has not reported, and a try whose end nobody knows, may have sent it.
-    isDoubtful: row.isDoubtful || row.awaitsBrowser || openAttempts.length > 0,
+    isDoubtful,
     awaitsBrowser: false,
   });
   const [attempt] = await tx

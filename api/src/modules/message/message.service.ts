@@ -48,7 +48,7 @@ async function findDueFirst(
 }
 
 /** SQL condition: the reminder's day has come in Italy. Null without a reminder. */
-const isDue = (): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(new Date())}`;
+export const isDue = (now = new Date()): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(now)}`;
 
 export async function exportMessages(db: Db, query: MessageListQuery): Promise<Table<Rows['message']>> {
   // A field without a column does not compile.
