@@ -18,7 +18,7 @@ import { hashPassword } from '../session/password';
 import { weaknessOf } from '../session/password-policy';
 import { accountOf, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { hashOf, newToken } from '../session/token';
-import { countTry, forgetOldTries, rules } from '../throttle/throttle.service';
+import { countTry, rules } from '../throttle/throttle.service';
 import { invitationLink } from './invitation-link';
 
 interface Deps {
@@ -115,7 +115,6 @@ const isOpen = (token?: string) =>
 
 /** The 404 of a token that is unknown, used or expired; a 429 after too many of one network. */
 async function unknownInvitation(deps: Deps, address: string): Promise<DomainError> {
-  await forgetOldTries(deps.db);
   await countTry(deps, rules.invitation, networkOf(address));
   return new DomainError(404, 'Il link di invito non è valido: è scaduto o è già stato usato.');
 }

@@ -9,7 +9,7 @@ import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
-import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
+import { countTry, resetTries, rules } from '../throttle/throttle.service';
 import { newChallenge, useChallenge } from './challenges';
 import { toPasskey } from './passkey-row';
 import { addFactor, removeFactor } from './second-factor.service';
@@ -88,7 +88,6 @@ export const removePasskey = (db: Db, user: SessionUser, id: number): Promise<vo
 const isOwn = (user: SessionUser, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
 
 export async function startPasskeySignIn(deps: Deps, { origin, address }: Site & Pick<Peer, 'address'>) {
-  await forgetOldTries(deps.db);
   await countTry(deps, rules.passkeyChallenge, networkOf(address));
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({

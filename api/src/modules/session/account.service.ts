@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
-import { countTry, forgetOldTries, resetTries, rules } from '../throttle/throttle.service';
+import { countTry, resetTries, rules } from '../throttle/throttle.service';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
 import { weaknessOf } from './password-policy';
@@ -68,7 +68,6 @@ export async function confirmSession(
 /** The user's account; throws an error of this field for a wrong password, and 429 after too many. */
 async function checkPassword(deps: { db: Db; secret: string }, user: SessionUser, field: string, password: string) {
   const { db } = deps;
-  await forgetOldTries(db);
   const tries = await countTry(deps, rules.passwordChange, String(user.id));
   const [account] = await db.select().from(users).where(eq(users.id, user.id));
   if (!account || !(await verifyPassword(password, account.passwordHash))) throw wrongPassword(field);

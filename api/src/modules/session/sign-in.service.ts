@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { checkCode, hasSecondFactor } from '../account/second-factor.service';
-import { countTry, forgetOldTries, resetTries, rules, takeBackTries } from '../throttle/throttle.service';
+import { countTry, resetTries, rules, takeBackTries } from '../throttle/throttle.service';
 import { countLogin } from './login-throttle';
 import { verifyPassword } from './password';
 import { type Caller, isNamed, knownDevice, openSession, type SignIn, type SignInDeps } from './session.service';
@@ -18,7 +18,6 @@ export async function signIn(
   const { db, secret } = deps;
   const [account] = await db.select().from(users).where(isNamed(username));
   const known = account && knownDevice(account, caller, secret);
-  await forgetOldTries(db);
   const { address } = caller.peer;
   // Under the name as it is stored: other spellings of it must not have counts of their own.
   const counted = await countLogin(

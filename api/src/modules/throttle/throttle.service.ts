@@ -92,6 +92,7 @@ export async function takeBackTries(db: Db, keys: string[]): Promise<void> {
     .where(inArray(throttles.key, keys));
 }
 
+/** Deletes expired counts, which a new try starts anew by itself. For the timed work, not for the way of a request. */
 export async function forgetOldTries(db: Db, now = new Date()): Promise<void> {
   await db.delete(throttles).where(lt(throttles.expiresAt, now));
 }
