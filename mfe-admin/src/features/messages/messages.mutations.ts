@@ -11,13 +11,23 @@ import { messageQuery } from './messages.queries';
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
 
+/** Puts the changed fields into the messages that are cached one by one, and refreshes all lists. */
+export function useChanged() {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('message');
+  return async (ids: readonly number[], changes: Partial<ContactMessage>) => {
+    const change = (message: ContactMessage | null | undefined) => message && { ...message, ...changes };
+    for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, change);
+    await refresh();
+  };
+}
+
 /**
  * Marks messages as read. `toast`: "answer" where the administrator asked for it; "background" where it follows from
  * opening a message, and must not replace the toast of another action; "none" where another toast says enough.
  */
 export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none' }) {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
+  const changed = useChanged();
   return useMutation({
     scope,
     mutationFn: (ids: readonly number[]) =>
@@ -27,11 +37,9 @@ export function useMarkRead({ toast }: { toast: 'answer' | 'background' | 'none'
         (part) => api.call('markMessagesRead', { body: { ids: part } }),
       ),
     onSuccess: async (_, ids) => {
-      const setRead = (message: ContactMessage | null | undefined) => message && { ...message, read: true };
-      for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, setRead);
       if (toast !== 'none')
         showToast({ title: readTitle(ids.length), tone: 'success', isBackground: toast === 'background' });
-      await refresh();
+      await changed(ids, { read: true });
     },
     onError: (error) => showToast({ title: 'Errore', description: failureText(error, 'Errore'), tone: 'error' }),
   });

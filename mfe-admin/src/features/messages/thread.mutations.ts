@@ -1,25 +1,15 @@
-import { type ContactMessage, type MessageState, messageStateLabels } from '@officina/contracts/message';
+import { type MessageState, messageStateLabels } from '@officina/contracts/message';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { showFailure, unlessGone } from '../../shared/failures';
 import { inBatches } from '../../shared/lists/in-batches';
 import { useRefresh } from '../../shared/refresh';
-import { messageQuery, threadQuery } from './messages.queries';
+import { useChanged } from './messages.mutations';
+import { threadQuery } from './messages.queries';
 import { formatReminder } from './reminder-words';
 
 const onError = (error: unknown) => showFailure(error, 'Errore');
-
-/** Puts the changed fields into the messages that are cached one by one, and refreshes all lists. */
-function useChanged() {
-  const queryClient = useQueryClient();
-  const refresh = useRefresh('message');
-  return async (ids: readonly number[], changes: Partial<ContactMessage>) => {
-    const change = (message: ContactMessage | null | undefined) => message && { ...message, ...changes };
-    for (const id of ids) queryClient.setQueryData(messageQuery(id).queryKey, change);
-    await refresh();
-  };
-}
 
 export interface StateChange {
   ids: readonly number[];
@@ -95,14 +85,14 @@ export function useDeleteNote() {
 
 /** Tries an undelivered e-mail again at once. */
 export function useRetryEmail() {
-  const changed = useRefresh('message');
+  const refresh = useRefresh('message');
   return useMutation({
     mutationFn: (id: number) => api.call('retryEmail', { params: { id } }),
     onSuccess: async ({ status, problem }) => {
       if (status === 'sent') showToast({ title: 'Email inviata', tone: 'success' });
       else if (status === 'waiting') showToast({ title: 'Il server riprova adesso', tone: 'success' });
       else showToast({ title: "Errore nell'invio", description: problem ?? '', tone: 'error' });
-      await changed();
+      await refresh();
     },
     onError,
   });
