@@ -7,9 +7,14 @@ export type Placeholder = keyof typeof placeholders;
 
 const pattern = /\{([^{}\n]*)\}/g;
 
-/** The names between braces in a text that are no placeholder. */
-export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(pattern)].flatMap(([, name = '']) => (Object.hasOwn(placeholders, name.trim()) ? [] : name));
+/** Whether the text has something between braces that is no placeholder. */
+export const hasUnknownPlaceholder = (text: string): boolean =>
+  [...text.matchAll(pattern)].some(([, name = '']) => !Object.hasOwn(placeholders, name.trim()));
+
+/** Does not repeat the text: no answer of the API has what a request sent. */
+export const unknownPlaceholderSentence = `C'è un segnaposto sconosciuto. Puoi usare ${Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(', ')}`;
 
 /** The text with its placeholders replaced; one without a value stays as it is, so that it is seen and filled in. */
 export const fillIn = (text: string, values: Partial<Record<Placeholder, string>>): string =>
@@ -18,13 +23,7 @@ export const fillIn = (text: string, values: Partial<Record<Placeholder, string>
 const known = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     schema,
-    v.check(
-      (text) => unknownPlaceholders(text).length === 0,
-      ({ input }) =>
-        `Segnaposto sconosciuto: {${unknownPlaceholders(String(input))[0]}}. Puoi usare ${Object.keys(placeholders)
-          .map((name) => `{${name}}`)
-          .join(', ')}`,
-    ),
+    v.check((text) => !hasUnknownPlaceholder(text), unknownPlaceholderSentence),
   );
 
 export const ReplyTemplateDraft = strictShape({

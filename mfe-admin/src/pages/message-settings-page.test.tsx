@@ -29,7 +29,7 @@ test('a template is created; an unknown placeholder is refused at its field', as
   await fill(await screen.findByRole('textbox', { name: /Nome/ }), 'Disponibile');
   await fill(screen.getByRole('textbox', { name: /Testo/ }), 'Gentile {cognome},');
   await user.click(save());
-  await screen.findByText('Segnaposto sconosciuto: {cognome}. Puoi usare {nome}, {auto}, {prezzo}');
+  await screen.findByText("C'è un segnaposto sconosciuto. Puoi usare {nome}, {auto}, {prezzo}");
   expect(api.calls('createReplyTemplate')).toEqual([]);
   await fill(screen.getByRole('textbox', { name: /Testo/ }), 'Gentile {nome},');
   await user.click(save());

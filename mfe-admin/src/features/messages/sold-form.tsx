@@ -1,5 +1,5 @@
 import { messageStateLabels } from '@officina/contracts/message';
-import { unknownPlaceholders } from '@officina/contracts/reply-template';
+import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
@@ -112,6 +112,5 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
 
 function textFault(text: string): string | true {
   if (text.trim() === '') return 'Inserisci il messaggio di risposta';
-  const [unknown] = unknownPlaceholders(text);
-  return unknown === undefined ? true : `Segnaposto sconosciuto: {${unknown}}`;
+  return hasUnknownPlaceholder(text) ? unknownPlaceholderSentence : true;
 }
