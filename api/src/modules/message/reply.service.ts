@@ -1,6 +1,6 @@
 import { company } from '@officina/contracts/company';
 import type { ReplyDraft, StoredReply } from '@officina/contracts/thread';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { refusingDuplicates } from '../../db/failures';
@@ -13,7 +13,7 @@ import { findEmailConfig } from '../email/garage-mail';
 import { addEmail, replaceEmail } from '../email/outbox';
 import { lockRow, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
-import { getMessage } from './message.service';
+import { getMessage, isDue } from './message.service';
 import { changeState } from './message-state.service';
 import { replyPicturesOf, setReplyPictures, withLinks } from './reply-picture.service';
 import { toReply } from './thread.service';
@@ -26,9 +26,9 @@ interface Reply {
 }
 
 /**
- * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting. With the key of a reply
- * that is not sent, replaces that one; with the key of one that is sent, changes nothing. Throws 404 for a deleted
- * message, 409 for the key of another message's reply, or of one that is being sent.
+ * Stores a reply and its e-mail before anything is sent; marks the message as read and waiting, and ends its reminder if
+ * it is due. With the key of a reply that is not sent, replaces that one; with the key of one that is sent, changes
+ * nothing. Throws 404 for a deleted message, 409 for the key of another message's reply, or of one that is being sent.
  */
 export async function replyToMessage(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -60,7 +60,9 @@ async function addReply(tx: Db, jobs: Deps['jobs'], actor: Actor, reply: Reply):
   if (!entry) throw new Error('An insert returned no row');
   const parameters = await parametersOf(tx, entry.id, reply);
   await addEmail(tx, jobs, { ...of, entryId: entry.id, parameters, awaitsBrowser: draft.byBrowser });
-  const change = { read: true, answeredAt: message.answeredAt ?? entry.at };
+  // The answer is what a due reminder asked for; one of a later day stays.
+  const remindOn = sql`case when ${isDue()} then null else ${messages.remindOn} end`;
+  const change = { read: true, answeredAt: message.answeredAt ?? entry.at, remindOn };
   await tx.update(messages).set(change).where(eq(messages.id, message.id));
   // A lead that has ended stays so: the reply may be a farewell.
   if (message.state === 'new' || message.state === 'open') await changeState(tx, [message.id], 'waiting', null);

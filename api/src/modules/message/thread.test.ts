@@ -158,6 +158,16 @@ test('messages with a due reminder come first, the oldest reminder first, on eve
   expect((await problemOf(refused)).errors).toEqual([{ path: 'remindOn', message: 'Inserisci una data valida' }]);
 });
 
+test('a reply ends a reminder that is due, and leaves one of a later day', async () => {
+  const body = { text: 'Buongiorno', fromEmail: 'officina@example.org', subject: '', byBrowser: false };
+  for (const days of [-2, 0, 1]) {
+    const id = await newMessage(api, { remindOn: dateIn(days) });
+    const call = { params: { id }, body: { ...body, key: crypto.randomUUID() } };
+    const { message } = await api.admin.call('replyToMessage', call);
+    expect(message.remindOn).toBe(days > 0 ? dateIn(days) : null);
+  }
+});
+
 test('messages are filtered by car and by undelivered e-mails, with other filters', async () => {
   const [red, sent, other] = [
     await newMessage(api, { carId: 4711, carName: 'Lancia Fulvia, 1971' }),

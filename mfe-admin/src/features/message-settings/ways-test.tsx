@@ -20,6 +20,7 @@ interface Result {
 /** Sends a test e-mail through each way, and shows what the other side said. */
 export function WaysTest() {
   const { data: settings } = useSuspenseQuery(mailSettingsQuery);
+  const [way] = settings.ways;
   const testBrowser = useBrowserTest();
   const test = useMutation({
     mutationFn: async (): Promise<Result[]> => {
@@ -33,10 +34,10 @@ export function WaysTest() {
   return (
     <>
       <Text maxWidth="text" marginBottom="4">
-        Una risposta parte dal browser, se ha un account EmailJS. Altrimenti, o se non riesce, la invia il server:{' '}
-        {settings.ways.length > 0
-          ? settings.ways.map((way) => emailWayLabels[way]).join(', poi ')
-          : 'oggi non ha un modo per farlo. Serve SMTP_URL con MAIL_FROM, oppure la chiave privata di EmailJS in Email Database'}
+        Una risposta parte dal browser, se ha un account EmailJS. Altrimenti, o se non riesce, la invia il server
+        {way
+          ? `, tramite ${way === 'smtp' ? 'SMTP' : 'EmailJS'}`
+          : ': oggi non ha un modo per farlo. Serve SMTP_URL con MAIL_FROM, oppure la chiave privata di EmailJS in Email Database'}
         .
       </Text>
       <Button
