@@ -44,6 +44,7 @@ export default function AdminRoutes() {
             <Route path="cars/:id/images" element={<OwnedImagesPage kind="car" />} />
             <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
+            <Route path="message-settings" element={<MessageSettingsPage />} />
             <Route path="email-config" element={<EmailConfigPage />} />
             <Route path="categories" element={<CategoriesPage />} />
             <Route path="account" element={<AccountPage />} />
@@ -51,7 +52,6 @@ export default function AdminRoutes() {
             <Route path="log" element={<LogPage />} />
             <Route element={<OwnersOnly />}>
               <Route path="email-database" element={<EmailDatabasePage />} />
-              <Route path="message-settings" element={<MessageSettingsPage />} />
               <Route path="backups" element={<BackupsPage />} />
               <Route path="modules" element={<ModulesPage />} />
               <Route path="people" element={<PeoplePage />} />

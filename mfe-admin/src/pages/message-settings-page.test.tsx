@@ -104,7 +104,13 @@ test('the people whose data goes next are listed with the day', async () => {
   expect(row?.textContent).toMatch(/^Anna.*anna@example.org.*3.*01\/03\/2024.*01\/03\/2026$/);
 });
 
-test('an editor has no access to the settings', async () => {
-  await open('/admin/message-settings', { getUser: { id: 2, username: 'anna', role: 'editor' } });
-  expect(screen.queryAllByRole('heading', { name: 'Impostazioni messaggi' })).toEqual([]);
+test('an editor manages the templates, and sees nothing else', async () => {
+  await openSettings({
+    getUser: { id: 2, username: 'anna', role: 'editor' },
+    listReplyTemplates: [aTemplate({ name: 'Disponibile' })],
+  });
+  screen.getByRole('button', { name: 'Modifica Disponibile' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Modelli di risposta',
+  ]);
 });

@@ -8,13 +8,20 @@ import { SettingsForm } from '../features/message-settings/settings-form';
 import { Templates } from '../features/message-settings/templates';
 import { WaysTest } from '../features/message-settings/ways-test';
 import { PageTitle } from '../shared/page-title';
+import { useIsOwner } from '../shared/role';
 
+/** An editor manages the templates; the rest deletes people's data or sends e-mails, and is for owners. */
 export default function MessageSettingsPage() {
+  const isOwner = useIsOwner();
   return (
     <>
       <PageTitle
         title="Impostazioni messaggi"
-        text="Modelli, riepilogo del mattino, invio delle email e conservazione."
+        text={
+          isOwner
+            ? 'Modelli, riepilogo del mattino, invio delle email e conservazione.'
+            : 'I modelli per le risposte frequenti.'
+        }
       >
         <Button asChild variant="outline" size="sm">
           <Link to={paths.adminMessages}>Torna ai messaggi</Link>
@@ -24,15 +31,19 @@ export default function MessageSettingsPage() {
         <Section id="templates-title" title="Modelli di risposta">
           <Templates />
         </Section>
-        <Section id="digest-title" title="Riepilogo e conservazione">
-          <SettingsForm />
-        </Section>
-        <Section id="ways-title" title="Invio delle email">
-          <WaysTest />
-        </Section>
-        <Section id="expiring-title" title="In scadenza">
-          <ExpiringPeople />
-        </Section>
+        {isOwner ? (
+          <>
+            <Section id="digest-title" title="Riepilogo e conservazione">
+              <SettingsForm />
+            </Section>
+            <Section id="ways-title" title="Invio delle email">
+              <WaysTest />
+            </Section>
+            <Section id="expiring-title" title="In scadenza">
+              <ExpiringPeople />
+            </Section>
+          </>
+        ) : null}
       </Stack>
     </>
   );

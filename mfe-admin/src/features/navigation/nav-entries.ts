@@ -36,7 +36,6 @@ const secondaryEntries: readonly NavEntry[] = [
     to: paths.adminMessageSettings,
     label: 'Impostazioni messaggi',
     words: 'modelli risposte riepilogo privacy conservazione scadenza',
-    isForOwners: true,
   },
   { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token', isForOwners: true },
   { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori', isForOwners: true },
