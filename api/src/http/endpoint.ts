@@ -151,7 +151,13 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
   };
 
   // Elysia reads the body before all other hooks, so with a body `admit` runs as a parser.
-  const admitThenRead = [admit, ({ request }: Incoming) => readBody(deps, shape, request)];
+  const readAdmitted = async (incoming: Incoming) => {
+    const body = await readBody(deps, shape, incoming.request);
+    // A body may take minutes, in which the session may have ended or its user may have lost the right.
+    if (shape.access !== 'public') await admit(incoming);
+    return body;
+  };
+  const admitThenRead = [admit, readAdmitted];
   app.route(method, path.replace('{id}', ':id'), answer, {
     parse: shape.body ? admitThenRead : 'none',
     transform: [...(shape.body ? [] : [admit]), ...(shape.query ? [rawQuery] : [])],
