@@ -43,10 +43,21 @@ export const createInvitation = (
   { role }: InvitationDraft,
 ): Promise<NewInvitation> =>
   db.transaction(async (tx) => {
+    await stayOwner(tx, actor);
     const { row, token } = await insertInvitation(tx, role, actor.username);
     await recordAudit(tx, actor, { ...noted, action: 'invited' });
     return { ...toInvitation(row), link: invitationLink(origin, token) };
   });
+
+/**
+ * Throws 403 unless the actor is an owner, and keeps it so until the end of the transaction: who is demoted or deleted
+ * meanwhile must not leave an invitation behind that the demotion has not seen.
+ */
+async function stayOwner(tx: Db, { id }: SessionUser): Promise<void> {
+  const isOwner = and(eq(users.id, id), eq(users.role, 'owner'));
+  const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner).for('share');
+  if (!owner) throw new DomainError(403, 'Solo un titolare può farlo.');
+}
 
 /** Token of a link for an owner's account, for the operator; earlier ones become invalid. */
 export const createSetupToken = (db: Db): Promise<string> =>

@@ -5,6 +5,7 @@ import { createPerson } from '../../../test/person';
 import { cookieOf, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, invitations, throttles, users } from '../../db/schema';
 import { hashOf } from '../session/token';
+import { createInvitation } from './invitation.service';
 
 const api = useApp();
 
@@ -106,6 +107,20 @@ test('an invitation ends after 48 hours, when it is withdrawn, and with the righ
     expect(await problemOf(await accept(token, 'nessuna'))).toMatchObject(unknown);
   }
   expect(await db.$count(users)).toBe(2);
+});
+
+test('who is demoted or deleted just before the invitation is stored leaves none', async () => {
+  const { db } = api.database;
+  const owner = await createPerson(api, 'altra');
+  // As it was admitted.
+  const actor = { id: owner.id, username: owner.username, role: 'owner' } as const;
+  const inviteNow = () => createInvitation(db, actor, origin, { role: 'owner' });
+  await inviteNow();
+  await api.admin.call('changeAccount', { params: { id: owner.id }, body: { role: 'editor' } });
+  await expect(inviteNow()).rejects.toMatchObject({ status: 403 });
+  await api.admin.call('deleteAccount', { params: { id: owner.id } });
+  await expect(inviteNow()).rejects.toMatchObject({ status: 403 });
+  expect(await db.$count(invitations)).toBe(0);
 });
 
 test('made-up links are throttled, good ones are not', async () => {
