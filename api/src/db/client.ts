@@ -1,5 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -61,6 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Opens PGlite in a folder of a locked data folder. */
 export async function openFolder(dataDir: string): Promise<Database> {
+  await closeToOthers(dataDir);
   // The smaller buffer halves the memory and costs no speed with this much data.
   const client = await PGlite.create({ dataDir, postgresqlconf: 'shared_buffers=8MB' }).catch((error: unknown) => {
     throw new DatabaseUnavailable(
@@ -77,6 +78,15 @@ export async function openFolder(dataDir: string): Promise<Database> {
       await client.exec('vacuum analyze');
     },
   };
+}
+
+/**
+ * PGlite's files have mode 666, whatever the umask, so only their folder keeps other users of the machine away. File
+ * systems without modes, and folders of another user, stay as they are.
+ */
+async function closeToOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => {});
+  await chmod(folder, 0o700).catch(() => {});
 }
 
 export function fromPglite(client: PGlite): Database {
