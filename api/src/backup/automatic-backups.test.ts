@@ -126,6 +126,20 @@ test.skipIf(!isMounted)('a full disk leaves the older backups, and no draft', as
   expect((await readdir(small)).sort()).toEqual(['filler', older]);
 });
 
+test('an old archive that cannot be deleted is told, and the backup is good', async () => {
+  const settings = await emptyFolder();
+  // Two of one day, so that the older one goes. A folder is not removed as a file is.
+  await mkdir(join(settings.folder, 'officina-2024-05-06T10-00-00Z.tar'));
+  for (const hour of ['09', '11'])
+    await writeFile(join(settings.folder, `officina-2024-05-06T${hour}-00-00Z.tar`), 'old');
+  const automatic = automaticTo(settings);
+  const lines = await heard(() => automatic.runDue());
+  expect(lines).toEqual([expect.stringMatching(/^An old automatic backup could not be deleted:/)]);
+  const names = (await automatic.list()).map(({ name }) => name);
+  expect(names).toEqual([expect.any(String), 'officina-2024-05-06T11-00-00Z.tar', 'officina-2024-05-06T10-00-00Z.tar']);
+  expect(await state()).toMatchObject({ backup: { problem: null, archive: names[0] }, drill: { problem: null } });
+});
+
 test('a damaged backup fails its drill, and the last good drill stays known', async () => {
   const settings = await emptyFolder();
   const automatic = automaticTo(settings);

@@ -42,7 +42,12 @@ export function createAutomaticBackups(parts: Parts, settings: BackupSettings) {
       const archives = await target.list();
       // A list that does not have the new one yet says nothing about what can be deleted.
       if (!archives.some((archive) => archive.name === name)) return name;
-      for (const expired of expiredArchives(archives)) await target.delete(expired.name);
+      for (const expired of expiredArchives(archives)) {
+        // The new archive is good all the same. Otherwise another one would be made each hour, and none be restored on trial.
+        await target
+          .delete(expired.name)
+          .catch((error: unknown) => console.error('An old automatic backup could not be deleted:', told(error)));
+      }
       return name;
     },
     async drill() {
