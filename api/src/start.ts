@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { appSecret } from './app-secret';
 import { createAutomaticBackups } from './backup/automatic-backups';
 import { offerBackups } from './backup/backup-socket';
@@ -11,6 +12,7 @@ import { type Env, EnvError } from './env';
 import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
+import { describeError } from './http/problems';
 import { createJobs } from './jobs/jobs';
 import { startTimedWork } from './jobs/timed-work';
 import { createDiskStorage } from './media/disk-storage';
@@ -173,6 +175,8 @@ export function refuseToStart(error: unknown): never {
   else if (code === 'EACCES' && !('path' in Object(error)))
     console.error('Cannot start.\nPORT: this user may not listen on this port.');
   else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
+  // Its message has the values of the statement: password hashes, and in a restore whole tables.
+  else if (error instanceof DrizzleQueryError) console.error('Cannot start.', describeError(error));
   else console.error('Cannot start.', error instanceof Error ? `${error.name}\n${error.stack}` : error);
   process.exit(1);
 }
