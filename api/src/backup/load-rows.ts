@@ -109,15 +109,27 @@ async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDig
   return digest;
 }
 
+/** Characters of the longest row of JSON. A release, the largest row, has 16 million, but a few kilobytes of gzip can be any number. */
+const longestRow = 64 * 1024 * 1024;
+
 async function* linesOf(zipped: Chunks): AsyncGenerator<string> {
   const gunzip = createGunzip();
   const feeding = feed(gunzip, zipped);
   const decoder = new TextDecoder();
-  let held = '';
+  // The parts of a line without an end so far: joined once, as a row with a release has a thousand of them.
+  let held: string[] = [];
+  let length = 0;
   for await (const chunk of chunksOf(gunzip)) {
-    const lines = (held + decoder.decode(chunk, { stream: true })).split('\n');
-    held = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    held.push(first);
+    length += first.length;
+    if (length > longestRow) throw new BackupRefused('The archive has a row that is too large.');
+    const start = others.pop();
+    if (start === undefined) continue;
+    yield held.join('');
+    yield* others;
+    held = [start];
+    length = start.length;
   }
   await feeding;
 }
