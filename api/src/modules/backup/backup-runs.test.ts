@@ -24,6 +24,32 @@ const rows: Row[] = [
   ['seven nights later', 'drill', '2026-11-20T02:10Z', '2026-11-20T02:11Z', '2026-11-27T02:05Z', true],
   ['an hour after a failed drill', 'drill', '2026-11-27T02:10Z', '2026-11-01T02:11Z', '2026-11-27T03:10Z', false],
   ['a day after a failed drill', 'drill', '2026-11-27T02:10Z', '2026-11-01T02:11Z', '2026-11-28T02:10Z', true],
+  [
+    'when the last one has a date years ahead',
+    'backup',
+    '2036-01-01T02:00Z',
+    '2036-01-01T02:01Z',
+    '2026-11-26T12:00Z',
+    true,
+  ],
+  ['when the last failure has such a date', 'drill', '2036-01-01T02:00Z', null, '2026-11-26T12:00Z', true],
+  [
+    'after a failure that follows such a date',
+    'backup',
+    '2026-11-26T11:30Z',
+    '2036-01-01T02:01Z',
+    '2026-11-26T12:00Z',
+    false,
+  ],
+  ['an hour after that failure', 'backup', '2026-11-26T11:00Z', '2036-01-01T02:01Z', '2026-11-26T12:00Z', true],
+  [
+    'by a process with a clock that is behind',
+    'backup',
+    '2026-11-26T02:00Z',
+    '2026-11-26T02:01Z',
+    '2026-11-26T01:58Z',
+    false,
+  ],
 ];
 
 for (const [title, kind, startedAt, succeededAt, now, due] of rows) {

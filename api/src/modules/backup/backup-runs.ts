@@ -22,7 +22,10 @@ export function isDue(kind: BackupWork, run: Pick<Run, 'startedAt' | 'succeededA
   if (!run) return true;
   const { everyDays, retryHours } = schedule[kind];
   const night = (date: Date) => dayNumber(new Date(date.getTime() - nightMs));
-  const { startedAt, succeededAt } = run;
+  // What a wrong clock has dated days ahead says nothing: else nothing would be due until then.
+  const isAhead = (date: Date) => night(date) - night(now) > 1;
+  const startedAt = isAhead(run.startedAt) ? new Date(0) : run.startedAt;
+  const succeededAt = run.succeededAt && isAhead(run.succeededAt) ? null : run.succeededAt;
   if (succeededAt && night(now) - night(succeededAt) < everyDays) return false;
   const hasFailed = !succeededAt || startedAt > succeededAt;
   return !hasFailed || now.getTime() - startedAt.getTime() >= retryHours * hourMs;
