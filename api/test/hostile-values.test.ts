@@ -276,7 +276,7 @@ beforeEach(async () => {
   const [note] = await db.insert(messageEntries).values({ messageId, kind: 'note', text: 'Richiamare' }).returning();
   const [email] = await db
     .insert(emails)
-    .values({ kind: 'notification', messageId, parameters: {}, status: 'failed' })
+    .values({ kind: 'reply', messageId, parameters: {}, status: 'failed' })
     .returning();
   const [template] = await db.insert(replyTemplates).values({ name: 'Prezzo', subject: '', text: 'Testo' }).returning();
   Object.assign(records, {

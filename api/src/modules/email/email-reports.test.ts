@@ -114,6 +114,7 @@ test('the receipt of a message that nobody is to read looks like any other', asy
 
 test('a browser that sends a reply after a try of the server whose end is unknown: marked', async () => {
   const { id } = await write();
+  await api.database.db.update(emails).set({ kind: 'reply' });
   const report = (isSent: boolean) => api.admin.call('reportEmail', { params: { id }, body: { isSent } });
   await report(false);
   manner = 'takes it and says nothing';
@@ -142,4 +143,13 @@ test('an administrator’s browser reports a reply; a success that is repeated c
   expect((await problemOf(retry)).detail).toBe('L’email è già partita.');
   const unknown = await api.sendJson('POST', '/api/emails/999999/report', { isSent: true }, { as: 'admin' });
   expect((await problemOf(unknown)).detail).toBe('Email non trovata');
+});
+
+test('no report says that the garage was told of a message or of a new device', async () => {
+  const { id } = await write();
+  for (const kind of ['notification', 'new-device', 'digest'] as const) {
+    await api.database.db.update(emails).set({ kind });
+    const refused = await api.sendJson('POST', `/api/emails/${id}/report`, { isSent: true }, { as: 'admin' });
+    expect([refused.status, (await deliveryOf(id)).status]).toEqual([404, 'waiting']);
+  }
 });

@@ -27,11 +27,14 @@ export const reportNotification = ({ db, jobs }: Outbox, { receipt, isSent }: No
     await noteReport(tx, jobs, email, { isSent, said: '' });
   });
 
-/** How an administrator's browser fared with a reply; a repeated success changes nothing. Throws 404. */
+/**
+ * How an administrator's browser fared with a reply; a repeated success changes nothing. Throws 404, also for an e-mail
+ * that is no reply: no such report may keep the garage from hearing of a message or of a new device.
+ */
 export const reportEmail = ({ db, jobs }: Outbox, id: number, report: EmailReport): Promise<EmailDelivery> =>
   db.transaction(async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update');
-    if (!email) throw notFound('email');
+    if (email?.kind !== 'reply') throw notFound('email');
     const { attempts } = await getDelivery(tx, id);
     const isKnown = attempts.some(({ way, outcome }) => way === 'browser' && outcome === 'sent');
     if (!isKnown) await noteReport(tx, jobs, email, { said: '', ...report });
