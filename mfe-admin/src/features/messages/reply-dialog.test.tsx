@@ -76,6 +76,29 @@ test('a reply is stored before it leaves, and its outcome is reported', async ()
   expect(api.calls('reportEmail')[0]).toMatchObject({ body: { isSent: false, said: 'Template not found' } });
 });
 
+test('after a reply that the server has sent meanwhile, the same text does not leave again, and another one is stored', async () => {
+  const first: Answers = {
+    replyToMessage: ({ body }) => {
+      const stored = aStoredReply(aMessage(), body);
+      const isNew = body.key.endsWith('-2');
+      return isNew ? stored : { ...stored, entry: { ...stored.entry, text: 'Prima.', email: anEmail() } };
+    },
+  };
+  const { api, user, fill, sent } = await openReply(undefined, first);
+  await fill(text(), 'Prima.');
+  await user.click(send());
+  await screen.findByText('Era già partita verso anna@example.org');
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  await fill(await screen.findByRole('textbox', { name: 'Risposta' }), 'Seconda.');
+  await user.click(send());
+  await screen.findByText('Risposta inviata con successo a anna@example.org');
+  expect(sent).toMatchObject([{ template_params: { message: 'Seconda.' } }]);
+  const [, before, stored] = api.calls('replyToMessage').map(({ body }) => body);
+  expect(stored?.key).toBe(`${before?.key}-2`);
+});
+
 test('a reply that cannot be stored is not sent', async () => {
   const { api, user, fill, sent } = await openReply();
   api.refuseNext('replyToMessage', refusal(503, 'Il database non risponde'));

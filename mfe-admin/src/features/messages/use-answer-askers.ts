@@ -18,6 +18,7 @@ const sentTexts = {
   browser: 'Inviata.',
   server: 'La invia il server.',
   'server-instead': 'La invia il server.',
+  before: 'Era già partita.',
 } as const;
 
 /** Answers people one after the other; results are by the id of their message. */

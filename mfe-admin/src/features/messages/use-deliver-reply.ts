@@ -1,5 +1,6 @@
 import { company } from '@officina/contracts/company';
 import type { ContactMessage } from '@officina/contracts/message';
+import type { StoredReply } from '@officina/contracts/thread';
 import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { useFindSender } from '../../shared/email/email-sender';
@@ -11,13 +12,17 @@ import type { Reply } from './reply-drafts';
 
 /**
  * How a reply left: from this browser; by the server, because there is no account for the browser; by the server,
- * because the browser's service refused it (`refusal`); or not at all, because nothing is configured.
+ * because the browser's service refused it (`refusal`); by an earlier try, of which this browser did not hear
+ * (`before`); or not at all, because nothing is configured.
  */
-export type Delivered = { by: 'browser' | 'server' | 'none' } | { by: 'server-instead'; refusal: EmailRefused };
+export type Delivered =
+  | { by: 'browser' | 'server' | 'before' | 'none' }
+  | { by: 'server-instead'; refusal: EmailRefused };
 
 /**
  * Stores a reply and lets it leave. Throws what prevents that: the API's refusal, or that of the e-mail service where
- * the server cannot send it instead. A stored reply that did not leave is replaced by the next one with its key.
+ * the server cannot send it instead. A stored reply that did not leave is replaced by the next one with its key; after
+ * one that has left, another text is a reply of its own.
  */
 export function useDeliverReply() {
   const findSender = useFindSender();
@@ -30,18 +35,23 @@ export function useDeliverReply() {
   return async ({ id }: ContactMessage, { key, text, fromEmail, subject, pictures }: Reply): Promise<Delivered> => {
     const sender = await findSender();
     if (!sender && !(await canServerSend())) return { by: 'none' };
-    const { message, entry, parameters } = await api.call('replyToMessage', {
-      params: { id },
-      body: {
-        key,
-        text: text.trim(),
-        fromEmail: fromEmail.trim(),
-        subject: subject.trim() || 'Il tuo messaggio',
-        byBrowser: sender !== null,
-        pictures: pictures.map(({ filename }) => filename),
-      },
-    });
+    const body = {
+      text: text.trim(),
+      fromEmail: fromEmail.trim(),
+      subject: subject.trim() || 'Il tuo messaggio',
+      byBrowser: sender !== null,
+      pictures: pictures.map(({ filename }) => filename),
+    };
+    const urls = pictures.map(({ url }) => url).join();
+    const isSame = ({ entry }: StoredReply) =>
+      entry.text === body.text && entry.subject === body.subject && entry.pictures.join() === urls;
+    const store = (key: string) => api.call('replyToMessage', { params: { id }, body: { ...body, key } });
+    let stored = await store(key);
+    // Keys that follow from the first one, so that a repeated try replaces this reply, too.
+    for (let number = 2; hasLeft(stored) && !isSame(stored); number += 1) stored = await store(`${key}-${number}`);
+    const { message, entry, parameters } = stored;
     try {
+      if (hasLeft(stored)) return { by: 'before' };
       return sender ? await sendAndReport(sender, entry.email.id, parameters, canServerSend) : { by: 'server' };
     } finally {
       queryClient.setQueryData(messageQuery(id).queryKey, message);
@@ -49,6 +59,8 @@ export function useDeliverReply() {
     }
   };
 }
+
+const hasLeft = ({ entry }: StoredReply): boolean => entry.email.status === 'sent';
 
 async function sendAndReport(
   sender: EmailSender,

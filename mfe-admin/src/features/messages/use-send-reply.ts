@@ -24,6 +24,8 @@ export function useSendReply(message: ContactMessage) {
       if (delivered.by === 'server-instead') {
         const description = `${delivered.refusal.message} La risposta è salvata: la invia il server.`;
         showToast({ title: "Errore nell'invio", description, tone: 'error', duration: 10_000 });
+      } else if (delivered.by === 'before') {
+        showToast({ title: 'Email inviata', description: `Era già partita verso ${message.email}`, tone: 'success' });
       } else if (delivered.by === 'server') {
         showToast({ title: 'Risposta salvata', description: `Il server la invia a ${message.email}`, tone: 'success' });
       } else {
