@@ -11,6 +11,10 @@ const pattern = /\{([^{}\n]*)\}/g;
 export const hasUnknownPlaceholder = (text: string): boolean =>
   [...text.matchAll(pattern)].some(([, name = '']) => !Object.hasOwn(placeholders, name.trim()));
 
+/** The first placeholder of the text that nobody has filled in. */
+export const openPlaceholder = (text: string): string | undefined =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name.trim()).find((name) => Object.hasOwn(placeholders, name));
+
 /** Does not repeat the text: no answer of the API has what a request sent. */
 export const unknownPlaceholderSentence = `C'è un segnaposto sconosciuto. Puoi usare ${Object.keys(placeholders)
   .map((name) => `{${name}}`)

@@ -151,11 +151,20 @@ test('a template fills the text with what is known, and replaces typed text only
   expect(fieldValue(text())).toContain('Mio testo\n\nBuongiorno Anna');
 });
 
-test('a placeholder without a value is not sent', async () => {
-  const { user, sent } = await openReply(undefined, { listReplyTemplates: [aTemplate()] });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Modello' }), 'Disponibile');
-  await user.click(send());
-  await screen.findByText('Completa il segnaposto {auto}');
+test('a placeholder without a value is not sent, neither in the text nor in the subject', async () => {
+  const templates = [
+    aTemplate(),
+    aTemplate({ name: 'Con spazi', text: 'La { auto } è qui.' }),
+    aTemplate({ name: 'Oggetto', subject: 'La sua {auto}', text: 'È qui.' }),
+  ];
+  const { user, sent } = await openReply(undefined, { listReplyTemplates: templates });
+  const choice = await screen.findByRole('combobox', { name: 'Modello' });
+  for (const name of ['Disponibile', 'Con spazi', 'Oggetto']) {
+    await user.selectOptions(choice, name);
+    await user.click(send());
+    await screen.findByText('Completa il segnaposto {auto}');
+  }
+  expect(fieldValue(text())).toBe('È qui.');
   expect(sent).toEqual([]);
 });
 

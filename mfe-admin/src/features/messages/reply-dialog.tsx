@@ -1,6 +1,6 @@
 import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
-import { fillIn, type Placeholder, placeholders } from '@officina/contracts/reply-template';
+import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
 import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -93,8 +93,8 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
             aria-required
           />
         </FormField>
-        <FormField label="Oggetto">
-          <Input maxLength={200} {...register('subject')} />
+        <FormField label="Oggetto" error={errors.subject?.message}>
+          <Input maxLength={200} {...register('subject', { validate: placeholderFault })} />
         </FormField>
         <ReplyPictures
           pictures={watch('pictures')}
@@ -140,6 +140,10 @@ const placeholdersOf = (
 /** Why a reply cannot be sent: it has no text, or a placeholder that nobody has filled in. */
 function replyFault(text: string): string | true {
   if (text.trim() === '') return 'Inserisci il messaggio di risposta';
-  const open = Object.keys(placeholders).find((name) => text.includes(`{${name}}`));
+  return placeholderFault(text);
+}
+
+function placeholderFault(text: string): string | true {
+  const open = openPlaceholder(text);
   return open ? `Completa il segnaposto {${open}}` : true;
 }
