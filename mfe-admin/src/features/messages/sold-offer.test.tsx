@@ -63,6 +63,25 @@ test('selling a car offers to answer the others: one reply each, with what came 
   await untilGone(() => screen.queryByRole('dialog'));
 });
 
+test('who wrote a subject of the longest length, or one with a line break, gets an answer, too', async () => {
+  const car = aCar();
+  const about = { car: { id: car.id, name: 'Lancia Fulvia, 1967' } };
+  const askers = [
+    aMessage({ ...about, subject: 'x'.repeat(200) }),
+    aMessage({ ...about, subject: 'La Fulvia\r\nrossa', email: 'ugo@example.org' }),
+  ];
+  const { page } = openCars({
+    listMessages: askers,
+    replyToMessage: ({ id, body }) => aStoredReply(askers.find((one) => String(one.id) === id) ?? aMessage(), body),
+  });
+  const { api, user, choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Invia 2 risposte' }));
+  await screen.findByText('2 di 2 inviate');
+  const subjects = api.calls('replyToMessage').map(({ body }) => body.subject);
+  expect(subjects).toEqual([`Re: ${'x'.repeat(196)}`, 'Re: La Fulvia rossa']);
+});
+
 test('several cars sold at once make the same offer, which can be declined', async () => {
   const { page } = openCars();
   const { api, user } = await page;
