@@ -111,11 +111,14 @@ test('a reply that cannot be stored is not sent', async () => {
 
 test('a reply that the browser could not send is left to the server where that can', async () => {
   const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
-  const { user, fill } = await openReply(() => new Response('Limit', { status: 429 }), { getMailSettings });
+  // The page of a proxy is longer than a report may be.
+  const page = 'Bad gateway '.repeat(100);
+  const { api, user, fill } = await openReply(() => new Response(page, { status: 502 }), { getMailSettings });
   await fill(text(), 'Sì.');
   await user.click(send());
   await screen.findByText(/La risposta è salvata: la invia il server/);
   await untilGone(() => screen.queryByRole('dialog'));
+  expect(api.calls('reportEmail')).toMatchObject([{ body: { isSent: false, said: page.slice(0, 500) } }]);
 });
 
 test('without an account of the browser the server sends the reply', async () => {

@@ -62,6 +62,9 @@ export function useDeliverReply() {
 
 const hasLeft = ({ entry }: StoredReply): boolean => entry.email.status === 'sent';
 
+/** Characters that a report may have. */
+const longestSaid = 500;
+
 async function sendAndReport(
   sender: EmailSender,
   id: number,
@@ -72,7 +75,9 @@ async function sendAndReport(
     await sendEmail(sender, { ...parameters, from_name: sender.fromName || company.brand });
   } catch (error) {
     if (!(error instanceof EmailRefused)) throw error;
-    await api.call('reportEmail', { params: { id }, body: { isSent: false, said: error.statusText } });
+    // It may be the whole page of a proxy.
+    const said = error.statusText.slice(0, longestSaid).toWellFormed();
+    await api.call('reportEmail', { params: { id }, body: { isSent: false, said } });
     if (!(await canServerSend())) throw error;
     return { by: 'server-instead', refusal: error };
   }
