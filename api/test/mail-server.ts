@@ -46,7 +46,11 @@ export async function openMailServer(mannerOf: () => Manner) {
     onAuth({ username, password }, session, callback) {
       const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';
       if (isRight) callback(null, { user: username });
-      else callback(refusal(535, `5.7.8 Wrong login ${username} ${password}`));
+      else {
+        // Some servers repeat the command.
+        const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
+        callback(refusal(535, `5.7.8 Wrong login ${username} ${password} AUTH PLAIN ${plain}`));
+      }
     },
     onMailFrom(_, session, callback) {
       callback(mannerIn(session) === 'refuses the sender' ? refusal(550, '5.7.1 Sender refused') : null);

@@ -100,7 +100,7 @@ const cases: [Manner, Pick<EmailDelivery, 'status'> & { problem: string; said: R
     {
       status: 'retrying',
       problem: 'Il server di posta rifiuta il nome utente o la password: controlla SMTP_URL.',
-      said: /^535 5\.7\.8 Wrong login posta …$/,
+      said: /^535 5\.7\.8 Wrong login posta … AUTH PLAIN …$/,
     },
   ],
   [

@@ -12,8 +12,11 @@ export async function sendBySmtp(
   { parameters, messageId, attachments = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
-  const { password } = new URL(url);
-  const words = (text: string) => wordsOf(text, [url, password, querystring.unescape(password)]);
+  const { username, password: escaped } = new URL(url);
+  const password = querystring.unescape(escaped);
+  // As AUTH PLAIN has it: `wordsOf` hides its base64, too.
+  const login = password && `\0${querystring.unescape(username)}\0${password}`;
+  const words = (text: string) => wordsOf(text, [url, login, escaped, password]);
   let isHandedOver = false;
   try {
     // Loaded at the first e-mail: most starts send none.
