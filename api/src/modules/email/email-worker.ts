@@ -106,7 +106,9 @@ function mailOf({ row, config }: Claim): Mail {
     ...(row.kind === 'reply' ? {} : garageAddresses(config)),
   };
   const domain = /[\w.-]+$/.exec(parameters.from_email ?? '')?.[0] ?? 'localhost';
-  return { parameters, messageId: `<email-${row.id}-${row.createdAt.getTime()}@${domain}>` };
+  // A mailbox that has the former text of a reply must not take the new one for a second copy of it.
+  const content = Bun.hash(JSON.stringify(row.parameters)).toString(36);
+  return { parameters, messageId: `<email-${row.id}-${row.createdAt.getTime()}-${content}@${domain}>` };
 }
 
 async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, attemptId, way }: Claim, sent: Outcome) {

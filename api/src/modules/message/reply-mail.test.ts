@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test';
 import type { ReplyDraft } from '@officina/contracts/thread';
 import { newMessage } from '../../../test/lead';
-import { openMailServer } from '../../../test/mail-server';
+import { type Manner, openMailServer } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
 import { pictureBytes, useApp } from '../../../test/test-app';
 
-const server = await openMailServer(() => 'works');
+let manner: Manner = 'works';
+const server = await openMailServer(() => manner);
 const api = useApp({ SMTP_URL: server.url, MAIL_FROM: 'sito@officina.example' });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -65,4 +66,18 @@ test('the reply to a message in the bin is not sent, and once more after the res
   await sendWaiting(api);
   expect(await emailOf(id)).toMatchObject([{ status: 'sent', isDoubtful: false }]);
   expect(server.received).toHaveLength(1);
+});
+
+test('copies of a reply have one Message-ID, and a text that replaces it has another one', async () => {
+  const id = await newMessage(api);
+  const body = draft();
+  await reply(id, body);
+  manner = 'drops after DATA';
+  await sendWaiting(api);
+  await sendWaiting(api);
+  manner = 'works';
+  await reply(id, { ...body, text: 'Il prezzo giusto.' });
+  await sendWaiting(api);
+  const ids = server.received.map((mail) => /^Message-ID: (<.+>)/m.exec(mail)?.[1] ?? '');
+  expect(ids).toEqual([expect.stringContaining('@'), ids[0] ?? '', expect.not.stringContaining(ids[0] ?? '')]);
 });
