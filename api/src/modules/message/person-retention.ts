@@ -7,14 +7,14 @@ import { sliceOf } from '../../db/list';
 import { messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { readMailSettings } from '../email/mail-settings.service';
-import { lettersOf } from './person';
+import { isOf, lettersOf } from './person';
 import { forgetPerson } from './person-erasure';
 
 /**
  * The people whose last exchange, a message or a reply, ended so many months before `now`, or will have within `soon`
- * (an interval): the day counts, in Italian time.
+ * (an interval): the day counts, in Italian time. `only`: one of them.
  */
-function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month') {
+function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month', only?: string) {
   const letters = lettersOf(db);
   const replied = sql`(select max(at) from message_entries where message_id = ${letters.id} and kind = 'reply')`;
   const last = sql`max(greatest(${letters.at}, ${replied}))`;
@@ -29,6 +29,7 @@ function expiredPeople(db: Db, months: number, now: Date, soon: '0' | '1 month')
       count: sql<number>`(count(*) filter (where ${letters.isThere}))::int`.as('count'),
     })
     .from(letters)
+    .where(only === undefined ? undefined : eq(letters.person, only))
     .groupBy(letters.person)
     .having(sql`${day} <= (${today} + ${sql.raw(`interval '${soon}'`)})::date`);
 }
@@ -75,6 +76,15 @@ export async function forgetExpiredPeople(
   const { retentionMonths } = await readMailSettings(db);
   for (const { person } of await expiredPeople(db, retentionMonths, now, '0')) {
     if (signal?.aborted) return;
-    await keeper.during((batch) => db.transaction((tx) => forgetPerson(tx, batch, person, now)));
+    await keeper.during((batch) =>
+      db.transaction(async (tx) => {
+        // The others take their time: meanwhile this one may have written, or been answered. A reply
+        // that comes now waits for the lock.
+        await tx.select({ id: messages.id }).from(messages).where(isOf(person)).orderBy(asc(messages.id)).for('update');
+        const { retentionMonths: months } = await readMailSettings(tx);
+        const [still] = await expiredPeople(tx, months, now, '0', person);
+        if (still) await forgetPerson(tx, batch, person, now);
+      }),
+    );
   }
 }
