@@ -112,6 +112,10 @@ export function describeError(error: unknown): string {
   if (error instanceof DomainError || error instanceof ResponseMismatch) return error.message;
   // When the database or bucket is unreachable or the disk full, the stack does not matter and would be logged many times.
   const isOurs = error instanceof Error && !isDatabaseAway(error) && !isStorageAway(error) && !isStorageFull(error);
-  const frames = isOurs ? (error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
+  const frames = isOurs ? (traceOf(error).match(/^\s+at .*$/gm) ?? []).slice(0, 4) : [];
   return [namesOf(error), ...frames.map((frame) => frame.trim())].join(' | ');
 }
+
+/** The stack after the message: a line of a value in the message may look like a frame. */
+const traceOf = ({ stack = '', message }: Error): string =>
+  stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
