@@ -77,6 +77,13 @@ test('before eight it waits, in winter and in summer', async () => {
   expect(await sent()).toHaveLength(2);
 });
 
+test('a process whose clock is a little behind that of the database does not lose the digest of the day', async () => {
+  await store();
+  // The job of eight o'clock, which does not come a second time.
+  await send(new Date('2026-11-25T06:59:57Z'));
+  expect(await sent()).toHaveLength(1);
+});
+
 test('nothing is sent when there is nothing to say, when it is off, and on other days', async () => {
   await send();
   await api.database.db.update(mailSettings).set({ digestOn: null, isDigestOn: false });

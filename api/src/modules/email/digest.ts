@@ -16,7 +16,7 @@ import { isDue } from '../message/message.service';
 import { isToAnswer } from '../message/message-state.service';
 import { isUndelivered } from './deliveries';
 import { findEmailConfig, siteMail } from './garage-mail';
-import { addEmail } from './outbox';
+import { addEmail, clockDifference } from './outbox';
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
@@ -31,8 +31,8 @@ const digestHour = 8;
  */
 export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | 'env'>, now: Date): Promise<void> {
   const today = calendarDateInItaly(now);
-  // A digest that was missed yesterday; that of today follows.
-  if (hourInItaly(now) < digestHour) return;
+  // A digest that was missed yesterday; that of today follows. The schedule goes by the clock of the database.
+  if (hourInItaly(new Date(now.getTime() + clockDifference)) < digestHour) return;
   // Locks the row, so that another process waits, and then finds the day.
   const isNew = or(isNull(mailSettings.digestOn), ne(mailSettings.digestOn, today));
   await db.transaction(async (tx) => {

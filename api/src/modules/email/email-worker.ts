@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { Media } from '../../media/media';
 import { attachmentsOf } from '../message/reply-picture.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
-import { mayHaveLeft } from './outbox';
+import { clockDifference, mayHaveLeft } from './outbox';
 import type { Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
 
@@ -20,8 +20,6 @@ const longestTrying = 48 * hour;
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240].map((minutes) => minutes * minute);
 /** Milliseconds after which a process that has not stored the outcome is taken to be dead; longer than any try. */
 const claimMs = 90_000;
-/** Milliseconds by which the clocks of two machines may differ. */
-const clockDifference = 5000;
 
 /** An e-mail that this process is about to send. */
 interface Claim {

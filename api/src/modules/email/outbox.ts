@@ -5,6 +5,8 @@ import type { Jobs } from '../../jobs/jobs';
 
 /** Seconds that a browser has for its report before the server sends the e-mail itself. */
 export const browserSeconds = 60;
+/** Milliseconds by which the clocks of two machines may differ. */
+export const clockDifference = 5000;
 
 type NewEmail = Pick<
   typeof emails.$inferInsert,
