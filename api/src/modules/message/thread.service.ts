@@ -60,7 +60,8 @@ function toEntry(row: Row, email: EmailDelivery | undefined, pictures: string[])
 }
 
 export function toReply(row: Row, email: EmailDelivery | undefined, pictures: string[]): ReplyEntry {
-  if (!email) throw new Error('A reply has no e-mail');
+  // It was erased between the two reads.
+  if (!email) throw notFound('message');
   const { id, by, text, subject, fromEmail } = row;
   const written = { text: text ?? '', subject: subject ?? '', fromEmail: fromEmail ?? '' };
   return { id, at: row.at.toISOString(), by, kind: 'reply', ...written, pictures, email };

@@ -112,13 +112,28 @@ test('a reply that cannot be stored is not sent', async () => {
 test('a reply that the browser could not send is left to the server where that can', async () => {
   const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
   // The page of a proxy is longer than a report may be.
-  const page = 'Bad gateway '.repeat(100);
-  const { api, user, fill } = await openReply(() => new Response(page, { status: 502 }), { getMailSettings });
+  const page = 'Blocked '.repeat(100);
+  const { api, user, fill } = await openReply(() => new Response(page, { status: 403 }), { getMailSettings });
   await fill(text(), 'Sì.');
   await user.click(send());
   await screen.findByText(/La risposta è salvata: la invia il server/);
   await untilGone(() => screen.queryByRole('dialog'));
   expect(api.calls('reportEmail')).toMatchObject([{ body: { isSent: false, said: page.slice(0, 500) } }]);
+});
+
+test('a reply that may have left in spite of a failure is not reported as failed', async () => {
+  const getMailSettings: MailSettings = { ...mailSettings, ways: ['smtp'] };
+  const answers = [() => Response.error(), () => new Response('Bad gateway', { status: 502 })];
+  const { api, user, fill } = await openReply(() => answers.shift()?.() ?? new Response('OK'), { getMailSettings });
+  for (const typed of ['Prima.', 'Seconda.']) {
+    await fill(await screen.findByRole('textbox', { name: 'Risposta' }), typed);
+    await user.click(send());
+    await screen.findByText(/La risposta è salvata: la invia il server/);
+    await untilGone(() => screen.queryByRole('dialog'));
+    await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  }
+  expect(api.calls('replyToMessage').length).toBe(2);
+  expect(api.calls('reportEmail')).toEqual([]);
 });
 
 test('without an account of the browser the server sends the reply', async () => {

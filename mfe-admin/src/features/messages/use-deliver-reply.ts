@@ -75,9 +75,12 @@ async function sendAndReport(
     await sendEmail(sender, { ...parameters, from_name: sender.fromName || company.brand });
   } catch (error) {
     if (!(error instanceof EmailRefused)) throw error;
-    // It may be the whole page of a proxy.
-    const said = error.statusText.slice(0, longestSaid).toWellFormed();
-    await api.call('reportEmail', { params: { id }, body: { isSent: false, said } });
+    // Without a report the server waits a minute, and then sends it, marked as doubtful.
+    if (!error.mayHaveLeft) {
+      // It may be the whole page of a proxy.
+      const said = error.statusText.slice(0, longestSaid).toWellFormed();
+      await api.call('reportEmail', { params: { id }, body: { isSent: false, said } });
+    }
     if (!(await canServerSend())) throw error;
     return { by: 'server-instead', refusal: error };
   }

@@ -11,8 +11,14 @@ export const isConfigured = ({ serviceId, templateId, publicKey }: EmailSender):
 /** The e-mail service did not accept the e-mail, or could not be reached. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
-  /** `statusText`: the service's own words, or its status number. */
-  constructor(readonly statusText: string) {
+  /**
+   * `statusText`: the service's own words, or its status number. `mayHaveLeft`: it gave no clear answer, so the e-mail
+   * may be on its way.
+   */
+  constructor(
+    readonly statusText: string,
+    readonly mayHaveLeft = false,
+  ) {
     super("Errore nell'invio dell'email. Verifica la configurazione del servizio e-mail.");
   }
 }
@@ -24,10 +30,8 @@ export async function sendEmail(sender: EmailSender, parameters: Record<string, 
   try {
     await emailjs.send(serviceId, templateId, parameters, { publicKey });
   } catch (error) {
-    throw new EmailRefused(
-      error instanceof EmailJSResponseStatus
-        ? error.text || String(error.status)
-        : 'il servizio non è raggiungibile, controlla la connessione',
-    );
+    if (!(error instanceof EmailJSResponseStatus) || error.status < 400)
+      throw new EmailRefused('il servizio non è raggiungibile, controlla la connessione', true);
+    throw new EmailRefused(error.text || String(error.status), error.status >= 500);
   }
 }
