@@ -2,7 +2,7 @@ import { createApp } from './app';
 import { loadEnv } from './env';
 import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
-import { endOnSignal, listen, openServices, refuseToStart } from './start';
+import { endOnFailure, endOnSignal, listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
 
 endOnSignal();
@@ -10,6 +10,7 @@ try {
   const env = loadEnv();
   // Loaded only when wanted: each costs some 30 ms of the start.
   const log = env.log === 'json' ? (await import('./json-log')).startJsonLog() : undefined;
+  if (!log) endOnFailure();
   const services = await openServices(env);
   log?.nameRelease(services.live);
   const web = createWeb({

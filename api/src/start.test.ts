@@ -25,3 +25,18 @@ test('a start or command that a statement ends prints no value of it', async () 
   expect(lines).toEqual([expect.stringMatching(/^Cannot start\. .*23502/)]);
   expect(lines.join()).not.toMatch(/ada|segretissimo/);
 });
+
+test('an error that nobody catches ends the process; a failed statement is printed without its values', async () => {
+  for (const [thrown, shown] of [
+    [`new DrizzleQueryError('insert', ['segreto'], new TypeError('segreto'))`, /TypeError/],
+    [`new RangeError('troppo')`, /^RangeError\n.*troppo\n +at /],
+  ] as const) {
+    const imports = `import { DrizzleQueryError } from 'drizzle-orm'; import { endOnFailure } from './start.ts';`;
+    const code = `${imports} endOnFailure(); Promise.reject(${thrown});`;
+    const run = Bun.spawn([process.execPath, '-e', code], { cwd: import.meta.dir, stderr: 'pipe' });
+    const printed = await new Response(run.stderr).text();
+    expect(await run.exited).toBe(1);
+    expect(printed).toMatch(shown);
+    expect(printed).not.toContain('segreto');
+  }
+}, 60_000);

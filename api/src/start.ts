@@ -122,6 +122,16 @@ export function endOnSignal(): void {
   process.on('SIGTERM', endNow);
 }
 
+/** An error that nobody catches ends the process with status 1; a failed statement is printed without its values. */
+export function endOnFailure(): void {
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error: unknown) => {
+      console.error(printable(error));
+      process.exit(1);
+    });
+  }
+}
+
 const endNow = () => process.exit(0);
 
 /**
@@ -175,10 +185,14 @@ export function refuseToStart(error: unknown): never {
   else if (code === 'EACCES' && !('path' in Object(error)))
     console.error('Cannot start.\nPORT: this user may not listen on this port.');
   else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
-  // Its message has the values of the statement: password hashes, and in a restore whole tables.
-  else if (error instanceof DrizzleQueryError) console.error('Cannot start.', describeError(error));
-  else console.error('Cannot start.', error instanceof Error ? `${error.name}\n${error.stack}` : error);
+  else console.error('Cannot start.', printable(error));
   process.exit(1);
+}
+
+/** The message of a failed statement has its values: password hashes, and in a restore whole tables. */
+function printable(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) return describeError(error);
+  return error instanceof Error ? `${error.name}\n${error.stack}` : error;
 }
 
 const refusedFolder: Record<string, string> = {
