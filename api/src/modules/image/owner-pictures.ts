@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { pictureUrl, stemOf } from '@officina/contracts/picture';
+import { maxOwnedPictures, pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
@@ -124,6 +124,10 @@ export async function reconcilePictures(
       row: pick(cover, true),
       state: { sortOrder: 0, featured: true, inGallery: false },
     });
+  }
+  // A record that has more already, from before this check, can still be saved.
+  if (wanted.length > Math.max(maxOwnedPictures, before.length)) {
+    throw fieldError('featuredImage', `Massimo ${maxOwnedPictures} immagini, compresa quella principale`);
   }
 
   if (free.length > 0) {
