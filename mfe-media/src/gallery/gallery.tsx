@@ -25,7 +25,7 @@ export default function Gallery({ pictures, title }: GalleryProps) {
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const step = arrowStep(event.key);
+    const step = arrowStep(event);
     if (step === 0 || isOpen) return;
     event.preventDefault();
     setChosen(moveIndex(index, step, total));

@@ -40,7 +40,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    const by = arrowStep(event.key);
+    const by = arrowStep(event);
     if (by !== 0) {
       event.preventDefault();
       step(by);

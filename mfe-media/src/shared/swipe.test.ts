@@ -16,8 +16,15 @@ test('does not wrap around at the first and last picture', () => {
   expect(moveIndex(1, 1, 4)).toBe(2);
 });
 
+const press = (key: string, modifiers: object = {}) =>
+  arrowStep({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
+
 test('moves only with the horizontal arrow keys', () => {
-  expect([arrowStep('ArrowLeft'), arrowStep('ArrowRight'), arrowStep('ArrowUp'), arrowStep('a')]).toEqual([
-    -1, 1, 0, 0,
-  ]);
+  expect([press('ArrowLeft'), press('ArrowRight'), press('ArrowUp'), press('a')]).toEqual([-1, 1, 0, 0]);
+});
+
+test('leaves an arrow key with a modifier to the browser, where it is Back or Forward', () => {
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey']) {
+    expect([press('ArrowLeft', { [modifier]: true }), press('ArrowRight', { [modifier]: true })]).toEqual([0, 0]);
+  }
 });

@@ -16,5 +16,8 @@ export function swipeStep(travelled: number): Step {
 export const moveIndex = (index: number, step: number, total: number): number =>
   Math.max(0, Math.min(index + step, total - 1));
 
-/** The step of an arrow key, or 0 for any other key. */
-export const arrowStep = (key: string): Step => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** The step of an arrow key, or 0 for any other key, and with a modifier: Alt or Cmd with an arrow is the browser's Back. */
+export const arrowStep = ({ key, altKey, ctrlKey, metaKey }: Pressed): Step =>
+  altKey || ctrlKey || metaKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
