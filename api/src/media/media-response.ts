@@ -53,7 +53,7 @@ function requestedRange(
   if (first === undefined || last === undefined || first + last === '' || (condition && condition !== etag))
     return null;
   if (first === '') {
-    return last === '0' ? 'outside' : { start: Math.max(0, size - Number(last)), end: size };
+    return Number(last) === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size };
   }
   const start = Number(first);
   const end = last === '' ? size : Math.min(Number(last) + 1, size);

@@ -107,7 +107,9 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       });
       expect((await part(`bytes=${size - 3}-`)).bytes).toEqual(whole.slice(-3));
       expect((await part(`bytes=0-${size * 2}`)).bytes).toEqual(whole);
-      expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+      for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=-00']) {
+        expect(await part(range)).toMatchObject({ status: 416, range: `bytes */${size}` });
+      }
       expect(await part('bytes=0-4', { 'if-range': '"other"' })).toEqual({ status: 200, range: null, bytes: whole });
       expect(await part('bytes=0-4,10-14')).toEqual({ status: 200, range: null, bytes: whole });
     });
