@@ -18,7 +18,7 @@ export function ContactForm() {
   const wasSubmitted = useRef(false);
   const [car, setCar] = useState<AskedCar | null>(null);
   const { state } = useLocation();
-  const { subject } = readAbout(state);
+  const about = readAbout(state);
 
   // Before the paint, so that the car's line moves nothing.
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function ContactForm() {
 
   /** Stores what is typed, and removes the error of a field while the user corrects it. */
   function noteInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    messageDraft.keep(currentTarget, car, subject);
+    messageDraft.keep(currentTarget, car, about);
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
     if (errors[name]) setErrors(({ [name]: _cleared, ...others }) => others);
   }
@@ -61,7 +61,7 @@ export function ContactForm() {
   function removeCar() {
     setCar(null);
     if (!form.current) return;
-    messageDraft.keep(form.current, null, subject);
+    messageDraft.keep(form.current, null, about);
     // The button that had the focus is gone.
     const next = form.current.elements.namedItem('name');
     if (next instanceof HTMLElement) next.focus();

@@ -2,22 +2,28 @@ import { type AskedCar, readAbout } from '../../shared/contact-subject';
 
 const storageKey = 'contact-message';
 
+type About = ReturnType<typeof readAbout>;
+
+/** Identifies the link that led to the form: two cars may have the same subject. Empty for one without a subject. */
+const linkOf = ({ subject, car }: About): string => subject && `${subject} ${car?.id}`;
+
 /** The unsent message of this tab. Without storage there is none. */
 export const messageDraft = {
-  /** Stores what is typed, the car, and the subject of the link that led to the form. */
-  keep(form: HTMLFormElement, car: AskedCar | null, linked: string): void {
+  /** Stores what is typed, the car, and the link that led to the form. */
+  keep(form: HTMLFormElement, car: AskedCar | null, about: About): void {
     const { website: _, ...typed } = Object.fromEntries(new FormData(form));
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, car, linked }));
+      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, car, linked: linkOf(about) }));
     } catch {
       // The message is not stored, but it is still in the form.
     }
   },
 
   /** Fills empty fields and returns the car. The subject and the car of another link replace the stored ones. */
-  fill(form: HTMLFormElement, about: { subject: string; car: AskedCar | null }): AskedCar | null {
+  fill(form: HTMLFormElement, about: About): AskedCar | null {
     const { linked: before, car: _, ...fields } = read();
-    const isOther = about.subject !== '' && about.subject !== before;
+    const link = linkOf(about);
+    const isOther = link !== '' && link !== before;
     if (isOther) fields.subject = about.subject;
     for (const [name, value] of Object.entries(fields)) {
       const field = form.elements.namedItem(name);
