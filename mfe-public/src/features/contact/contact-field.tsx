@@ -26,16 +26,27 @@ export interface ContactFieldProps {
   type?: 'text' | 'email';
   autoComplete?: string;
   isLong?: boolean;
+  /** While the message is being sent: text typed then would be lost with the reset after it. */
+  readOnly: boolean;
   error: string | undefined;
 }
 
-export function ContactField({ name, label, type = 'text', autoComplete, isLong = false, error }: ContactFieldProps) {
+export function ContactField({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  isLong = false,
+  readOnly,
+  error,
+}: ContactFieldProps) {
   const id = useId();
   const shared = {
     id,
     name,
     autoComplete,
     required: true,
+    readOnly,
     'aria-invalid': Boolean(error),
     'aria-describedby': error ? `${id}-error` : undefined,
   };

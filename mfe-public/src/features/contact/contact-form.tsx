@@ -76,13 +76,20 @@ export function ContactForm() {
       <form ref={form} method="dialog" noValidate onSubmit={submit} onInput={noteInput} aria-busy={isPending}>
         {car ? <AskedCarLine name={car.name} onRemove={removeCar} /> : null}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="7">
-          <ContactField name="name" label="Nome" autoComplete="name" error={errors.name} />
-          <ContactField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />
+          <ContactField name="name" label="Nome" autoComplete="name" readOnly={isPending} error={errors.name} />
+          <ContactField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            readOnly={isPending}
+            error={errors.email}
+          />
           <GridItem colSpan={{ base: 1, md: 2 }}>
-            <ContactField name="subject" label="Oggetto" error={errors.subject} />
+            <ContactField name="subject" label="Oggetto" readOnly={isPending} error={errors.subject} />
           </GridItem>
           <GridItem colSpan={{ base: 1, md: 2 }}>
-            <ContactField name="message" label="Messaggio" isLong error={errors.message} />
+            <ContactField name="message" label="Messaggio" isLong readOnly={isPending} error={errors.message} />
           </GridItem>
         </Grid>
         {/* Honeypot: only bots fill it in. */}
