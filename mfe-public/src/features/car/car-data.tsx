@@ -4,6 +4,7 @@ import { absoluteUrl, company, previewPicture } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
 import { carPictures } from './car-pictures';
+import { displacementOf } from './displacement';
 
 /** Structured data of a car and its offer, for search engines. */
 export function CarData({ car }: { car: Car }) {
@@ -31,7 +32,7 @@ export function CarData({ car }: { car: Car }) {
 /** schema.org properties of each field; empty if there is none. A missing field is a type error. */
 function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
   const url = absoluteUrl(paths.car(car.id));
-  const cubicCentimetres = Number.parseInt(car.engineSize.replace(/\D/g, ''), 10);
+  const displacement = displacementOf(car.engineSize);
   return {
     id: { url },
     make: { brand: { '@type': 'Brand', name: car.make } },
@@ -39,12 +40,10 @@ function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
     year: { vehicleModelDate: String(car.year) },
     mileage: { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } },
     engineSize: {
-      vehicleEngine: Number.isNaN(cubicCentimetres)
-        ? undefined
-        : {
-            '@type': 'EngineSpecification',
-            engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
-          },
+      vehicleEngine: displacement && {
+        '@type': 'EngineSpecification',
+        engineDisplacement: { '@type': 'QuantitativeValue', value: displacement, unitCode: 'CMQ' },
+      },
     },
     description: { description: car.description },
     featuredImage: { image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []) },
