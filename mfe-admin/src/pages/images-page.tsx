@@ -6,6 +6,7 @@ import { NativeSelect } from '@officina/ui-admin';
 import { CatalogueImages } from '../features/images/catalogue-images';
 import { ImageManager } from '../features/images/image-manager';
 import { FormField } from '../shared/fields/form-field';
+import { askBeforeLeaving } from '../shared/leaving/unsaved-changes';
 import { useListParams } from '../shared/lists/list-params';
 import { PageTitle } from '../shared/page-title';
 
@@ -19,7 +20,10 @@ export default function ImagesPage() {
       <Box maxWidth="20rem" marginBottom="9">
         <FormField label="Tipo di immagine">
           <NativeSelect.Root>
-            <NativeSelect.Field value={entityType} onChange={(event) => setAddress({ type: event.target.value })}>
+            <NativeSelect.Field
+              value={entityType}
+              onChange={({ target: { value } }) => askBeforeLeaving(() => setAddress({ type: value }))}
+            >
               {entityTypes.map((type) => (
                 <option key={type} value={type}>
                   {entityTypeLabels[type]}

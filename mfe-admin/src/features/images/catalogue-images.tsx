@@ -3,6 +3,7 @@ import { isOwnerKind, noneLabel, nouns, type OwnerKind } from '@officina/contrac
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
 import { ownerPages } from '../../shared/kind-pages';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
@@ -44,7 +45,8 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           label="Cerca immagini"
           placeholder={`Cerca per ${owner}, testo o nome del file`}
           value={params.q}
-          onSearch={params.setQuery}
+          // The image whose panel is open may not be among those that are found.
+          onSearch={(value) => askBeforeLeaving(() => params.setQuery(value))}
         />
         {data.items.length === 0 ? (
           <EmptyList

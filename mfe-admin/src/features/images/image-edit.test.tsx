@@ -4,31 +4,35 @@ import { maxPictureBytes } from '@officina/contracts/picture';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aCar, nextId } from '../../../test/records';
+import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
+
+const anImage = (part: Partial<Image>): Image => ({
+  id: nextId(),
+  entityType: 'car',
+  entityId: null,
+  filename: 'muso.webp',
+  originalName: 'muso.png',
+  path: '/media/muso.webp',
+  url: '/media/muso-1200x800.webp',
+  alt: 'Il muso',
+  caption: '',
+  size: 1200,
+  mimeType: 'image/webp',
+  width: 1200,
+  height: 800,
+  sortOrder: 0,
+  featured: false,
+  createdAt: '2024-03-01T09:30:00.000Z',
+  updatedAt: '2024-03-01T09:30:00.000Z',
+  ...part,
+});
 
 /** The images of a car that has one, whose panel is open. */
 async function opened() {
   const car = aCar();
-  const image: Image = {
-    id: nextId(),
-    entityType: 'car',
-    entityId: car.id,
-    filename: 'muso.webp',
-    originalName: 'muso.png',
-    path: '/media/muso.webp',
-    url: '/media/muso-1200x800.webp',
-    alt: 'Il muso',
-    caption: '',
-    size: 1200,
-    mimeType: 'image/webp',
-    width: 1200,
-    height: 800,
-    sortOrder: 0,
-    featured: false,
-    createdAt: '2024-03-01T09:30:00.000Z',
-    updatedAt: '2024-03-01T09:30:00.000Z',
-  };
+  const image = anImage({ entityId: car.id });
   const admin = await open(`/admin/cars/${car.id}/images`, {
     getCar: car,
     listImages: [image],
@@ -93,4 +97,42 @@ test('an image is deleted only after the question', async () => {
   await screen.findByText('Immagine eliminata con successo');
   expect(api.calls('deleteImage')).toMatchObject([{ id: String(image.id) }]);
   await untilGone(() => screen.queryByRole('alertdialog'));
+});
+
+for (const [way, act] of [
+  ['another image', (user) => user.click(screen.getByRole('button', { name: 'Modifica La coda' }))],
+  [
+    'another type',
+    (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo di immagine' }), 'Galleria'),
+  ],
+  ['a search', (user) => user.type(screen.getByRole('searchbox', { name: 'Cerca immagini' }), 'z')],
+] satisfies [string, (user: OpenAdmin['user']) => Promise<void>][]) {
+  test(`what was typed about an image is not lost by ${way} without a question`, async () => {
+    const { user, fill } = await open('/admin/images?type=car', {
+      listImages: ({ query }) => (query.q ? [] : [anImage({}), anImage({ alt: 'La coda' })]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Modifica Il muso' }));
+    await fill(field(/^Didascalia/), 'Appena lucidata');
+    await act(user);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+    await user.click(question.getByRole('button', { name: 'Resta' }));
+    await untilGone(() => screen.queryByRole('alertdialog'));
+    expect(fieldValue(field(/^Didascalia/))).toBe('Appena lucidata');
+  });
+}
+
+test('the panel of another image opens at once when nothing was typed, and has the focus after the question', async () => {
+  const { user, fill } = await open('/admin/images?type=car', {
+    listImages: [anImage({}), anImage({ alt: 'La coda' })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Modifica Il muso' }));
+  await user.click(screen.getByRole('button', { name: 'Modifica La coda' }));
+  await untilFocused(() => field(/^Testo alternativo/));
+  await fill(field(/^Testo alternativo/), 'La coda, di notte');
+  await user.click(screen.getByRole('button', { name: 'Modifica Il muso' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+  await user.click(question.getByRole('button', { name: 'Esci senza salvare' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  await untilFocused(() => field(/^Testo alternativo/));
+  expect(fieldValue(field(/^Testo alternativo/))).toBe('Il muso');
 });

@@ -2,6 +2,7 @@ import { binDays } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
@@ -68,7 +69,8 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
                 name={nameOf(image)}
                 isSortable={isSortable}
                 owner={ownerOf?.(image)}
-                onEdit={() => setEditedId(image.id)}
+                // The panel of another image closes: what was typed there may be unsaved.
+                onEdit={() => askBeforeLeaving(() => setEditedId(image.id))}
                 onDelete={() => setDeleted(image)}
                 onCover={() => cover.mutate(image.id)}
               />
