@@ -72,7 +72,8 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
       return;
     }
     release();
-    onClose();
+    // Whoever has left while it was being saved stays where they are now.
+    if (element.current) onClose();
   }
 
   async function submit(event: FormEvent) {

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, waitFor } from '../../../test/admin';
+import { aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('whoever leaves while a project is being saved is not taken to the list when it is', async () => {
+  const { api, user, fill } = await open('/admin/projects/new', { createProject: aProject() });
+  await fill(field('Titolo'), 'Fiat 1100');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Restauro');
+  await fill(field('Data di Completamento'), '18/05/2024');
+  await fill(field('Descrizione'), 'Una berlina ferma da trent’anni.');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await fill(field('Dettagli dei Lavori'), 'Lattoneria completa');
+  await fill(field('Risultato Finale'), 'È tornata a casa con le proprie ruote.');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  const picture = new File(['pixels'], 'muso.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText(/Carica immagine principale/), picture);
+  await screen.findByRole('button', { name: 'Rimuovi immagine principale' });
+  await user.upload(screen.getByLabelText(/Aggiungi un’immagine alla galleria/), picture);
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+
+  const release = api.hold('createProject');
+  await user.click(screen.getByRole('button', { name: 'Crea Progetto' }));
+  await waitFor(() => expect(api.calls('createProject')).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+  await screen.findByRole('heading', { level: 1, name: 'Gestione Categorie' });
+  release();
+  await screen.findByText('Progetto creato');
+  // Long enough for the form to do what it does after a save.
+  await Bun.sleep(50);
+  expect(window.location.pathname).toBe('/admin/categories');
+});
