@@ -21,6 +21,8 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const { field, fieldState } = useController<Record<string, number>>({ name });
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
+  // As it is typed: a dot before three decimals would be read as one between thousands. The browser's own field has a dot.
+  const shown = type === 'text' ? String(field.value).replace('.', ',') : String(field.value);
   return (
     <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired>
       <Input
@@ -30,7 +32,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
         inputMode="numeric"
         autoComplete="off"
         aria-required
-        value={typed ?? String(field.value)}
+        value={typed ?? shown}
         onChange={(event) => {
           setTyped(event.target.value);
           field.onChange(parseTypedNumber(event.target.value, fallback));

@@ -7,6 +7,10 @@ test('keeps decimals, so that validation can refuse them', () => {
   expect(parseTypedNumber('1200,50', 0)).toBe(1200.5);
   expect(parseTypedNumber('1200.50', 0)).toBe(1200.5);
 });
+test('reads dots between thousands and a decimal comma in one number', () => {
+  expect(parseTypedNumber('1.234,50', 0)).toBe(1234.5);
+  expect(parseTypedNumber('€ 1.028.500,00', 0)).toBe(1_028_500);
+});
 test('keeps the sign, so that validation can refuse negative numbers', () =>
   expect(parseTypedNumber('-5', 0)).toBe(-5));
 test('falls back when the text is not numeric', () => {

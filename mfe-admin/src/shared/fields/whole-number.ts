@@ -4,6 +4,7 @@
  */
 export function parseTypedNumber(text: string, fallback: number): number {
   const bare = text.replace(/[\s€]/g, '');
-  const plain = /^-?\d{1,3}(\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare.replace(',', '.');
+  const ungrouped = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare;
+  const plain = ungrouped.replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : fallback;
 }

@@ -41,6 +41,9 @@ test('a number that is none becomes what stands for it, and a year out of range 
   await fill(field('Anno'), 'millenovecento');
   await user.tab();
   expect(fieldValue(field('Anno'))).toBe(String(thisYear));
+  await fill(field('Anno'), '1.967,125');
+  await user.tab();
+  expect(fieldValue(field('Anno'))).toBe('1967,125');
   await fill(field('Anno'), '1899');
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(errorOf(field('Anno'))).toContain("L'anno deve essere successivo al 1900"));
