@@ -71,6 +71,22 @@ test('pictures are sent with what is said about them, each tells how far it is, 
   );
 });
 
+test('how many pictures are stored is told while others are sent, a single one in the singular', async () => {
+  const { api, user } = await chosen();
+  const input = screen.getByLabelText('Scegli le immagini o trascinale qui', { selector: 'input' });
+  await user.upload(input, new File(['pixels'], 'tre.png', { type: 'image/png' }));
+  api.refuseNext('uploadImage', refusal(503, 'Il server è occupato'));
+  const release = api.hold('uploadImage');
+  await user.click(await screen.findByRole('button', { name: 'Carica 3 immagini' }));
+  await screen.findByText('Caricate 0 immagini su 3.');
+  release();
+  // The third is sent when one of the first two is answered.
+  const releaseThird = api.hold('uploadImage');
+  await screen.findByText(/^Caricata 1 immagine su 2\./);
+  releaseThird();
+  await screen.findByText('1 di 3 immagini non caricate: il motivo è accanto a ciascuna.');
+});
+
 test('a picture that cannot be sent says why, keeps its texts and is sent again', async () => {
   const { api, user, fill } = await chosen();
   await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');

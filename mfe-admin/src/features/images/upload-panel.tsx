@@ -89,5 +89,6 @@ function spoken(uploads: readonly Upload[]): string {
   const failed = uploads.flatMap(({ file, status }) =>
     status.step === 'failed' ? [`${file.name}: ${status.reason}`] : [],
   );
-  return [sent.length > 0 ? `Caricate ${stored.length} immagini su ${sent.length}.` : '', ...failed].join(' ').trim();
+  const done = stored.length === 1 ? 'Caricata 1 immagine' : `Caricate ${stored.length} immagini`;
+  return [sent.length > 0 ? `${done} su ${sent.length}.` : '', ...failed].join(' ').trim();
 }
