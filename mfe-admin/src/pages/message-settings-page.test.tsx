@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
-import { screen, setUpAdmin, untilFocused, untilGone, within } from '../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../test/admin';
 import { type Answers, refusal } from '../../test/fake-api';
 import { aTemplate, mailSettings } from '../../test/records';
 
@@ -37,6 +37,18 @@ test('a template is created; an unknown placeholder is refused at its field', as
   await untilGone(() => screen.queryByRole('dialog'));
   within(await screen.findByRole('list', { name: 'Modelli' })).getByText('Gentile {nome},');
   await untilFocused(() => screen.getByRole('button', { name: 'Nuovo modello' }));
+});
+
+test('a template that was begun is not dropped by Annulla without a question', async () => {
+  const { user, fill } = await openSettings();
+  await user.click(screen.getByRole('button', { name: 'Nuovo modello' }));
+  const name = await screen.findByRole('textbox', { name: /Nome/ });
+  await fill(name, 'Disponibile');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+  await user.click(question.getByRole('button', { name: 'Resta' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  expect(fieldValue(name)).toBe('Disponibile');
 });
 
 test('a template is changed and deleted', async () => {

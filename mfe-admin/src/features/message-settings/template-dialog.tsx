@@ -6,7 +6,7 @@ import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
-import { useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
+import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveTemplate } from './mail-settings.mutations';
 
 export interface TemplateDialogProps {
@@ -64,7 +64,11 @@ export function TemplateDialog({ template, returnTo, onClose }: TemplateDialogPr
         <FormField label="Testo" hint={hint} error={errors.text?.message} isRequired>
           <Textarea {...register('text')} aria-required minHeight="11rem" />
         </FormField>
-        <FormButtons label="Salva modello" isSubmitting={isSubmitting} onCancel={closing.close} />
+        <FormButtons
+          label="Salva modello"
+          isSubmitting={isSubmitting}
+          onCancel={() => askBeforeLeaving(closing.close)}
+        />
       </chakra.form>
     </EditDialog>
   );
