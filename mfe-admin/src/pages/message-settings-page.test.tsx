@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
-import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../test/admin';
 import { type Answers, refusal } from '../../test/fake-api';
 import { aTemplate, mailSettings } from '../../test/records';
 
@@ -49,6 +49,22 @@ test('a template that was begun is not dropped by Annulla without a question', a
   await user.click(question.getByRole('button', { name: 'Resta' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(fieldValue(name)).toBe('Disponibile');
+});
+
+test('Ctrl+S saves the template that is open, once, and not the settings below its dialog', async () => {
+  const { api, user, fill } = await openSettings({ createReplyTemplate: ({ body }) => aTemplate(body) });
+  await user.click(screen.getByRole('button', { name: 'Nuovo modello' }));
+  await fill(await screen.findByRole('textbox', { name: /Nome/ }), 'Disponibile');
+  await fill(screen.getByRole('textbox', { name: /Testo/ }), 'Gentile {nome},');
+  const release = api.hold('createReplyTemplate');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls('createReplyTemplate')).toHaveLength(1));
+  await user.keyboard('{Control>}s{/Control}');
+  release();
+  await screen.findByText('Modello creato');
+  await untilGone(() => screen.queryByRole('dialog'));
+  expect(api.calls('createReplyTemplate')).toHaveLength(1);
+  expect(api.calls('updateMailSettings')).toEqual([]);
 });
 
 test('a template is changed and deleted', async () => {

@@ -6,6 +6,7 @@ import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
+import { useSaveShortcut } from '../../shared/fields/save-shortcut';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { useSaveTemplate } from './mail-settings.mutations';
 
@@ -47,6 +48,9 @@ export function TemplateDialog({ template, returnTo, onClose }: TemplateDialogPr
     reset(draft);
     closing.close();
   });
+
+  // The form stays for a moment while its dialog closes.
+  useSaveShortcut(() => (closing.isOpen && !isSubmitting ? void submit() : undefined));
 
   return (
     <EditDialog title={template ? 'Modifica modello' : 'Nuovo modello'} returnTo={returnTo} closing={closing} isShort>

@@ -1,18 +1,27 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
+/** The forms on screen; that of a dialog comes after the one of the page below it. */
+const open: object[] = [];
+
 /** Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button. */
 export function useSaveShortcut(save: () => void): void {
   const saveNow = useEffectEvent(save);
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
+    const form = {};
+    open.push(form);
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
+      if (open.at(-1) !== form) return;
       // A question in an alert dialog over the form must be answered first.
       if (!event.repeat && !document.querySelector('[role=alertdialog]')) saveNow();
     }
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return () => {
+      open.splice(open.indexOf(form), 1);
+      window.removeEventListener('keydown', press);
+    };
   }, []);
 }
