@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { EmailConfig } from '@officina/contracts/email-config';
-import { fieldValue, screen, setUpAdmin, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 
 const { open } = setUpAdmin();
@@ -32,6 +32,18 @@ test('a configuration is created where there is none, with its private key', asy
   expect(api.calls('createEmailConfig')).toMatchObject([{ body: { serviceId: 'service_uno', privateKey: 'segreta' } }]);
   await screen.findByText('Già salvata. Lascia vuoto per mantenerla.');
   expect(fieldValue(field('Private Key'))).toBe('');
+});
+
+test('a configuration that is being created is sent once, however often Ctrl+S is pressed', async () => {
+  const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none, createEmailConfig: stored });
+  await fill(field('Service ID'), 'service_uno');
+  const release = api.hold('createEmailConfig');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.calls('createEmailConfig')).toHaveLength(1));
+  await user.keyboard('{Control>}s{/Control}');
+  release();
+  await screen.findByText('Configurazione salvata');
+  expect(api.calls('createEmailConfig')).toHaveLength(1);
 });
 
 test('one that is there is changed, and its private key is never shown', async () => {

@@ -45,7 +45,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
     }
   });
 
-  useSaveShortcut(() => void submit());
+  useSaveShortcut(() => (formState.isSubmitting ? undefined : void submit()));
 
   async function sendTest() {
     const draft = getValues();

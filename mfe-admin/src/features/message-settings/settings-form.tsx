@@ -33,7 +33,7 @@ export function SettingsForm() {
     }
   });
 
-  useSaveShortcut(() => void submit());
+  useSaveShortcut(() => (formState.isSubmitting ? undefined : void submit()));
 
   return (
     <FormProvider {...form}>
