@@ -44,3 +44,12 @@ test('a record is found by its name and opened', async () => {
   await user.click(await palette.findByRole('option', { name: new RegExp(`${car.make} ${car.model}`) }));
   await waitFor(() => expect(window.location.search).toBe(`?modifica=${car.id}`));
 });
+
+test('a command runs once, however often Enter is pressed', async () => {
+  const { api, user, fill, palette, options } = await opened();
+  await fill(palette.getByRole('combobox'), 'logout');
+  expect(options()).toEqual(['Logout']);
+  await user.keyboard('{Enter}{Enter}');
+  await screen.findByText('Logout effettuato');
+  expect(api.calls('logout')).toHaveLength(1);
+});

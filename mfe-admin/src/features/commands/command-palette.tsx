@@ -21,6 +21,8 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
   const { logout } = useSession();
 
   function choose({ act, to }: Command) {
+    // A second Enter may come before the dialog is gone.
+    if (hasChosen.current) return;
     hasChosen.current = true;
     onClose();
     if (act === 'download') download(to);
