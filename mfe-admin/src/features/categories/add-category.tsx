@@ -16,7 +16,9 @@ export function AddCategory({ type }: { type: CategoryType }) {
     if (name.trim() === '' || create.isPending) return;
     // The field takes the focus for the next name: the submit button is disabled while the request runs.
     field.current?.focus();
-    create.mutate({ name: name.trim(), type }, { onSuccess: () => setName('') });
+    // The next name may have been typed by the time of the answer.
+    const clear = () => setName((now) => (now === name ? '' : now));
+    create.mutate({ name: name.trim(), type }, { onSuccess: clear });
   }
 
   return (

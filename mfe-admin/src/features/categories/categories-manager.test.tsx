@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilFocused, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { categories } from '../../../test/records';
 
@@ -21,6 +21,18 @@ test('a category is added to the kind whose tab is open, and its field is empty 
   expect(api.calls('createCategory')).toMatchObject([{ body: { name: 'Cabriolet', type: 'car' } }]);
   expect(fieldValue(newName())).toBe('');
   await untilFocused(() => newName());
+});
+
+test('the next name, typed before the first one is answered, stays in the field', async () => {
+  const { api, user, fill } = await open('/admin/categories', { createCategory: category });
+  const release = api.hold('createCategory');
+  await fill(newName(), 'Carrozzeria');
+  await user.keyboard('{Enter}');
+  await fill(newName(), 'Tappezzeria');
+  release();
+  await screen.findByText('La categoria è stata creata con successo.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Aggiungi' }).hasAttribute('disabled')).toBe(false));
+  expect(fieldValue(newName())).toBe('Tappezzeria');
 });
 
 test('a name that is taken is refused in the server’s words and stays in the field', async () => {
