@@ -2,6 +2,7 @@ import { company } from '@officina/contracts/company';
 import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { saveFile } from '../../shared/save-file';
 import { CopyOutcome, useCopy } from '../../shared/secret-text';
 
 /** Shows new recovery codes, the only time that they are shown. Only its button closes it. */
@@ -14,7 +15,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onDismiss={() => undefined}
       choices={[
         { label: 'Copia', onChoose: () => void copy(text), isFirst: true },
-        { label: 'Scarica', onChoose: () => download(text) },
+        { label: 'Scarica', onChoose: () => saveFile({ filename: 'codici-di-recupero.txt', content: text }) },
         { label: 'Stampa', onChoose: () => print(text) },
         { label: 'Li ho salvati', onChoose: onClose, tone: 'main' },
       ]}
@@ -31,14 +32,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       <CopyOutcome>{outcome}</CopyOutcome>
     </ChoiceDialog>
   );
-}
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'codici-di-recupero.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Prints a text alone, in a window that closes afterwards. */

@@ -102,3 +102,20 @@ test('an action that needs the password asks for it once, and then goes on; whoe
   ]);
   expect(api.calls('createRecoveryCodes')).toHaveLength(3);
 });
+
+test('the file of recovery codes stays readable for browsers that read it after the click', async () => {
+  const getSecondFactor = aSecondFactor({ hasTotp: true, recoveryCodesLeft: 5 });
+  const { user } = await open('/admin/account', { ...none, getSecondFactor, createRecoveryCodes: { recoveryCodes } });
+  await user.click(part().getByRole('button', { name: 'Crea nuovi codici' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Crea nuovi codici' }));
+  await user.click(question.getByRole('button', { name: 'Crea nuovi codici' }));
+  const saved: [name: string, address: string][] = [];
+  const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.href]);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Scarica' }));
+  click.mockRestore();
+  const [[name, address] = ['', '']] = saved;
+  expect(name).toBe('codici-di-recupero.txt');
+  expect(await (await Bun.fetch(address)).text()).toContain(recoveryCodes.join('\n'));
+});
