@@ -32,6 +32,18 @@ test('a line tells who did what and when, and leads to a record that is there', 
   expect(others.length).toBe(0);
 });
 
+for (const [role, link] of [
+  ['owner', '/admin/modules?module=shell'],
+  ['editor', undefined],
+] as const) {
+  test(`a line about a module leads to its page whoever may open it: ${role}`, async () => {
+    const live = entry(1, { action: 'made-live', kind: 'module', recordId: 'shell', title: 'shell', fields: [] });
+    await open('/admin/log', { ...people, getUser: { id: 2, username: 'anna', role }, listAuditLog: [live] });
+    expect(lines()[0]?.textContent).toBe('10:05titolare ha messo online il modulo shell');
+    expect(within(screen.getByRole('main')).queryByRole('link')?.getAttribute('href')).toBe(link);
+  });
+}
+
 test('kind, action and search go to the API and into the address, and are cleared together', async () => {
   const { api, user } = await open('/admin/log', { ...people, listAuditLog: [entry(1)] });
   api.answer('listAuditLog', ({ query }) => (query.action ? [] : [entry(1)]));
