@@ -29,9 +29,12 @@ export const refusalText = (error: unknown): string =>
 export const showRefusal = (title: string) => (error: unknown) =>
   showToast({ title, description: refusalText(error), tone: 'error', duration: 10_000 });
 
+/** Whether a record that a call is about no longer exists. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 /** Waits for a deletion; that the record no longer exists is not an error. */
 export async function unlessGone(deletion: Promise<undefined>): Promise<void> {
   await deletion.catch((error: unknown) => {
-    if (!isApiError(error) || error.status !== 404) throw error;
+    if (!isGone(error)) throw error;
   });
 }

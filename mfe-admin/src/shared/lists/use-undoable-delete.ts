@@ -1,10 +1,9 @@
 import { binId } from '@officina/contracts/bin';
-import { isApiError } from '@officina/contracts/client';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../api';
-import { showFailure } from '../failures';
+import { isGone, showFailure } from '../failures';
 import { useRefresh } from '../refresh';
 import { outcomeText, showOutcome } from './outcome';
 
@@ -57,7 +56,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     onError: async (error) => {
       showFailure(error, failed);
       // Another user has already deleted it: the list is stale.
-      if (isApiError(error) && error.status === 404) await refresh();
+      if (isGone(error)) await refresh();
     },
   });
 }

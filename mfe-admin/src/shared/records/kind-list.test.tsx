@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { networkCut } from '../../../test/fake-api';
+import { networkCut, refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
 
 const { open, allowConsole } = setUpAdmin();
@@ -143,4 +143,28 @@ test('a change of several rows that fails keeps them chosen', async () => {
   await user.click(bar.getByRole('button', { name: 'Segna come venduta' }));
   await screen.findByText('Il server non risponde. Controlla la connessione e riprova.');
   bar.getByText('1 auto selezionata');
+});
+
+test('a car that somebody else has deleted leaves the list when it is sold', async () => {
+  const { api, choose } = await open('/admin/cars', { listCars: [aCar()] });
+  api.refuseNext('updateCar', refusal(404, 'Auto non trovata'));
+  api.answer('listCars', []);
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByText('404: Auto non trovata');
+  await screen.findByText('Nessuna auto disponibile');
+});
+
+test('a chosen car that somebody else has deleted is no longer chosen after its deletion', async () => {
+  const [gone, other] = [aCar(), aCar({ model: 'Appia' })];
+  const { api, user } = await open('/admin/cars', { listCars: [gone, other] });
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona Lancia Fulvia' }));
+  const bar = within(await screen.findByRole('region', { name: 'Righe selezionate' }));
+  await user.click(bar.getByRole('button', { name: 'Elimina' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
+  api.refuseNext('deleteCar', refusal(404, 'Auto non trovata'));
+  api.answer('listCars', [other]);
+  await user.click(question.getByRole('button', { name: 'Elimina' }));
+  await screen.findByText('404: Auto non trovata');
+  await untilGone(() => screen.queryByRole('region', { name: 'Righe selezionate' }));
+  expect(names()).toEqual(['Lancia Appia']);
 });

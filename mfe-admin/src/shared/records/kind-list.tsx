@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
+import { isGone } from '../failures';
 import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
@@ -108,7 +109,13 @@ export function KindList<Item extends { id: number }, Sort extends string>({
           returnTo={deleted === 'chosen' ? 'page-title' : menuIdOf(deleted)}
           onConfirm={() => {
             const ids = deleted === 'chosen' ? chosen : [deleted.id];
-            remove.mutate(ids, { onSuccess: () => selection.drop(ids), onSettled: () => setDeleted(null) });
+            const drop = () => selection.drop(ids);
+            remove.mutate(ids, {
+              onSuccess: drop,
+              // Another user has already deleted it.
+              onError: (error) => (isGone(error) ? drop() : undefined),
+              onSettled: () => setDeleted(null),
+            });
           }}
           onCancel={() => setDeleted(null)}
         />

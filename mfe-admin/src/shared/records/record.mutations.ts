@@ -1,7 +1,7 @@
 import { type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { showFailure } from '../failures';
+import { isGone, showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
@@ -20,7 +20,11 @@ export function useSetFlag({ name, changeCalls }: ChangedKind) {
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
     },
-    onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
+    onError: async (error) => {
+      showFailure(error, failureOf('aggiornamento', name));
+      // Another user has deleted it: the list is stale.
+      if (isGone(error)) await refresh();
+    },
   });
 }
 
