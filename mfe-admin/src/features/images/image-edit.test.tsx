@@ -136,3 +136,13 @@ test('the panel of another image opens at once when nothing was typed, and has t
   await untilFocused(() => field(/^Testo alternativo/));
   expect(fieldValue(field(/^Testo alternativo/))).toBe('Il muso');
 });
+
+test('an image that somebody else has deleted leaves the list when it is made the cover', async () => {
+  const { api, user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  api.refuseNext('updateImage', refusal(404, 'Immagine non trovata'));
+  api.answer('listImages', []);
+  await user.click(screen.getByRole('button', { name: 'Rendi principale Il muso' }));
+  await screen.findByText('404: Immagine non trovata');
+  await screen.findByText('Nessuna immagine disponibile');
+});

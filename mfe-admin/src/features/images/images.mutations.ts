@@ -3,7 +3,7 @@ import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { showFailure } from '../../shared/failures';
+import { isGone, showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
@@ -35,11 +35,19 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   });
 
 /** Makes an image the cover of its owner. */
-export const useMakeCover = () =>
-  useMutation({
+export function useMakeCover() {
+  const refresh = useRefresh('image');
+  const { onSuccess, onError } = useChangeOutcome();
+  return useMutation({
     mutationFn: (id: number) => api.call('updateImage', { params: { id }, body: { featured: true } }),
-    ...useChangeOutcome(),
+    onSuccess,
+    onError: async (error) => {
+      onError(error);
+      // Another user has deleted it: the list is stale.
+      if (isGone(error)) await refresh();
+    },
   });
+}
 
 /** Saves the order of an owner's images: an optimistic update, rolled back on error. */
 export function useOrderImages(owner: ImageOwner) {
