@@ -36,6 +36,14 @@ export function useListParams<const Field extends string, const Given extends Fi
     return next.toString();
   }
 
+  /** The search params of another page, for a redirect: a form that is open over the list stays open. */
+  function searchOfPage(page: number): string {
+    const next = new URLSearchParams(search({ page }));
+    const edited = whole.get(editKey);
+    if (edited !== null) next.set(editKey, edited);
+    return next.toString();
+  }
+
   /** Navigates to other search params of the list. */
   function go(next: string, replace = false) {
     setWanted(next);
@@ -49,6 +57,7 @@ export function useListParams<const Field extends string, const Given extends Fi
     shown: readList(shown, fields, filters, size),
     isBusy,
     search,
+    searchOfPage,
     go,
     setQuery: (value: string) => go(search({ q: value.trim() }), true),
     setFilter: (key: keyof Given & string, value: string) => go(search({ [key]: value })),

@@ -32,7 +32,7 @@ export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row
   const chosen = selection.ids.size;
   // The last row of the last page was deleted, or the URL names a page that never existed.
   if (rows.length === 0 && total > 0) {
-    return <Navigate to={{ search: params.search({ page: Math.ceil(total / params.size) }) }} replace />;
+    return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
   }
   if (rows.length === 0) {
     const clearSearch = () => {

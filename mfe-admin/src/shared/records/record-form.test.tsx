@@ -231,6 +231,13 @@ test('a car that was deleted meanwhile can be brought back and saved', async () 
   expect(api.calls('updateCar').at(-1)?.body).toEqual({ engineSize: '1600' });
 });
 
+test('a form over a page that is no longer there stays open when the list goes to its last page', async () => {
+  const car = aCar();
+  await open(`/admin/cars?page=9&modifica=${car.id}`, { listCars: [car], getCar: car });
+  await waitFor(() => expect(window.location.search).toBe(`?modifica=${car.id}`));
+  expect(fieldValue(await screen.findByRole('textbox', { name: 'Modello' }))).toBe('Fulvia');
+});
+
 test('an address of a car that is gone, or of none, says so and leads back to the list', async () => {
   const { user } = await open('/admin/cars?modifica=abc', { listCars: [aCar()] });
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica Auto' }));
