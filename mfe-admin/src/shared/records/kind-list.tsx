@@ -11,7 +11,7 @@ import type { ListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
-import { useDeleteRecords, useSetFlag, useSetFlags } from './record.mutations';
+import { type FlagSet, useDeleteRecords, useSetFlag, useSetFlags } from './record.mutations';
 import { recordListQuery } from './record.queries';
 import { type ListedKind, recordMenuId } from './record-kind';
 
@@ -20,8 +20,7 @@ export interface KindListProps<Item extends { id: number }, Sort extends string>
   caption: string;
   columns: readonly Column<Item>[];
   params: ListParams<Sort>;
-  /** Called when the flag of records has been set. */
-  onFlagSet?: (ids: readonly number[], value: boolean) => void;
+  onFlagSet?: FlagSet;
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
@@ -41,13 +40,10 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);
   const setFlags = useSetFlags(kind);
-  const setFlag = useSetFlag(kind);
+  const setFlag = useSetFlag(kind, onFlagSet);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
-  const toggle = (item: Item) => {
-    const value = !flag.isSet(item);
-    setFlag.mutate({ id: item.id, value }, { onSuccess: () => onFlagSet?.([item.id], value) });
-  };
+  const toggle = (item: Item) => setFlag.mutate({ id: item.id, value: !flag.isSet(item) });
   const none = capitalized(noneLabel(name));
 
   return (

@@ -1,6 +1,7 @@
 import { type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
+import { useRef } from 'react';
 import { isGone, showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
@@ -8,15 +9,26 @@ import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useRefresh } from '../refresh';
 import type { ChangedKind } from './record-kind';
 
+/** Called when the flag of records has been set. */
+export type FlagSet = (ids: readonly number[], value: boolean) => void;
+
 const failureOf = (what: string, kind: OwnerKind): string =>
   `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
 
-/** Sets the flag of one record. */
-export function useSetFlag({ name, changeCalls }: ChangedKind) {
+/**
+ * Sets the flag of one record. The flags of several records may be on their way at the same time: `onSet` is called
+ * once after the last answer, with all ids of each value.
+ */
+export function useSetFlag({ name, changeCalls }: ChangedKind, onSet?: FlagSet) {
   const refresh = useRefresh(name);
+  const batch = useRef({ running: 0, values: new Map<number, boolean>() });
   return useMutation({
     mutationFn: ({ id, value }: { id: number; value: boolean }) => changeCalls.setFlag(id, value),
-    onSuccess: async () => {
+    onMutate: () => {
+      batch.current.running += 1;
+    },
+    onSuccess: async (_, { id, value }) => {
+      batch.current.values.set(id, value);
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
     },
@@ -24,6 +36,16 @@ export function useSetFlag({ name, changeCalls }: ChangedKind) {
       showFailure(error, failureOf('aggiornamento', name));
       // Another user has deleted it: the list is stale.
       if (isGone(error)) await refresh();
+    },
+    onSettled: () => {
+      batch.current.running -= 1;
+      if (batch.current.running > 0) return;
+      const values = [...batch.current.values];
+      batch.current.values.clear();
+      for (const value of [true, false]) {
+        const ids = values.flatMap(([id, set]) => (set === value ? [id] : []));
+        if (ids.length > 0) onSet?.(ids, value);
+      }
     },
   });
 }
