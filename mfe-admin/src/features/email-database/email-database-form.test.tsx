@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { EmailConfig } from '@officina/contracts/email-config';
-import { fieldValue, screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 
 const { open } = setUpAdmin();
@@ -54,6 +54,29 @@ test('one that is there is changed, and its private key is never shown', async (
   await user.click(save());
   await screen.findByText('Configurazione salvata');
   expect(api.calls('updateEmailConfig')).toMatchObject([{ id: '1', body: { isActive: false, privateKey: '' } }]);
+});
+
+test('what is typed while the rest is being saved stays, and is saved by the next save', async () => {
+  const { api, user, fill } = await open('/admin/email-database', {
+    getEmailConfig: stored,
+    updateEmailConfig: ({ body }) => ({ ...stored, ...body }),
+  });
+  const release = api.hold('updateEmailConfig');
+  await fill(field('Service ID'), ' service_due ');
+  await fill(field('Private Key'), 'segreta');
+  await user.click(save());
+  await waitFor(() => expect(api.calls('updateEmailConfig')).toHaveLength(1));
+  await fill(field('Nome mittente'), 'Valmonte');
+  release();
+  await screen.findByText('Configurazione salvata');
+  await waitFor(() => expect(fieldValue(field('Private Key'))).toBe(''));
+  expect(fieldValue(field('Service ID'))).toBe('service_due');
+  expect(fieldValue(field('Nome mittente'))).toBe('Valmonte');
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  await user.click(await screen.findByRole('button', { name: 'Resta' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
+  await user.click(save());
+  await waitFor(() => expect(api.calls('updateEmailConfig').at(-1)?.body).toMatchObject({ fromName: 'Valmonte' }));
 });
 
 test('an address that is none is refused at its field', async () => {

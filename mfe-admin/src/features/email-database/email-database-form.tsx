@@ -3,6 +3,7 @@ import { useForm, useWatch, valibotResolver } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { resetSaved } from '../../shared/drafts/reset-saved';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
 import { useTestLock } from '../../shared/email/test-lock';
@@ -29,13 +30,14 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   const save = useSaveEmailConfig(config?.id);
   const { isLocked, run } = useTestLock();
   const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
-  const { control, register, handleSubmit, formState, setError, reset, getValues } = form;
+  const { control, register, handleSubmit, formState, setError, getValues } = form;
   useUnsavedChanges(formState.isDirty);
   const serviceId = useWatch({ control, name: 'serviceId' });
 
   const submit = handleSubmit(async (draft) => {
+    const sent = { ...getValues() };
     try {
-      reset(draftOf(await save.mutateAsync(draft)));
+      resetSaved(form, draftOf(await save.mutateAsync(draft)), sent);
     } catch (error) {
       const refused = refusedFields(error);
       for (const { name } of textFields) {

@@ -2,6 +2,7 @@ import { type MailSettings, MailSettingsDraft } from '@officina/contracts/mail-s
 import { FormProvider, useController, useForm, valibotResolver } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Flex } from '@officina/ui';
+import { resetSaved } from '../../shared/drafts/reset-saved';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { refusedFields } from '../../shared/failures';
 import { CheckField } from '../../shared/fields/check-field';
@@ -21,12 +22,13 @@ export function SettingsForm() {
     resolver: valibotResolver(MailSettingsDraft),
     defaultValues: draftOf(data),
   });
-  const { register, handleSubmit, formState, reset, setError } = form;
+  const { register, handleSubmit, formState, getValues, setError } = form;
   useUnsavedChanges(formState.isDirty);
 
   const submit = handleSubmit(async (draft) => {
+    const sent = { ...getValues() };
     try {
-      reset(draftOf(await save.mutateAsync(draft)));
+      resetSaved(form, draftOf(await save.mutateAsync(draft)), sent);
     } catch (error) {
       const message = refusedFields(error).get('retentionMonths');
       if (message) setError('retentionMonths', { type: 'server', message });
