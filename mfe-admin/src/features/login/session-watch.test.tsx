@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilGone, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aCar } from '../../../test/records';
 
@@ -66,4 +66,25 @@ test('a read after the session has ended leads to the login, and back to the sam
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   await screen.findByText('Il Cestino è vuoto');
   expect(window.location.pathname).toBe('/admin/bin');
+});
+
+test('an upload that the end of the session interrupts asks nobody who has just signed in, and can be made again', async () => {
+  const car = aCar();
+  const { api, user, fill } = await open(`/admin/cars/${car.id}/images`, { getCar: car, listImages: [] });
+  const file = new File(['pixels'], 'muso.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Scegli le immagini o trascinale qui', { selector: 'input' }), file);
+  const release = api.hold('uploadImage');
+  await user.click(await screen.findByRole('button', { name: 'Carica' }));
+  await waitFor(() => expect(api.calls('uploadImage')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByText('Logout effettuato');
+  api.endSession();
+  release();
+  await fill(await screen.findByRole('textbox', { name: 'Username' }), 'titolare');
+  await fill(screen.getByLabelText('Password'), 'giusta-giusta');
+  await user.click(screen.getByRole('button', { name: 'Accedi' }));
+  const row = within(await screen.findByRole('group', { name: 'muso.png' }));
+  await row.findByText('La sessione è scaduta: accedi di nuovo e riprova.');
+  expect(screen.queryAllByRole('alertdialog').length).toBe(0);
+  await user.click(row.getByRole('button', { name: 'Togli muso.png dall’elenco' }));
 });

@@ -1,7 +1,7 @@
 import { isApiError } from '@officina/contracts/client';
 import { useAtomValue } from '@officina/forms';
 import { sessionQuery, useQueryClient } from '@officina/platform';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { hasUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import {
   confirmationQuestion,
@@ -49,10 +49,23 @@ export function SessionWatch() {
     };
   }, [queryClient]);
 
+  const [isReady, setReady] = useState(false);
+  // Calls that waited for an answer when the back office was left, or that began to wait since, are not made in the
+  // name of whoever signs in next, nor do they ask for another sign-in: they fail, and can be made again.
+  useLayoutEffect(() => {
+    const decline = () => {
+      signInQuestion.answer(false);
+      confirmationQuestion.answer(false);
+    };
+    decline();
+    setReady(true);
+    return decline;
+  }, []);
+
   return (
     <>
-      {wantsConfirmation ? <ConfirmationDialog onAnswer={confirmationQuestion.answer} /> : null}
-      {wantsSignIn ? <SignInDialog onAnswer={signInQuestion.answer} /> : null}
+      {isReady && wantsConfirmation ? <ConfirmationDialog onAnswer={confirmationQuestion.answer} /> : null}
+      {isReady && wantsSignIn ? <SignInDialog onAnswer={signInQuestion.answer} /> : null}
     </>
   );
 }
