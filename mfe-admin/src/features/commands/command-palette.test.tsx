@@ -53,3 +53,20 @@ test('a command runs once, however often Enter is pressed', async () => {
   await screen.findByText('Logout effettuato');
   expect(api.calls('logout')).toHaveLength(1);
 });
+
+test('Enter opens no record that only an earlier text has found', async () => {
+  const { api, user, fill, palette, car, options } = await opened();
+  api.answer('listCars', ({ query }) => (car.model.toLowerCase().startsWith(query.q ?? '') ? [car] : []));
+  api.answer('listProjects', []);
+  await fill(palette.getByRole('combobox'), 'ful');
+  await palette.findByRole('option', { name: /Lancia Fulvia/ });
+  const release = api.hold('listCars');
+  await fill(palette.getByRole('combobox'), 'fulvi');
+  expect(options()).toEqual(['Lancia Fulvia1967']);
+  await fill(palette.getByRole('combobox'), 'zagato');
+  await user.keyboard('{Enter}');
+  expect(palette.queryAllByRole('option').length).toBe(0);
+  release();
+  await palette.findByText('Nessun risultato');
+  expect(window.location.pathname).toBe('/admin/categories');
+});

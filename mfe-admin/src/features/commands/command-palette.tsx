@@ -4,7 +4,7 @@ import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { CommandOptions, collectionOf } from './command-options';
-import { type Command, type Destination, matchCommands } from './commands-list';
+import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
 
 export interface CommandPaletteProps {
@@ -69,11 +69,14 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const q = useDebounced(text.trim());
   const found = useQuery({ ...foundRecordsQuery(q), placeholderData: (previous) => previous });
-  const collection = useMemo(
-    () => collectionOf([...matchCommands(text, pages), ...(text.trim().length >= 2 ? (found.data ?? []) : [])]),
-    [text, pages, found.data],
-  );
-  const isSearching = found.isFetching || (q !== text.trim() && text.trim().length >= 2);
+  const isLong = text.trim().length >= 2;
+  const isOfEarlierText = found.isPlaceholderData || q !== text.trim();
+  const collection = useMemo(() => {
+    // What an earlier text found stays only as far as it fits this one: Enter takes the first entry.
+    const records = isOfEarlierText ? withWords(text, found.data ?? []) : (found.data ?? []);
+    return collectionOf([...matchCommands(text, pages), ...(isLong ? records : [])]);
+  }, [text, pages, found.data, isLong, isOfEarlierText]);
+  const isSearching = found.isFetching || (q !== text.trim() && isLong);
 
   return (
     <Combobox.Root

@@ -33,10 +33,14 @@ const actions: readonly Command[] = [
 
 const home: Destination = { label: 'Torna alla Home', words: 'sito pubblico', to: paths.home };
 
-/** The actions and pages that contain every word of the text, ignoring case and accents. */
+/** The actions and pages that contain every word of the text. */
 export function matchCommands(text: string, pages: readonly Destination[]): readonly Command[] {
+  return withWords(text, [...actions, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))]);
+}
+
+/** The commands that contain every word of the text, ignoring case and accents. */
+export function withWords(text: string, commands: readonly Command[]): readonly Command[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
-  const commands = [...actions, ...[...pages, home].map((page) => ({ ...page, group: 'Pagine' }))];
   return commands.filter(({ label, words = '' }) => {
     const held = plain(`${label} ${words}`);
     return wanted.every((word) => held.includes(word));
