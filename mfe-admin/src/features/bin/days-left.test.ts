@@ -11,6 +11,7 @@ test('returns N/A for an invalid date', () => {
   expect(daysLeft('abc', now)).toBe('N/A');
 });
 test('returns "meno di un giorno" on the last day and after it', () => {
+  expect(daysLeft('2026-03-11T12:00:00Z', now)).toBe('meno di un giorno');
   expect(daysLeft('2026-03-11T11:00:00Z', now)).toBe('meno di un giorno');
   expect(daysLeft('2026-03-09T11:00:00Z', now)).toBe('meno di un giorno');
 });

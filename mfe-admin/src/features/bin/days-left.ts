@@ -4,5 +4,5 @@ const day = 24 * 60 * 60 * 1000;
 export function daysLeft(expiresAt: string, now: Date): string {
   const left = new Date(expiresAt).getTime() - now.getTime();
   if (Number.isNaN(left)) return 'N/A';
-  return left < day ? 'meno di un giorno' : `${Math.ceil(left / day)} giorni`;
+  return left <= day ? 'meno di un giorno' : `${Math.ceil(left / day)} giorni`;
 }
