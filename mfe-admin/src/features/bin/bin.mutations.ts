@@ -5,6 +5,7 @@ import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
 import { failureText } from '../../shared/failures';
+import { restoreInBatches } from '../../shared/lists/in-batches';
 import { outcomeText } from '../../shared/lists/outcome';
 import { useRefresh } from '../../shared/refresh';
 
@@ -24,11 +25,10 @@ function useAfterwards(failed: string) {
   };
 }
 
-/** Restores deleted records, all or none. */
+/** Restores deleted records; up to 200 of them all or none. */
 export const useRestore = () =>
   useMutation({
-    mutationFn: (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) =>
-      api.call('restoreFromBin', { body: { ids: entries.map(({ id }) => id) } }),
+    mutationFn: (entries: readonly Pick<BinEntry, 'id' | 'kind'>[]) => restoreInBatches(entries.map(({ id }) => id)),
     onSuccess: (_, entries) => showToast({ title: doneText('ripristinat', entries), tone: 'success' }),
     ...useAfterwards('Ripristino non riuscito'),
   });

@@ -1,14 +1,23 @@
 import { maxBulkSize } from '@officina/contracts/limits';
+import { api } from '../api';
 
 type BatchCall = (ids: number[]) => Promise<{ ids: number[] }>;
+
+/** The ids in lists that one call takes. */
+function* batchesOf<Id>(ids: readonly Id[]): Generator<Id[]> {
+  for (let start = 0; start < ids.length; start += maxBulkSize) yield ids.slice(start, start + maxBulkSize);
+}
 
 /** Makes one call per batch of ids, one after the other; resolves to the ids returned by all of them. */
 export async function inBatches(ids: readonly number[], call: BatchCall): Promise<number[]> {
   const done: number[] = [];
-  for (let start = 0; start < ids.length; start += maxBulkSize) {
-    done.push(...(await call(ids.slice(start, start + maxBulkSize))).ids);
-  }
+  for (const batch of batchesOf(ids)) done.push(...(await call(batch)).ids);
   return done;
+}
+
+/** Restores deleted records by their ids in the bin: each batch of them is restored whole or not at all. */
+export async function restoreInBatches(binIds: readonly string[]): Promise<void> {
+  for (const ids of batchesOf(binIds)) await api.call('restoreFromBin', { body: { ids } });
 }
 
 /** The same, but a single record has its own call, which rejects if the record does not exist. */

@@ -2,9 +2,9 @@ import { binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { api } from '../api';
 import { isGone, showFailure } from '../failures';
 import { useRefresh } from '../refresh';
+import { restoreInBatches } from './in-batches';
 import { outcomeText, showOutcome } from './outcome';
 
 /** How long a toast offers to undo a deletion, in milliseconds. Later the record can be restored from the bin. */
@@ -33,7 +33,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   /** Restores the records just deleted, even after their list has been unmounted. */
   async function undo(ids: readonly (number | string)[]) {
     try {
-      await api.call('restoreFromBin', { body: { ids: ids.map((id) => binId(kind, id)) } });
+      await restoreInBatches(ids.map((id) => binId(kind, id)));
       showToast({ title: outcomeText('ripristinat', kind, ids.length), tone: 'success' });
     } catch (error) {
       showFailure(error, 'Non è stato possibile annullare l’eliminazione.');
