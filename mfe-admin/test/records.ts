@@ -3,6 +3,7 @@ import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import type { Category } from '@officina/contracts/category';
 import type { EmailDelivery } from '@officina/contracts/email';
+import type { Image } from '@officina/contracts/image';
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
@@ -235,6 +236,27 @@ export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
   invitedBy: 'titolare',
   createdAt,
   expiresAt: '2024-03-03T09:30:00.000Z',
+  ...part,
+});
+
+export const anImage = (part: Partial<Image> = {}): Image => ({
+  id: nextId(),
+  entityType: 'car',
+  entityId: null,
+  filename: 'muso.webp',
+  originalName: 'muso.png',
+  path: '/media/muso.webp',
+  url: picture('muso'),
+  alt: 'Il muso',
+  caption: '',
+  size: 1200,
+  mimeType: 'image/webp',
+  width: 1200,
+  height: 800,
+  sortOrder: 0,
+  featured: false,
+  createdAt,
+  updatedAt: createdAt,
   ...part,
 });
 

@@ -1,33 +1,11 @@
 import { expect, test } from 'bun:test';
-import type { Image } from '@officina/contracts/image';
 import { maxPictureBytes } from '@officina/contracts/picture';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
-import { aCar, nextId } from '../../../test/records';
+import { aCar, anImage } from '../../../test/records';
 import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
-
-const anImage = (part: Partial<Image>): Image => ({
-  id: nextId(),
-  entityType: 'car',
-  entityId: null,
-  filename: 'muso.webp',
-  originalName: 'muso.png',
-  path: '/media/muso.webp',
-  url: '/media/muso-1200x800.webp',
-  alt: 'Il muso',
-  caption: '',
-  size: 1200,
-  mimeType: 'image/webp',
-  width: 1200,
-  height: 800,
-  sortOrder: 0,
-  featured: false,
-  createdAt: '2024-03-01T09:30:00.000Z',
-  updatedAt: '2024-03-01T09:30:00.000Z',
-  ...part,
-});
 
 /** The images of a car that has one, whose panel is open. */
 async function opened() {

@@ -2,29 +2,9 @@ import { expect, test } from 'bun:test';
 import type { Image } from '@officina/contracts/image';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
-import { aCar, nextId } from '../../../test/records';
+import { aCar, anImage } from '../../../test/records';
 
 const { open } = setUpAdmin();
-
-const anImage = (entityId: number): Image => ({
-  id: nextId(),
-  entityType: 'car',
-  entityId,
-  filename: 'muso.webp',
-  originalName: 'muso.png',
-  path: '/media/muso.webp',
-  url: '/media/muso-1200x800.webp',
-  alt: 'Il muso',
-  caption: '',
-  size: 1200,
-  mimeType: 'image/webp',
-  width: 1200,
-  height: 800,
-  sortOrder: 0,
-  featured: false,
-  createdAt: '2024-03-01T09:30:00.000Z',
-  updatedAt: '2024-03-01T09:30:00.000Z',
-});
 
 /** The pictures of a car that has none, where two files were chosen. */
 async function chosen() {
@@ -34,7 +14,7 @@ async function chosen() {
     getCar: car,
     listImages: () => images,
     uploadImage: () => {
-      const image = anImage(car.id);
+      const image = anImage({ entityId: car.id });
       images.push(image);
       return image;
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, waitFor } from '../../../test/admin';
+import { addPictures } from '../../../test/add-pictures';
+import { fieldValue, screen, setUpAdmin, waitFor } from '../../../test/admin';
 import { aProject } from '../../../test/records';
 
 const { open } = setUpAdmin();
@@ -16,11 +17,7 @@ test('whoever leaves while a project is being saved is not taken to the list whe
   await fill(field('Dettagli dei Lavori'), 'Lattoneria completa');
   await fill(field('Risultato Finale'), 'È tornata a casa con le proprie ruote.');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
-  const picture = new File(['pixels'], 'muso.png', { type: 'image/png' });
-  await user.upload(await screen.findByLabelText(/Carica immagine principale/), picture);
-  await screen.findByRole('button', { name: 'Rimuovi immagine principale' });
-  await user.upload(screen.getByLabelText(/Aggiungi un’immagine alla galleria/), picture);
-  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+  await addPictures(user);
 
   const release = api.hold('createProject');
   await user.click(screen.getByRole('button', { name: 'Crea Progetto' }));
@@ -30,7 +27,8 @@ test('whoever leaves while a project is being saved is not taken to the list whe
   await screen.findByRole('heading', { level: 1, name: 'Gestione Categorie' });
   release();
   await screen.findByText('Progetto creato');
-  // Long enough for the form to do what it does after a save.
-  await Bun.sleep(50);
+  // Typed here, after which the form has done what it does after a save.
+  await fill(field('Nuova categoria'), 'Carrozzeria');
+  expect(fieldValue(field('Nuova categoria'))).toBe('Carrozzeria');
   expect(window.location.pathname).toBe('/admin/categories');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { CarDraft } from '@officina/contracts/car';
+import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
@@ -69,11 +70,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   // Not added to the list yet: it is sent all the same.
   await fill(field('Caratteristiche'), 'Interni originali');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
-  const picture = new File(['pixels'], 'muso.png', { type: 'image/png' });
-  await user.upload(await screen.findByLabelText(/Carica immagine principale/), picture);
-  await screen.findByRole('button', { name: 'Rimuovi immagine principale' });
-  await user.upload(screen.getByLabelText(/Aggiungi un’immagine alla galleria/), picture);
-  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+  await addPictures(user);
   await user.click(screen.getByRole('button', { name: 'Crea Auto' }));
   await screen.findByText('Auto creata');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
