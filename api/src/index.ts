@@ -1,8 +1,9 @@
 import { createApp } from './app';
+import { endOnFailure, printable } from './end-on-failure';
 import { loadEnv } from './env';
 import { refuseUnfitImage, UnfitImage } from './modules/release/image-gate';
 import { listPublished } from './modules/system/published.service';
-import { endOnFailure, endOnSignal, listen, openServices, refuseToStart } from './start';
+import { endOnSignal, listen, openServices, refuseToStart } from './start';
 import { createWeb } from './web/web';
 
 endOnSignal();
@@ -10,7 +11,7 @@ try {
   const env = loadEnv();
   // Loaded only when wanted: each costs some 30 ms of the start.
   const log = env.log === 'json' ? (await import('./json-log')).startJsonLog() : undefined;
-  if (!log) endOnFailure();
+  if (!log) endOnFailure((error) => console.error(printable(error)));
   const services = await openServices(env);
   log?.nameRelease(services.live);
   const web = createWeb({

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { format } from 'node:util';
 import { pino, stdTimeFunctions } from 'pino';
+import { endOnFailure } from './end-on-failure';
 import type { Handled } from './http/observer';
 import { describeError } from './http/problems';
 import { currentRequestId } from './http/request-id';
@@ -22,12 +23,7 @@ export function startJsonLog() {
     console[name] = (...values: unknown[]) =>
       log[level](format(...values.map((value) => (value instanceof Error ? describeError(value) : value))));
   }
-  for (const event of ['uncaughtException', 'unhandledRejection']) {
-    process.on(event, (error) => {
-      log.fatal(describeError(error));
-      process.exit(1);
-    });
-  }
+  endOnFailure((error) => log.fatal(describeError(error)));
   return {
     /** From now on lines name the version of the shell that this process serves. */
     nameRelease(releases: Pick<LiveReleases, 'served'>) {

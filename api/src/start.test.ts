@@ -31,8 +31,8 @@ test('an error that nobody catches ends the process; a failed statement is print
     [`new DrizzleQueryError('insert', ['segreto'], new TypeError('segreto'))`, /TypeError/],
     [`new RangeError('troppo')`, /^RangeError\n.*troppo\n +at /],
   ] as const) {
-    const imports = `import { DrizzleQueryError } from 'drizzle-orm'; import { endOnFailure } from './start.ts';`;
-    const code = `${imports} endOnFailure(); Promise.reject(${thrown});`;
+    const imports = `import { DrizzleQueryError } from 'drizzle-orm'; import { endOnFailure, printable } from './end-on-failure.ts';`;
+    const code = `${imports} endOnFailure((error) => console.error(printable(error))); Promise.reject(${thrown});`;
     const run = Bun.spawn([process.execPath, '-e', code], { cwd: import.meta.dir, stderr: 'pipe' });
     const printed = await new Response(run.stderr).text();
     expect(await run.exited).toBe(1);

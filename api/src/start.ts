@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { appSecret } from './app-secret';
 import { createAutomaticBackups } from './backup/automatic-backups';
 import { offerBackups } from './backup/backup-socket';
@@ -8,11 +7,11 @@ import { type Database, DatabaseUnavailable, openEmbedded } from './db/client';
 import { hasDiskRoom } from './db/disk-room';
 import { openPostgres } from './db/postgres';
 import { seedDemo } from './db/seed';
+import { printable } from './end-on-failure';
 import { type Env, EnvError } from './env';
 import { ensureAccount } from './first-account';
 import { createContentCache } from './http/content-cache';
 import type { App } from './http/gateway';
-import { describeError } from './http/problems';
 import { createJobs } from './jobs/jobs';
 import { startTimedWork } from './jobs/timed-work';
 import { createDiskStorage } from './media/disk-storage';
@@ -122,16 +121,6 @@ export function endOnSignal(): void {
   process.on('SIGTERM', endNow);
 }
 
-/** An error that nobody catches ends the process with status 1; a failed statement is printed without its values. */
-export function endOnFailure(): void {
-  for (const event of ['uncaughtException', 'unhandledRejection']) {
-    process.on(event, (error: unknown) => {
-      console.error(printable(error));
-      process.exit(1);
-    });
-  }
-}
-
 const endNow = () => process.exit(0);
 
 /**
@@ -187,12 +176,6 @@ export function refuseToStart(error: unknown): never {
   else if (code in refusedFolder) console.error(`Cannot start.\nDATA_DIR: ${refusedFolder[code]}`);
   else console.error('Cannot start.', printable(error));
   process.exit(1);
-}
-
-/** The message of a failed statement has its values: password hashes, and in a restore whole tables. */
-function printable(error: unknown): unknown {
-  if (error instanceof DrizzleQueryError) return describeError(error);
-  return error instanceof Error ? `${error.name}\n${error.stack}` : error;
 }
 
 const refusedFolder: Record<string, string> = {

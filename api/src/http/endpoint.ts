@@ -13,7 +13,7 @@ import { bodyLimits, readArchive, readForm, readJson } from './body';
 import type { Content } from './content-cache';
 import { refuseForeign } from './csrf';
 import type { Peer } from './peer';
-import { DomainError, notFound, ResponseMismatch, storageFull } from './problems';
+import { DomainError, notFound, ownersOnly, ResponseMismatch, storageFull } from './problems';
 import { type SessionCookie, sessionCookie } from './session-cookie';
 import { type Streamed, streamedResponse } from './streamed';
 import { parseInput, standard } from './validation';
@@ -181,7 +181,7 @@ export const confirmedForMs = 10 * 60_000;
 /** Throws 403 for what only an owner may do, or what needs the password again. */
 function refuseUnentitled({ access, confirmed }: EndpointShape, user: OpenedSession): void {
   const isForOwners = access === 'owner' || access === 'deploy';
-  if (isForOwners && user.role !== 'owner') throw new DomainError(403, 'Solo un titolare può farlo.');
+  if (isForOwners && user.role !== 'owner') throw ownersOnly();
   if (!confirmed || Date.now() - user.confirmedAt.getTime() <= confirmedForMs) return;
   throw new DomainError(403, 'Conferma la password per continuare.', { type: problemTypes.confirmation });
 }

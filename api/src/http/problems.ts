@@ -61,6 +61,9 @@ export const storageFull = (): DomainError =>
 export const fieldError = (path: string, message: string, status: DomainError['status'] = 422): DomainError =>
   new DomainError(status, message, { errors: [{ path, message }] });
 
+/** 403 for what only an owner may do. */
+export const ownersOnly = (): DomainError => new DomainError(403, 'Solo un titolare può farlo.');
+
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));
 

@@ -12,7 +12,7 @@ import type * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { invitations, users } from '../../db/schema';
 import { networkOf } from '../../http/network';
-import { DomainError, fieldError, notFound } from '../../http/problems';
+import { DomainError, fieldError, notFound, ownersOnly } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { hashPassword } from '../session/password';
 import { weaknessOf } from '../session/password-policy';
@@ -56,7 +56,7 @@ export const createInvitation = (
 async function stayOwner(tx: Db, { id }: SessionUser): Promise<void> {
   const isOwner = and(eq(users.id, id), eq(users.role, 'owner'));
   const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner).for('share');
-  if (!owner) throw new DomainError(403, 'Solo un titolare può farlo.');
+  if (!owner) throw ownersOnly();
 }
 
 /** Token of a link for an owner's account, for the operator; earlier ones become invalid. */
