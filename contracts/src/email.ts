@@ -49,10 +49,13 @@ export const EmailDelivery = v.object({
 });
 export type EmailDelivery = v.InferOutput<typeof EmailDelivery>;
 
+/** Characters of the e-mail service's own words in a report. */
+export const longestSaid = 500;
+
 /** How a browser's sending of a reply went. `said`: the e-mail service's own words. */
 export const EmailReport = strictShape({
   isSent: v.boolean("Indica se l'email è partita"),
-  said: v.optional(freeText(500), ''),
+  said: v.optional(freeText(longestSaid), ''),
 });
 export type EmailReport = v.InferInput<typeof EmailReport>;
 

@@ -6,6 +6,9 @@ import { emailText, Instant, lineText, RecordId, strictShape, text } from './sch
 /** Most photos of one reply. */
 export const maxReplyPictures = 10;
 
+/** Characters of the subject of a reply. */
+export const longestReplySubject = 200;
+
 const required = 'Inserisci il messaggio di risposta';
 
 /**
@@ -16,7 +19,7 @@ export const ReplyDraft = strictShape({
   key: v.pipe(v.string('Identificativo non valido'), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido')),
   text: text(1, required, 10_000),
   fromEmail: emailText('Email non valida'),
-  subject: lineText(0, "L'oggetto non può andare a capo", 200),
+  subject: lineText(0, "L'oggetto non può andare a capo", longestReplySubject),
   byBrowser: v.boolean("Indica chi spedisce l'email"),
   /** File names of photos that `uploadReplyPicture` stored. */
   pictures: v.optional(

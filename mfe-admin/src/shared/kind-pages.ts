@@ -18,11 +18,6 @@ export const recordPath = {
   'mail-settings': () => paths.adminMessageSettings,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
 
-const kindsOfOwners: ReadonlySet<SubjectKind> = new Set(['email-config', 'module', 'deploy-token', 'backup']);
-
-/** Whether only owners may open the page of a kind. */
-export const isForOwners = (kind: SubjectKind): boolean => kindsOfOwners.has(kind);
-
 /** The pages of kinds whose records own images. */
 export const ownerPages: Readonly<Record<OwnerKind, { list: string; back: string; images: (id: number) => string }>> = {
   project: { list: paths.adminProjects, back: 'Torna ai Progetti', images: paths.adminProjectImages },

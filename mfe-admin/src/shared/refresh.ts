@@ -1,5 +1,6 @@
 import { isOwnerKind, ownerKinds, type RecordKind } from '@officina/contracts/kinds';
 import { useQueryClient } from '@officina/platform';
+import { isGone, showFailure } from './failures';
 
 /** The name of each kind's lists in query keys. */
 export const listsOf = {
@@ -18,6 +19,18 @@ export function useRefresh(...kinds: readonly RecordKind[]) {
     const adminLists = [...lists, 'dashboard', 'bin', 'log'];
     const keys = [...lists.map((list) => [list]), ...adminLists.map((list) => ['admin', list])];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+}
+
+/**
+ * Shows why a change of a record failed, under this title if the error has no message. A record that somebody else has
+ * deleted meanwhile leaves its lists.
+ */
+export function useFailedChange(kind: RecordKind, title: string) {
+  const refresh = useRefresh(kind);
+  return async (error: unknown) => {
+    showFailure(error, title);
+    if (isGone(error)) await refresh();
   };
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@officina/contracts/paths';
 import type { Role } from '@officina/contracts/session';
 import { useSession } from '@officina/platform';
 
@@ -8,6 +9,16 @@ export const roleRights: Readonly<Record<Role, string>> = {
   owner: 'Può fare tutto, anche gestire le persone, i moduli e la configurazione email.',
   editor: 'Gestisce progetti, auto, immagini, categorie e messaggi.',
 };
+
+const ownerPaths: ReadonlySet<string> = new Set([
+  paths.adminEmailDatabase,
+  paths.adminBackups,
+  paths.adminModules,
+  paths.adminPeople,
+]);
+
+/** Whether only owners may open the page at this address. */
+export const isForOwners = (address: string): boolean => ownerPaths.has(address.replace(/\?.*$/, ''));
 
 /** Whether the signed-in user may see what is for owners only. The API checks it again. */
 export const useIsOwner = (): boolean => useSession().user?.role === 'owner';

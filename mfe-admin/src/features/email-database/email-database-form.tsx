@@ -47,7 +47,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
     }
   });
 
-  useSaveShortcut(() => (formState.isSubmitting ? undefined : void submit()));
+  useSaveShortcut(() => void submit(), formState.isSubmitting);
 
   async function sendTest() {
     const draft = getValues();

@@ -3,11 +3,13 @@ import type { Image } from '@officina/contracts/image';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
-import { isGone, showFailure } from '../../shared/failures';
+import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
-import { useRefresh } from '../../shared/refresh';
+import { useFailedChange, useRefresh } from '../../shared/refresh';
 import { type ImageOwner, ownedImagesQuery } from './images.queries';
 import { type ImageText, replacePicture } from './send-picture';
+
+const changeFailed = "Errore durante l'aggiornamento";
 
 function useChangeOutcome() {
   const refresh = useRefresh('image');
@@ -16,7 +18,7 @@ function useChangeOutcome() {
       showToast({ title: 'Immagine aggiornata con successo', tone: 'success' });
       await refresh();
     },
-    onError: (error: unknown) => showFailure(error, "Errore durante l'aggiornamento"),
+    onError: (error: unknown) => showFailure(error, changeFailed),
   };
 }
 
@@ -35,19 +37,12 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
   });
 
 /** Makes an image the cover of its owner. */
-export function useMakeCover() {
-  const refresh = useRefresh('image');
-  const { onSuccess, onError } = useChangeOutcome();
-  return useMutation({
+export const useMakeCover = () =>
+  useMutation({
     mutationFn: (id: number) => api.call('updateImage', { params: { id }, body: { featured: true } }),
-    onSuccess,
-    onError: async (error) => {
-      onError(error);
-      // Another user has deleted it: the list is stale.
-      if (isGone(error)) await refresh();
-    },
+    ...useChangeOutcome(),
+    onError: useFailedChange('image', changeFailed),
   });
-}
 
 /** Saves the order of an owner's images: an optimistic update, rolled back on error. */
 export function useOrderImages(owner: ImageOwner) {

@@ -2,11 +2,11 @@ import type { AuditEntry, auditActions } from '@officina/contracts/audit';
 import type { subjectKinds } from '@officina/contracts/kinds';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra, Heading, TextLink } from '@officina/ui';
-import { isForOwners, recordPath } from '../../shared/kind-pages';
+import { recordPath } from '../../shared/kind-pages';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
-import { useIsOwner } from '../../shared/role';
+import { isForOwners, useIsOwner } from '../../shared/role';
 import { logQuery } from './log.queries';
 import { byDay, formatDay, formatTime } from './log-days';
 import { sentenceOf } from './log-sentence';
@@ -58,8 +58,8 @@ function LogLine({ entry }: { entry: AuditEntry }) {
   const { text, subject } = sentenceOf(entry);
   const { isThere, kind, recordId } = entry;
   const isOwner = useIsOwner();
-  const isOpen = isThere && (isOwner || !isForOwners(kind));
-  const link = isOpen && recordId !== null ? recordPath[kind]?.(recordId) : null;
+  const path = isThere && recordId !== null ? recordPath[kind]?.(recordId) : null;
+  const link = path && (isOwner || !isForOwners(path)) ? path : null;
   return (
     <Line>
       <chakra.time dateTime={entry.at} textStyle="figure" color="fg.muted">

@@ -35,7 +35,7 @@ export function SettingsForm() {
     }
   });
 
-  useSaveShortcut(() => (formState.isSubmitting ? undefined : void submit()));
+  useSaveShortcut(() => void submit(), formState.isSubmitting);
 
   return (
     <FormProvider {...form}>

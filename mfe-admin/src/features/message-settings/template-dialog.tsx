@@ -50,7 +50,7 @@ export function TemplateDialog({ template, returnTo, onClose }: TemplateDialogPr
   });
 
   // The form stays for a moment while its dialog closes.
-  useSaveShortcut(() => (closing.isOpen && !isSubmitting ? void submit() : undefined));
+  useSaveShortcut(() => void submit(), isSubmitting || !closing.isOpen);
 
   return (
     <EditDialog title={template ? 'Modifica modello' : 'Nuovo modello'} returnTo={returnTo} closing={closing} isShort>

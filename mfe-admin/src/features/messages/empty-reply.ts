@@ -1,13 +1,12 @@
 import type { ContactMessage } from '@officina/contracts/message';
+import { longestReplySubject } from '@officina/contracts/thread';
 import { loadEmailConfig } from '../../shared/email/browser-email-config';
 import { newKey } from '../../shared/new-key';
 import type { Reply } from './reply-drafts';
 
-const longestSubject = 200;
-
 /** A subject that the API accepts: that of the message may be as long, and an old one may have line breaks. */
 const subjectFor = (subject: string): string =>
-  `Re: ${subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.slice(0, longestSubject).toWellFormed();
+  `Re: ${subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.slice(0, longestReplySubject).toWellFormed();
 
 /** A reply to a message that nobody has written yet. */
 export const emptyReply = (message: ContactMessage): Reply => ({

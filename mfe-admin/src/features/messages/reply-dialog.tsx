@@ -1,6 +1,7 @@
 import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
 import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
+import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
 import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -94,7 +95,7 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
           />
         </FormField>
         <FormField label="Oggetto" error={errors.subject?.message}>
-          <Input maxLength={200} {...register('subject', { validate: placeholderFault })} />
+          <Input maxLength={longestReplySubject} {...register('subject', { validate: placeholderFault })} />
         </FormField>
         <ReplyPictures
           pictures={watch('pictures')}

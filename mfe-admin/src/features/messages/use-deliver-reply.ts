@@ -1,4 +1,5 @@
 import { company } from '@officina/contracts/company';
+import { longestSaid } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { StoredReply } from '@officina/contracts/thread';
 import { useQueryClient } from '@officina/platform';
@@ -61,9 +62,6 @@ export function useDeliverReply() {
 }
 
 const hasLeft = ({ entry }: StoredReply): boolean => entry.email.status === 'sent';
-
-/** Characters that a report may have. */
-const longestSaid = 500;
 
 async function sendAndReport(
   sender: EmailSender,

@@ -1,5 +1,5 @@
 import { paths } from '@officina/contracts/paths';
-import { useIsOwner } from '../../shared/role';
+import { isForOwners, useIsOwner } from '../../shared/role';
 
 export interface NavEntry {
   to: string;
@@ -7,7 +7,6 @@ export interface NavEntry {
   caption?: string;
   /** Additional search terms for the command palette. */
   words?: string;
-  isForOwners?: true;
 }
 
 /** The pages of the back office, in the order of its menu. */
@@ -18,7 +17,7 @@ const navEntries: readonly NavEntry[] = [
   { to: paths.adminImages, label: 'Immagini', words: 'foto logo' },
   { to: paths.adminMessages, label: 'Messaggi', words: 'posta contatti' },
   { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
-  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione', isForOwners: true },
+  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
   { to: paths.adminCategories, label: 'Categorie' },
 ];
 
@@ -30,21 +29,20 @@ const secondaryEntries: readonly NavEntry[] = [
     to: paths.adminBackups,
     label: 'Copie di sicurezza',
     words: 'backup salvataggio ripristino prova',
-    isForOwners: true,
   },
   {
     to: paths.adminMessageSettings,
     label: 'Impostazioni messaggi',
     words: 'modelli risposte riepilogo privacy conservazione scadenza',
   },
-  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token', isForOwners: true },
-  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori', isForOwners: true },
+  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
+  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori' },
   { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },
 ];
 
 /** The pages that the signed-in user may open: the main ones, and those below the line. */
 export function useNavEntries() {
   const isOwner = useIsOwner();
-  const allowed = (entries: readonly NavEntry[]) => entries.filter(({ isForOwners }) => isOwner || !isForOwners);
+  const allowed = (entries: readonly NavEntry[]) => entries.filter(({ to }) => isOwner || !isForOwners(to));
   return { main: allowed(navEntries), secondary: allowed(secondaryEntries) };
 }

@@ -3,9 +3,12 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 /** The forms on screen; that of a dialog comes after the one of the page below it. */
 const open: object[] = [];
 
-/** Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button. */
-export function useSaveShortcut(save: () => void): void {
-  const saveNow = useEffectEvent(save);
+/**
+ * Ctrl+S and Cmd+S save the open form instead of the page. `save` does the same as the form's button, which is disabled
+ * while the form `isSaving`.
+ */
+export function useSaveShortcut(save: () => void, isSaving = false): void {
+  const saveNow = useEffectEvent(() => (isSaving ? undefined : save()));
   // A layout effect, because the first key may be pressed right after the paint.
   useLayoutEffect(() => {
     const form = {};

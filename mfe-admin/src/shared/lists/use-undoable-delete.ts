@@ -2,8 +2,8 @@ import { binId } from '@officina/contracts/bin';
 import type { RecordKind } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { isGone, showFailure } from '../failures';
-import { useRefresh } from '../refresh';
+import { showFailure } from '../failures';
+import { useFailedChange, useRefresh } from '../refresh';
 import { restoreInBatches } from './in-batches';
 import { outcomeText, showOutcome } from './outcome';
 
@@ -53,10 +53,6 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
       });
       await refresh();
     },
-    onError: async (error) => {
-      showFailure(error, failed);
-      // Another user has already deleted it: the list is stale.
-      if (isGone(error)) await refresh();
-    },
+    onError: useFailedChange(kind, failed),
   });
 }

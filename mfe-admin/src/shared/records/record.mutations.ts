@@ -2,11 +2,11 @@ import { type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useRef } from 'react';
-import { isGone, showFailure } from '../failures';
+import { showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
-import { useRefresh } from '../refresh';
+import { useFailedChange, useRefresh } from '../refresh';
 import type { ChangedKind } from './record-kind';
 
 /** Called when the flag of records has been set. */
@@ -32,11 +32,7 @@ export function useSetFlag({ name, changeCalls }: ChangedKind, onSet?: FlagSet) 
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
     },
-    onError: async (error) => {
-      showFailure(error, failureOf('aggiornamento', name));
-      // Another user has deleted it: the list is stale.
-      if (isGone(error)) await refresh();
-    },
+    onError: useFailedChange(name, failureOf('aggiornamento', name)),
     onSettled: () => {
       batch.current.running -= 1;
       if (batch.current.running > 0) return;
