@@ -6,7 +6,7 @@ import { rowsOf } from '../src/backup/rows-of';
 import { openEmbedded } from '../src/db/client';
 import { openPostgres } from '../src/db/postgres';
 import { runToEnd, startServer, withFolder } from './server-process';
-import { createTestDatabase, serverUrl } from './test-database';
+import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
 setDefaultTimeout(240_000);
 
@@ -24,8 +24,8 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
       ADMIN_PASSWORD: 'segretissima-7341',
     };
     const from = join(folder, 'from');
+    await layDatabase(from);
     const source = await openEmbedded(from);
-    await source.migrate();
     await source.db.execute(user('new'));
     await source.db.execute(
       sql`insert into categories (id, name, type, is_default) values ('nuova', 'Nuova', 'car', false)`,

@@ -8,7 +8,7 @@ import type { ModuleName } from '@officina/contracts/remotes';
 import { packRelease } from '../src/modules/release/release-package';
 import { layRelease, releaseOf } from './release-folder';
 import { type ServerProcess, startServer } from './server-process';
-import { createTestDatabase, serverUrl } from './test-database';
+import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
 type Part = 'shell' | 'mfe_public' | 'mfe_media';
 export const parts: Part[] = ['shell', 'mfe_public', 'mfe_media'];
@@ -40,7 +40,8 @@ export async function openSite(): Promise<PublishedSite> {
     databaseUrl: database?.url,
     async start(name, settings = {}) {
       const DATA_DIR = join(folder, name);
-      await mkdir(DATA_DIR, { recursive: true });
+      const isNew = (await mkdir(DATA_DIR, { recursive: true })) !== undefined;
+      if (isNew && !database) await layDatabase(DATA_DIR);
       const server = await startServer({
         NODE_ENV: 'production',
         DATA_DIR,

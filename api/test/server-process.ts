@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layDatabase } from './test-database';
 
 /** A server in a separate process, as an operator starts it, with its own data folder and any free port. */
 export interface ServerProcess {
@@ -73,6 +74,13 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The same, with an empty, migrated embedded database in the folder. */
+export const withDatabase = <T>(work: (folder: string) => Promise<T>): Promise<T> =>
+  withFolder(async (folder) => {
+    await layDatabase(folder);
+    return work(folder);
+  });
 
 function spawn(program: string, settings: Record<string, string>, input = '', parameters: string[] = []) {
   const child = Bun.spawn([process.execPath, join(api, program), ...parameters], {

@@ -4,7 +4,7 @@ import { openPostgres } from '../src/db/postgres';
 import { firstAccount, type ServerProcess, startServer, withFolder } from './server-process';
 import { openLine } from './tcp-line';
 import { pictureBytes } from './test-app';
-import { createTestDatabase, serverUrl } from './test-database';
+import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
 // Each test starts a server, and one takes as long as a request may take to end.
 setDefaultTimeout(180_000);
@@ -12,10 +12,13 @@ setDefaultTimeout(180_000);
 type Settings = Record<'DATA_DIR' | 'ADMIN_USERNAME' | 'ADMIN_PASSWORD', string> & { DATABASE_URL?: string };
 
 /** Runs `work` with the settings of a site of its own: embedded, or on the PostgreSQL server of this run. */
-const withSite = (work: (settings: Settings) => Promise<void>) =>
+const withSite = (work: (settings: Settings) => Promise<void>, { isNew = false } = {}) =>
   withFolder(async (DATA_DIR) => {
     const settings = { DATA_DIR, ...firstAccount };
-    if (!serverUrl) return work(settings);
+    if (!serverUrl) {
+      if (!isNew) await layDatabase(DATA_DIR);
+      return work(settings);
+    }
     const { url, drop } = await createTestDatabase(serverUrl);
     await work({ ...settings, DATABASE_URL: url });
     await drop();
@@ -204,27 +207,30 @@ test('a stop does not wait for open event streams, and ends them after the proxi
   }));
 
 test('a signal during the start ends it with 0, and the next start works', () =>
-  withSite(async (settings) => {
-    if (settings.DATABASE_URL) {
-      const database = await openPostgres(settings.DATABASE_URL);
-      const watcher = new Client(settings.DATABASE_URL);
-      await watcher.connect();
-      const waiting = `select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
-      await database.alone(async () => {
-        const server = await startServer(settings, /^/);
-        while ((await watcher.query(waiting)).rowCount === 0);
+  withSite(
+    async (settings) => {
+      if (settings.DATABASE_URL) {
+        const database = await openPostgres(settings.DATABASE_URL);
+        const watcher = new Client(settings.DATABASE_URL);
+        await watcher.connect();
+        const waiting = `select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
+        await database.alone(async () => {
+          const server = await startServer(settings, /^/);
+          while ((await watcher.query(waiting)).rowCount === 0);
+          expect(await server.kill('SIGTERM')).toBe(0);
+        });
+        await Promise.all([watcher.end(), database.close()]);
+      } else {
+        const server = await startServer(settings, /Embedded database in/);
         expect(await server.kill('SIGTERM')).toBe(0);
-      });
-      await Promise.all([watcher.end(), database.close()]);
-    } else {
-      const server = await startServer(settings, /Embedded database in/);
-      expect(await server.kill('SIGTERM')).toBe(0);
-      expect(server.output()).not.toContain('Ready');
-    }
-    const next = await startServer(settings);
-    expect((await login(next, settings)).status).toBe(200);
-    expect(await next.kill('SIGTERM')).toBe(0);
-  }));
+        expect(server.output()).not.toContain('Ready');
+      }
+      const next = await startServer(settings);
+      expect((await login(next, settings)).status).toBe(200);
+      expect(await next.kill('SIGTERM')).toBe(0);
+    },
+    { isNew: true },
+  ));
 
 test.skipIf(!serverUrl)(
   'a stop while PostgreSQL does not answer ends with 0, and so do the requests that wait for it',

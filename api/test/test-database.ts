@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
+import { embeddedFolder } from '../src/db/embedded-swap';
 import { openPostgres } from '../src/db/postgres';
 import { createJobs } from '../src/jobs/jobs';
 
@@ -19,7 +20,20 @@ async function embedded(): Promise<Database> {
   return fromPglite(await PGlite.create({ loadDataDir: new Blob([snapshot]) }));
 }
 
-/** Migrating takes seconds and loading a dump does not, so a dump is cached per set of migrations. */
+/** Puts an empty, migrated embedded database into a data folder: a server that creates one needs seconds for it. */
+export async function layDatabase(dataDir: string): Promise<void> {
+  const laid = join(tmpdir(), `officina-test-${await migrationsHash()}`);
+  if (!existsSync(laid)) {
+    const draft = await mkdtemp(`${laid}-`);
+    const client = await PGlite.create({ dataDir: draft, loadDataDir: new Blob([await migratedSnapshot()]) });
+    await client.close();
+    // Another test process may have been first.
+    await rename(draft, laid).catch(() => rm(draft, { recursive: true }));
+  }
+  await cp(laid, join(dataDir, embeddedFolder), { recursive: true });
+}
+
+/** Creating and migrating takes seconds and loading a dump does not, so a dump is cached per set of migrations. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
   if (!existsSync(file)) {

@@ -9,7 +9,7 @@ import { pack } from 'tar-stream';
 import * as v from 'valibot';
 import { storageKinds } from '../../test/storage-samples';
 import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
-import { createTestDatabase, serverUrl } from '../../test/test-database';
+import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-database';
 import { type Database, type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { emails, passkeys, recoveryCodes, users } from '../db/schema';
@@ -262,6 +262,7 @@ test('a restore that fails leaves the site, and one that replaces it keeps the o
   const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
   const placeOf = () => (own ? postgresPlace(own.url) : embeddedPlace(dataDir));
   const openSite = () => (own ? openPostgres(own.url) : openEmbedded(dataDir));
+  if (!own) await layDatabase(dataDir);
   const site = await openSite();
   await site.migrate();
   await site.db.execute(sql`insert into users (username, password_hash, role) values ('old', 'x', 'owner')`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstAccount, type ServerProcess, startServer } from './server-process';
+import { firstAccount, type ServerProcess, startServer } from '../server-process';
 
 setDefaultTimeout(60_000);
 

@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { openEmbedded } from '../src/db/client';
-import { binEntries, users } from '../src/db/schema';
-import { firstAccount, runToEnd, type ServerProcess, startServer, withFolder } from './server-process';
+import { openEmbedded } from '../../src/db/client';
+import { binEntries, users } from '../../src/db/schema';
+import { firstAccount, runToEnd, type ServerProcess, startServer, withDatabase, withFolder } from '../server-process';
 
 // Each test starts several servers, and a busy machine takes twenty seconds for one.
 setDefaultTimeout(180_000);
@@ -58,7 +58,7 @@ test('written data survives a restart and a kill', () =>
   }));
 
 test('a second process on the same folder is refused and the first keeps running', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const first = await startServer({ DATA_DIR, ...firstAccount });
     const second = await runToEnd('index.ts', { DATA_DIR });
     expect(second.code).toBe(1);
@@ -76,7 +76,7 @@ test('exactly one of several processes started at the same time gets the folder'
   }));
 
 test('a start purges bin entries older than thirty days, and a stop waits for it', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const settings = { DATA_DIR, ...firstAccount };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -96,7 +96,7 @@ test('a start purges bin entries older than thirty days, and a stop waits for it
   }));
 
 test('a start deletes the files that a killed process left behind', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const settings = { DATA_DIR, ...firstAccount };
     const first = await startServer(settings);
     const cookie = (await login(first.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -113,7 +113,7 @@ test('a start deletes the files that a killed process left behind', () =>
   }));
 
 test('a generated password works and is printed only once', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const settings = { DATA_DIR, ADMIN_USERNAME: 'admin' };
     const first = await startServer(settings);
     const given = /shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
@@ -134,7 +134,7 @@ const accept = async (url: string, token: string) => {
 };
 
 test('without ADMIN_USERNAME each start prints a link until somebody has used it', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const first = await startServer({ DATA_DIR });
     const old = linkedToken(first.output());
     await first.kill('SIGTERM');
@@ -151,7 +151,7 @@ test('without ADMIN_USERNAME each start prints a link until somebody has used it
   }));
 
 test('with LOG=json the link comes from a command, and stays valid', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const settings = { DATA_DIR, LOG: 'json', PUBLIC_ORIGIN: 'http://localhost' };
     const first = await startServer(settings);
     expect(first.output()).toContain('admin:link');
@@ -165,9 +165,8 @@ test('with LOG=json the link comes from a command, and stays valid', () =>
   }));
 
 test('the password command takes off the second factor of the account that it is told', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const database = await openEmbedded(DATA_DIR);
-    await database.migrate();
     for (const username of ['anna', 'bruno']) {
       await database.db.insert(users).values({ username, passwordHash: '', role: 'owner', totpSecret: 'sealed' });
     }
@@ -186,7 +185,7 @@ test('the password command takes off the second factor of the account that it is
   }));
 
 test('the password command reads from stdin, ends every session and refuses a folder in use', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const settings = { DATA_DIR, ...firstAccount };
     const server = await startServer(settings);
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -231,7 +230,7 @@ test('a failed start prints the reason in one sentence and exits with 1', () =>
   }));
 
 test('a body that is too large is refused before it is sent, and without a session with 401 first', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const server = await startServer({ DATA_DIR, ...firstAccount });
     const cookie = `Cookie: ${(await login(server.url)).headers.get('set-cookie')?.split(';')[0]}`;
     const post = (path: string, type: string, size: number, ...more: string[]) =>
@@ -255,7 +254,7 @@ test('a body that is too large is refused before it is sent, and without a sessi
   }));
 
 test('no secret is ever printed', () =>
-  withFolder(async (DATA_DIR) => {
+  withDatabase(async (DATA_DIR) => {
     const appSecret = 'the-secret-of-this-installation-0123';
     const server = await startServer({ DATA_DIR, ...firstAccount, APP_SECRET: appSecret });
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';

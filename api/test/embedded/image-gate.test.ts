@@ -3,9 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@officina/contracts/endpoint';
 import type { CallShape } from '@officina/contracts/json-shape';
-import { callShape } from '../src/modules/release/call-shapes';
-import { layRelease } from './release-folder';
-import { runToEnd, startServer, withFolder } from './server-process';
+import { callShape } from '../../src/modules/release/call-shapes';
+import { layRelease } from '../release-folder';
+import { runToEnd, startServer, withFolder } from '../server-process';
+import { layDatabase } from '../test-database';
 
 setDefaultTimeout(120_000);
 
@@ -27,6 +28,7 @@ async function layImage(root: string, calls: CallShape[]): Promise<void> {
 test('a server whose live release needs more than its API offers does not start; one that replaces it does', () =>
   withFolder(async (folder) => {
     const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'old'), NODE_ENV: 'production' };
+    await layDatabase(settings.DATA_DIR);
     const boats = callShape('listBoats', { ...endpoints.listCars, route: 'GET /api/boats' });
     await layImage(settings.DIST_DIR, [boats]);
     const refused = await runToEnd('index.ts', settings);

@@ -4,9 +4,10 @@ import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { rowsOf } from '../src/backup/rows-of';
-import { openEmbedded } from '../src/db/client';
-import { firstAccount, runToEnd, startServer, withFolder } from './server-process';
+import { rowsOf } from '../../src/backup/rows-of';
+import { openEmbedded } from '../../src/db/client';
+import { firstAccount, runToEnd, startServer, withFolder } from '../server-process';
+import { layDatabase } from '../test-database';
 
 // Programs as an operator starts them, on a machine that may be busy.
 setDefaultTimeout(240_000);
@@ -23,6 +24,7 @@ test('a site is saved while it runs, and a restore refuses until it has stopped'
       SEED_DEMO: '1',
       ...firstAccount,
     };
+    await layDatabase(settings.DATA_DIR);
     const server = await startServer(settings);
     const file = join(folder, 'site.tar');
     const running = run(backup, settings, [file, '--passphrase'], 'una frase lunga e segreta\n');
@@ -64,14 +66,14 @@ test('a restore or backup that is killed leaves the old site or the new one, and
   withFolder(async (folder) => {
     const DATA_DIR = join(folder, 'data');
     const from = join(folder, 'from');
+    await layDatabase(from);
     const source = await openEmbedded(from);
-    await source.migrate();
     await source.db.execute(sql`insert into users (username, password_hash, role) values ('new', 'x', 'owner')`);
     await source.close();
     const file = join(folder, 'site.tar');
     expect((await run(backup, { DATA_DIR: from }, [file])).code).toBe(0);
+    await layDatabase(DATA_DIR);
     const site = await openEmbedded(DATA_DIR);
-    await site.migrate();
     await site.db.execute(sql`insert into users (username, password_hash, role) values ('old', 'x', 'owner')`);
     await site.close();
     const userOf = async () => {

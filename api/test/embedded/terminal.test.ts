@@ -1,13 +1,12 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../src/db/client';
-import { withFolder } from './server-process';
+import { withFolder } from '../server-process';
+import { layDatabase } from '../test-database';
 
 setDefaultTimeout(240_000);
 
-const program = (name: string) => `${process.execPath} ${join(import.meta.dir, '../src', name)}`;
+const program = (name: string) => `${process.execPath} ${join(import.meta.dir, '../../src', name)}`;
 
 /** Runs a command at a terminal, which answers each prompt as it appears. Resolves to all that it shows, up to `end`. */
 async function atTerminal(command: string, dataDir: string, answers: [prompt: string, typed: string][]) {
@@ -50,10 +49,7 @@ test('Ctrl-C at a question for a password leaves a terminal that shows what is t
 test('a passphrase is typed twice and never shown', () =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await mkdir(dataDir);
-    const database = await openEmbedded(dataDir);
-    await database.migrate();
-    await database.close();
+    await layDatabase(dataDir);
     const command = `${program('backup/backup-program.ts')} ${join(folder, 'x.tar')} --passphrase`;
     const words = 'una frase lunga e segreta';
     const screen = await atTerminal(command, dataDir, [

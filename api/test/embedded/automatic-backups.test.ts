@@ -2,8 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir, readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '../src/db/client';
-import { firstAccount, startServer, withFolder } from './server-process';
+import { openEmbedded } from '../../src/db/client';
+import { firstAccount, startServer, withFolder } from '../server-process';
+import { layDatabase } from '../test-database';
 
 // Servers as an operator starts them, on a machine that may be busy.
 setDefaultTimeout(240_000);
@@ -23,6 +24,7 @@ test('a backup is whole or not there: after SIGTERM, after kill -9, and the next
   withFolder(async (folder) => {
     const [DATA_DIR, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
     await mkdir(BACKUP_TO);
+    await layDatabase(DATA_DIR);
     // Making the key of the encryption takes a while, in which the draft is there.
     const settings = { DATA_DIR, BACKUP_TO, BACKUP_PASSPHRASE: 'una frase lunga e segreta', ...firstAccount };
     const forgetRuns = async () => {
