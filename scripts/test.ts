@@ -25,8 +25,12 @@ const wanted = wantedParts({
     // A window is defined first: React and the style engine look for one when they load.
     test: () => bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']),
   },
-  api: { title: 'API on the embedded database', test: () => bunTests('api', apiTests) },
-  postgres: { title: 'The same on PostgreSQL', test: () => onPostgres('postgres', apiTests) },
+  api: { title: 'API on the embedded database', test: () => bunTests('api', apiTests()) },
+  postgres: {
+    title: 'The same on PostgreSQL',
+    // Not what uses no database, or the embedded one only.
+    test: () => onPostgres('postgres', apiTests('api/test/{embedded,odd-pictures}/**', 'api/src/media/**')),
+  },
   cluster: {
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
     test: async () => onPostgres('cluster', ['./api/test/cluster'], { CLUSTER_DIST: await builtSite() }),
@@ -40,7 +44,11 @@ const wanted = wantedParts({
   engines: { title: 'The main journeys in Firefox and WebKit', test: inOtherEngines },
 });
 
-const apiTests = ['./api', '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**'];
+/** Options of `bun test`, for two files at a time. `--no-isolate`: loading the whole API for each costs more than the tests. */
+function apiTests(...ignored: string[]): string[] {
+  const patterns = ['api/test/{cluster,torture,mail-storm}/**', ...ignored];
+  return ['./api', ...patterns.map((pattern) => `--path-ignore-patterns=${pattern}`), '--parallel', '--no-isolate'];
+}
 
 /** A failed test in a JUnit report: its title, the titles of its groups, file, line and message. */
 const failedCase =
