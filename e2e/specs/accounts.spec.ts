@@ -149,7 +149,7 @@ test('an invited editor works without the owners’ pages; owners change places,
   await expect(anna.getByText('anna ha accettato un invito')).toHaveCount(0);
 });
 
-test('with an authenticator app the sign-in asks for a code, and takes each recovery code once @phone', async ({
+test('with an authenticator app the sign-in asks for a code, and takes each recovery code once', async ({
   page,
   watch,
   openServer,
@@ -236,11 +236,7 @@ test('a passkey is added, and signs in alone', async ({ page, context, watch, op
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Passkey non riconosciuta.');
 });
 
-test('after ten minutes an action asks for the password, and then goes on @phone', async ({
-  page,
-  watch,
-  openServer,
-}) => {
+test('after ten minutes an action asks for the password, and then goes on', async ({ page, watch, openServer }) => {
   watch.allow(/status of (403|422)/);
   const server = await openServer();
   const own = await openSession(server.origin);

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const next = 'una frase tutta nuova';
 
-test('the password is changed, and every other device is signed out @phone', async ({ page, watch, openServer }) => {
+test('the password is changed, and every other device is signed out', async ({ page, watch, openServer }) => {
   watch.allow(/status of 422/);
   const server = await openServer();
   const own = await openSession(server.origin);

@@ -58,7 +58,7 @@ test('a permanent deletion asks for confirmation and removes the record', async 
   expect((await admin.page('listBin', { query: { q: car.model } })).total).toBe(0);
 });
 
-test('the bin is emptied after a confirmation, and then says that it is empty @phone', async ({
+test('the bin is emptied after a confirmation, and then says that it is empty', async ({
   page,
   login,
   admin,

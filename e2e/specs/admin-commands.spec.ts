@@ -60,7 +60,7 @@ test('the palette leads to pages, projects and cars @phone', async ({ page, logi
   }
 });
 
-test('the palette leads to a message @phone', async ({ page, login, writeMessage }) => {
+test('the palette leads to a message', async ({ page, login, writeMessage }) => {
   const message = await writeMessage();
   await login();
   await page.goto('/admin');

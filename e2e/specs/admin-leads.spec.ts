@@ -83,7 +83,7 @@ test('a reply from a template makes the message wait for the customer', async ({
   expect(sent).toHaveLength(1);
 });
 
-test('state and reminder are set by keyboard alone @phone', async ({ page, login, admin, writeMessage }) => {
+test('state and reminder are set by keyboard alone', async ({ page, login, admin, writeMessage }) => {
   const message = await writeMessage();
   await login();
   await page.goto(`/admin/messages?messaggio=${message.id}`);
@@ -111,12 +111,7 @@ test('state and reminder are set by keyboard alone @phone', async ({ page, login
   await expect(detail(page).getByRole('list', { name: 'Conversazione' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('everything about a person is exported, and erased for good @phone', async ({
-  page,
-  server,
-  admin,
-  writeMessage,
-}) => {
+test('everything about a person is exported, and erased for good', async ({ page, server, admin, writeMessage }) => {
   // A new session: that of the other tests may be older than the ten minutes after which the password is asked for.
   const { cookies } = await openSession(server.origin);
   const email = `${ownName('persona')

@@ -42,11 +42,7 @@ test('menu and palette lead to the page @phone', async ({ page, login, isMobile 
   await expect(page).toHaveURL('/admin/modules');
 });
 
-test('a new server has the modules of its image online, and nothing to go back to @phone', async ({
-  page,
-  login,
-  admin,
-}) => {
+test('a new server has the modules of its image online, and nothing to go back to', async ({ page, login, admin }) => {
   await untilNoted(admin);
   await login();
   await page.goto('/admin/modules');
@@ -87,11 +83,7 @@ test('a press on a version copies the whole of it, and shows it @phone', async (
     .toBeLessThanOrEqual(0);
 });
 
-test('a token is created, shown once, used, and worth nothing once it is revoked @phone', async ({
-  page,
-  login,
-  server,
-}) => {
+test('a token is created, shown once, used, and worth nothing once it is revoked', async ({ page, login, server }) => {
   const name = ownName('Team');
   const row = tokens(page).getByRole('row', { name });
   const ask = (token: string) =>

@@ -61,7 +61,7 @@ async function expectMessage(page: Page): Promise<void> {
 }
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
-test('a visitor’s tab works on after three deploys; past its retention it offers to reload, and the message is kept @phone', async ({
+test('a visitor’s tab works on after three deploys; past its retention it offers to reload, and the message is kept', async ({
   page,
 }) => {
   await visit(page, `${server.origin}/contact`);

@@ -107,7 +107,7 @@ test('a shell and the back office can be previewed', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Salta al contenuto' })).toHaveCount(0);
 });
 
-test('a changed link says so and starts no preview @phone', async ({ page, watch }) => {
+test('a changed link says so and starts no preview', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const link = await previewOfGallery();
   await page.goto(link.replace('mfe_public', 'mfe_admin'));

@@ -41,7 +41,7 @@ test('a list and a record show that they are loading, and do not shift when load
   expect(await title.boundingBox()).toEqual(waiting);
 });
 
-test('a record with invalid fields is shown without them, and the list is complete @phone', async ({ page }) => {
+test('a record with invalid fields is shown without them, and the list is complete', async ({ page }) => {
   await visit(page, '/contact');
   await page.route(/\/api\/(projects|cars)\?/, async (route) => {
     const response = await route.fetch();
@@ -114,7 +114,7 @@ test('filters without a match, missing records and an open index have no accessi
   }
 });
 
-test('an empty catalogue shows no empty sections @phone', async ({ page, watch, openServer }) => {
+test('an empty catalogue shows no empty sections', async ({ page, watch, openServer }) => {
   // A server of its own, emptied, and nine pages of it: much for a busy machine.
   test.slow();
   watch.allow(/status of 404/);
