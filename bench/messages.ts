@@ -5,8 +5,9 @@ import { copyOf, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
 import { type Measure, median } from './report.ts';
 
-const small = { messages: 50, people: 8 };
-const large = { messages: 20_000, people: 3000 };
+/** One e-mail in `undeliveredEach` is undelivered. Each has at least ten of them, and ten messages of each state. */
+const small = { messages: 50, people: 8, undeliveredEach: 5 };
+const large = { messages: 20_000, people: 3000, undeliveredEach: 200 };
 const rounds = 40;
 const warmUp = 5;
 const bar = { atMost: 1.5 };
@@ -42,16 +43,18 @@ async function readsOf(client: Client): Promise<Record<string, () => Promise<unk
   const [newest] = await client.call('listMessages', { query: { limit: 1 } });
   const id = newest?.id ?? 0;
   const page = { limit: 50, offset: 0 };
+  // As many as the small site has, so that both answers have the same length.
+  const filtered = { limit: 10, offset: 0 };
   return {
     'first page of messages': () => client.page('listMessages', { query: page }),
-    'messages of one state': () => client.page('listMessages', { query: { ...page, state: 'won' } }),
-    'undelivered messages': () => client.page('listMessages', { query: { ...page, undelivered: true } }),
+    'messages of one state': () => client.page('listMessages', { query: { ...filtered, state: 'won' } }),
+    'undelivered messages': () => client.page('listMessages', { query: { ...filtered, undelivered: true } }),
     'figures of the dashboard': () => client.call('getMessageFigures'),
     'one thread': () => client.call('getMessageThread', { params: { id } }),
   };
 }
 
-/** A copy of the demo's data folder with these messages: half of them answered, one in 200 with an undelivered e-mail. */
+/** A copy of the demo's data folder with these messages, half of them answered. */
 async function makeMessages(work: string, demo: string, size: typeof small): Promise<string> {
   const dataDir = await copyOf(work, demo);
   const { db, close } = await openEmbedded(dataDir);
@@ -60,7 +63,7 @@ async function makeMessages(work: string, demo: string, size: typeof small): Pro
   return dataDir;
 }
 
-function statementsFor({ messages, people }: typeof small): string[] {
+function statementsFor({ messages, people, undeliveredEach }: typeof small): string[] {
   return [
     'delete from contact_messages',
     `insert into contact_messages (name, email, subject, message, read, created_at, state, remind_on, car_id, car_name, answered_at)
@@ -74,7 +77,7 @@ function statementsFor({ messages, people }: typeof small): string[] {
        select id, 'reply', repeat('La ringraziamo. ', 20), 'Re: ' || subject, 'officina@example.org', 'key-' || id
        from contact_messages where answered_at is not null`,
     `insert into emails (kind, message_id, parameters, status, sent_at)
-       select 'notification', id, '{}', case when id % 200 = 7 then 'failed' else 'sent' end, created_at from contact_messages`,
+       select 'notification', id, '{}', case when id % ${undeliveredEach} = 0 then 'failed' else 'sent' end, created_at from contact_messages`,
     `insert into emails (kind, message_id, entry_id, parameters, status, sent_at)
        select 'reply', message_id, id, '{}', 'sent', at from message_entries where kind = 'reply'`,
     `insert into email_attempts (email_id, way, outcome, said) select id, 'browser', 'sent', 'OK' from emails`,
