@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeSite, password, problem, token } from './fake-site.ts';
 import { root } from './process.ts';
-import { runScript } from './run-script.ts';
+import { runAtTerminal, runScript } from './run-script.ts';
 
 let site: FakeSite;
 beforeEach(() => {
@@ -106,27 +106,15 @@ for (const args of wrongUsage) {
 }
 
 test('on a terminal it asks, and does not show the password', async () => {
-  let screen = '';
-  const answers: [question: string, typed: string][] = [
-    ['[admin] ', 'admin\r'],
-    ['Password:', `${password}\r`],
-  ];
-  await using terminal = new Bun.Terminal({
-    data(terminal, bytes) {
-      screen += new TextDecoder().decode(bytes);
-      const [next] = answers;
-      if (!next || !screen.includes(next[0])) return;
-      answers.shift();
-      terminal.write(next[1]);
-    },
+  const command = [process.execPath, join(root, 'scripts/deploy-token.ts'), 'mfe-public', '--label', 'ci'];
+  const { code, screen } = await runAtTerminal(command, {
+    env: { OFFICINA_SITE: site.origin, ADMIN_USERNAME: 'admin' },
+    answers: [
+      ['[admin] ', 'admin\r'],
+      ['Password:', `${password}\r`],
+    ],
+    last: token,
   });
-  const child = Bun.spawn([process.execPath, join(root, 'scripts/deploy-token.ts'), 'mfe-public', '--label', 'ci'], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, OFFICINA_SITE: site.origin, ADMIN_USERNAME: 'admin' },
-    terminal,
-  });
-  expect(await child.exited).toBe(0);
-  // The last lines may arrive after the end of the command.
-  while (!screen.includes(token)) await new Promise((resolve) => setTimeout(resolve));
+  expect(code).toBe(0);
   expect(screen).not.toContain(password);
 });

@@ -1,4 +1,5 @@
 /** Runs the commands of the teams as they do, for their tests. */
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './process.ts';
 
@@ -29,4 +30,30 @@ export async function runScript(script: string, args: string[], surroundings: Su
   const child = startScript(script, args, surroundings);
   const [out, error] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   return { code: await child.exited, out, error };
+}
+
+interface AtTerminal {
+  env: Record<string, string>;
+  answers: [prompt: string, typed: string][];
+  /** Text of its last lines, which may arrive after the end of the command. */
+  last: string;
+}
+
+/** Runs a command at a terminal that answers each prompt as it appears. `screen`: all that the terminal shows. */
+export async function runAtTerminal(command: string[], { env, answers, last }: AtTerminal) {
+  let screen = '';
+  const left = [...answers];
+  await using terminal = new Bun.Terminal({
+    data(terminal, bytes) {
+      screen += new TextDecoder().decode(bytes);
+      const [next] = left;
+      if (!next || !screen.includes(next[0])) return;
+      left.shift();
+      terminal.write(next[1]);
+    },
+  });
+  const child = Bun.spawn(command, { cwd: tmpdir(), env: { PATH: process.env.PATH, ...env }, terminal });
+  const code = await child.exited;
+  while (!screen.includes(last)) await new Promise((resolve) => setTimeout(resolve));
+  return { code, screen };
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { createTestDatabase, serverUrl } from '../../test/test-database';
+import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-database';
 import { type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { createDiskStorage } from '../media/disk-storage';
@@ -112,6 +112,7 @@ test('an archive of an older schema is restored and migrated', async () => {
 
 test('a drill takes an older archive, finds a row that comes back as another one, and leaves nothing', async () => {
   const own = await ownPlace();
+  if (!serverUrl) await layDatabase(own.env.dataDir);
   const site = await own.open();
   await site.migrate();
   await site.db.execute(sql`insert into users (username, password_hash, role) values ('now', 'x', 'owner')`);

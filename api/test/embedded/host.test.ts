@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstAccount, type ServerProcess, startServer } from '../server-process';
+import { layDatabase } from '../test-database';
 
 setDefaultTimeout(60_000);
 
@@ -12,6 +13,7 @@ let server: ServerProcess;
 let printedBefore: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-host-'));
+  await layDatabase(folder);
   server = await startServer({ DATA_DIR: folder, ...firstAccount });
   // The first page request logs once that no site is built here.
   await fetch(server.url);

@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runAtTerminal } from '../../../scripts/run-script';
 import { withFolder } from '../server-process';
 import { layDatabase } from '../test-database';
 
@@ -8,28 +8,15 @@ setDefaultTimeout(240_000);
 
 const program = (name: string) => `${process.execPath} ${join(import.meta.dir, '../../src', name)}`;
 
-/** Runs a command at a terminal, which answers each prompt as it appears. Resolves to all that it shows, up to `end`. */
+/** Runs a shell command at a terminal. Resolves to all that it shows, with its exit code and the terminal's settings. */
 async function atTerminal(command: string, dataDir: string, answers: [prompt: string, typed: string][]) {
-  let screen = '';
-  const left = [...answers];
-  await using terminal = new Bun.Terminal({
-    data(terminal, bytes) {
-      screen += new TextDecoder().decode(bytes);
-      const [next] = left;
-      if (!next || !screen.includes(next[0])) return;
-      left.shift();
-      terminal.write(next[1]);
-    },
-  });
   // The shell outlives a Ctrl-C that reaches it, too.
-  const child = Bun.spawn(['sh', '-c', `trap : INT; ${command}; echo "code $?"; stty -a; echo the end`], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir },
-    terminal,
+  const shell = ['sh', '-c', `trap : INT; ${command}; echo "code $?"; stty -a; echo the end`];
+  const { screen } = await runAtTerminal(shell, {
+    env: { NODE_ENV: 'test', DATA_DIR: dataDir },
+    answers,
+    last: 'the end',
   });
-  await child.exited;
-  // The last lines may arrive after the end of the command.
-  while (!screen.includes('the end')) await new Promise((resolve) => setTimeout(resolve));
   return screen;
 }
 

@@ -5,7 +5,7 @@ import { openEmbedded } from '../../src/db/client';
 import { emails, messages } from '../../src/db/schema';
 import { type Manner, openMailServer } from '../mail-server';
 import { type Random, randomOf } from '../seeded-random';
-import { type ServerProcess, startServer, withFolder } from '../server-process';
+import { type ServerProcess, startServer, withDatabase } from '../server-process';
 
 export interface StormOptions {
   seed: number;
@@ -24,7 +24,7 @@ const visitors = 4;
  * Visitors write while the e-mail service fails in their browsers, the mail server has bad manners and the server is
  * killed. Returns a sentence for each promise that was broken.
  */
-export const mailStorm = (options: StormOptions): Promise<string[]> => withFolder((folder) => storm(folder, options));
+export const mailStorm = (options: StormOptions): Promise<string[]> => withDatabase((folder) => storm(folder, options));
 
 async function storm(folder: string, { seed, submissions, kills, print }: StormOptions): Promise<string[]> {
   const mailServer = await openMailServer(mannersOf(randomOf(seed, 'mail server'), kills));
