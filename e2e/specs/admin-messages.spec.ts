@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, ownName, test } from '../fixtures';
-import { holdBack } from '../pages';
+import { hold, holdBack } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,6 +57,20 @@ test('on a phone a message replaces the list and gets the focus @phone @phone-on
   await page.getByRole('button', { name: 'Torna ai messaggi' }).click();
   await expect(list(page)).toBeVisible();
   await expect(list(page).getByRole('link', { name: message.name })).toBeFocused();
+});
+
+test('a message can be deleted while its conversation is still being read', async ({ page, login, writeMessage }) => {
+  const message = await writeMessage();
+  await login();
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/thread'));
+  const letThrough = await hold(page, /\/api\/contact-messages\/\d+\/thread$/);
+  await page.goto(`/admin/messages?messaggio=${message.id}`);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Messaggio eliminato')).toBeVisible();
+  // The request was aborted, so the server is not asked for a message that it no longer has.
+  letThrough();
+  await aborted;
 });
 
 test('a message can be deleted while it is still being marked as read', async ({ page, login, writeMessage }) => {

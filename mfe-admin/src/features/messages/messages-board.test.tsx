@@ -2,7 +2,7 @@ import { expect, spyOn, test } from 'bun:test';
 import type { ContactMessage } from '@officina/contracts/message';
 import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
-import { aMessage } from '../../../test/records';
+import { aMessage, aThread } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -89,4 +89,24 @@ test('a message is deleted only after the question, and comes back from the toas
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
   await screen.findByText('Messaggio ripristinato');
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`message-${message.id}`] } }]);
+});
+
+test('a message whose deletion is refused shows its conversation, also one that was still being read', async () => {
+  const { api, user } = await open('/admin/messages', {
+    ...box([aMessage({ read: true })]),
+    getMessageThread: aThread(),
+  });
+  const release = api.hold('getMessageThread');
+  await user.click(within(list()).getByRole('link', { name: /Anna/ }));
+  const remove = within(await screen.findByRole('article')).getByRole('button', { name: 'Elimina' });
+  api.refuseNext('deleteMessage', refusal(503, 'Il database non risponde'));
+  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
+  const refuse = api.hold('deleteMessage');
+  await user.click(remove);
+  asking.mockRestore();
+  await waitFor(() => expect(api.calls('deleteMessage').length).toBe(1));
+  refuse();
+  await screen.findByText('503: Il database non risponde');
+  release();
+  await screen.findByRole('textbox', { name: 'Nota privata' });
 });

@@ -6,7 +6,7 @@ import { failureText } from '../../shared/failures';
 import { oneOrSeveral } from '../../shared/lists/in-batches';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useRefresh } from '../../shared/refresh';
-import { messageQuery } from './messages.queries';
+import { messageQuery, threadQuery } from './messages.queries';
 
 /** Writes to messages run one after the other, so that the last toast belongs to the last write. */
 const scope = { id: 'messages' };
@@ -56,6 +56,8 @@ export function useDeleteMessages() {
     scope,
     failed: "Errore nell'eliminazione",
     remove: async (ids) => {
+      // A conversation that is still being read would be answered with 404 after the deletion.
+      await Promise.all(ids.map((id) => queryClient.cancelQueries({ queryKey: threadQuery(id).queryKey })));
       const gone = await oneOrSeveral(
         ids,
         (id) => api.call('deleteMessage', { params: { id } }),
@@ -74,8 +76,10 @@ export function useDeleteMessages() {
     if (!window.confirm(`Sei sicuro di voler eliminare ${what}?`)) return;
     remove.mutate(ids, {
       onSuccess: onGone,
-      onError: (error) =>
-        showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' }),
+      onError: (error) => {
+        showToast({ title: "Errore nell'eliminazione", description: failureText(error, ''), tone: 'error' });
+        for (const id of ids) void queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey });
+      },
     });
   }
 
