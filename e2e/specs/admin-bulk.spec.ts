@@ -120,6 +120,7 @@ test('several projects are added to the home page and removed from it with one a
     await wholePage(page).check({ force: true });
     await bar(page).getByRole('button', { name: action }).click();
     await expect(page.getByText('2 progetti aggiornati')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
     // The notice of the first round may still be there in the second.
     for (const { id } of projects)
       await expect.poll(async () => (await admin.call('getProject', { params: { id } })).featured).toBe(featured);
