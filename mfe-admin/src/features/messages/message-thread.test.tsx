@@ -62,6 +62,15 @@ test('an undelivered e-mail says why, and "Riprova" delivers it', async () => {
   expect(api.calls('retryEmail')).toMatchObject([{ id: String(failed.id) }]);
 });
 
+test('an e-mail that is being sent says how it went, without a reload', async () => {
+  const waiting = anEmail({ status: 'waiting', sentAt: null, attempts: [] });
+  const { api } = await openThread({ notification: waiting });
+  screen.getByText('Notifica: In attesa di invio.');
+  api.answer('getMessageThread', aThread({ notification: anEmail({ id: waiting.id }) }));
+  await screen.findByText(/Notifica: Inviata il/, undefined, { timeout: 20_000 });
+  expect(api.calls('getMessageThread')).toHaveLength(2);
+});
+
 test('the car is shown as it is now', async () => {
   const now = { price: 28_500, available: false, picture: '/media/muso-1200x800.webp' };
   await openThread({ car: { id: 7, name: 'Lancia Fulvia, 1969', now } });

@@ -1,9 +1,11 @@
+import type { EmailDelivery } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import { readFirst } from '@officina/contracts/read-first';
 import type { MessageThread } from '@officina/contracts/thread';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { deletionsOf } from '../../shared/lists/use-undoable-delete';
+import { isBeingSent } from './delivery-words';
 import type { MessageFilters } from './messages-params';
 
 /** Search, filters and number of the messages of a list. */
@@ -43,7 +45,12 @@ export const messageQuery = (id: number) =>
       nullWhenAbsent(api.call('getMessage', { params: { id }, signal })),
   });
 
-/** Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself. */
+const recheckMs = 2000;
+
+/**
+ * Replies, notes, states, car, delivery and other messages of a message. It changes on the server by itself, so it is
+ * fetched at each visit, and again every few seconds while one of its e-mails is being sent.
+ */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'messages', 'thread', id],
@@ -55,4 +62,10 @@ export const threadQuery = (id: number) =>
       if (isGoing) return client.getQueryData<MessageThread>(queryKey) ?? null;
       return nullWhenAbsent(api.call('getMessageThread', { params: { id }, signal }));
     },
+    refetchInterval: ({ state: { data } }) => (data && emailsOf(data).some(isBeingSent) ? recheckMs : false),
   });
+
+const emailsOf = ({ notification, entries }: MessageThread): EmailDelivery[] => [
+  ...(notification ? [notification] : []),
+  ...entries.flatMap((entry) => (entry.kind === 'reply' ? [entry.email] : [])),
+];
