@@ -3,6 +3,7 @@ import type { MailSettings } from '@officina/contracts/mail-settings';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor } from '../../../test/admin';
 import { type Answers, refusal } from '../../../test/fake-api';
 import { aFailedEmail, aMessage, anEmail, aStoredReply, aTemplate, aThread, mailSettings } from '../../../test/records';
+import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
 
@@ -27,6 +28,13 @@ async function openReply(answer: () => Response = () => new Response('OK'), answ
   await admin.user.click(screen.getByRole('button', { name: 'Rispondi' }));
   await screen.findByRole('dialog', { name: 'Rispondi a Anna' });
   return { ...admin, message, sent };
+}
+
+/** Opens the dialog once more; until the closed one has left the URL, its button does nothing. */
+async function openAgain(user: OpenAdmin['user']) {
+  await untilGone(() => screen.queryByRole('dialog'));
+  await waitFor(() => expect(window.location.search).not.toContain('rispondi'));
+  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Risposta' });
@@ -88,9 +96,8 @@ test('after a reply that the server has sent meanwhile, the same text does not l
   await fill(text(), 'Prima.');
   await user.click(send());
   await screen.findByText('Era già partita verso anna@example.org');
-  await untilGone(() => screen.queryByRole('dialog'));
+  await openAgain(user);
   expect(sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
   await fill(await screen.findByRole('textbox', { name: 'Risposta' }), 'Seconda.');
   await user.click(send());
   await screen.findByText('Risposta inviata con successo a anna@example.org');
@@ -129,8 +136,7 @@ test('a reply that may have left in spite of a failure is not reported as failed
     await fill(await screen.findByRole('textbox', { name: 'Risposta' }), typed);
     await user.click(send());
     await screen.findByText(/La risposta è salvata: la invia il server/);
-    await untilGone(() => screen.queryByRole('dialog'));
-    await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+    await openAgain(user);
   }
   expect(api.calls('replyToMessage').length).toBe(2);
   expect(api.calls('reportEmail')).toEqual([]);
@@ -209,8 +215,7 @@ test('a reply that is refused stays in its dialog, and is found again after it w
   await screen.findByText("Errore nell'invio dell'email. Verifica la configurazione del servizio e-mail.");
   expect(fieldValue(text())).toBe('Dieci minuti di lavoro.');
   await user.keyboard('{Escape}');
-  await untilGone(() => screen.queryByRole('dialog'));
-  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  await openAgain(user);
   await screen.findByText('Hai ritrovato la bozza che avevi iniziato.');
   expect(fieldValue(text())).toBe('Dieci minuti di lavoro.');
   await user.click(screen.getByRole('button', { name: 'Ricomincia' }));
