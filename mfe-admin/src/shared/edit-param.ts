@@ -28,8 +28,9 @@ export function useEditParam() {
     /** Id of the record in the URL; null if it is not a valid id. */
     id: parseId(text ?? undefined),
     open(id: number) {
-      // A second call, or one while the last form is still in the URL, would add a superfluous history entry.
-      if (!isNamed()) setParams(naming(id), { state: fromList });
+      // A second call, or one while the last form is still in the URL, would add a superfluous history entry. One
+      // before the closed form is unmounted would show that form, which is closed.
+      if (text === null && !isNamed()) setParams(naming(id), { state: fromList });
     },
     close() {
       if (isFromList(state)) goBack();

@@ -38,6 +38,7 @@ export function useMessagesParams() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const isReplying = params.has('rispondi');
   const list = searchWith(params, { messaggio: null, rispondi: null });
   // The current list stays on screen until the next one is loaded.
   const shown = useDeferredValue(list);
@@ -72,10 +73,12 @@ export function useMessagesParams() {
       searchWith(params, { letti, mostra: null, messaggio: null, rispondi: null }),
     /** The search params of this list with a message open. */
     messageSearch: (id: number) => searchWith(params, { messaggio: String(id), rispondi: null }),
-    isReplying: params.has('rispondi'),
+    isReplying,
     openReply: () => {
-      // A second call, or one while the last reply is still in the URL, would add a superfluous history entry.
-      if (!asked().has('rispondi')) navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
+      // A second call, or one while the last reply is still in the URL, would add a superfluous history entry. One
+      // before the closed dialog is unmounted would show that dialog, which is closed.
+      if (!isReplying && !asked().has('rispondi'))
+        navigate({ search: searchWith(params, { rispondi: 'si' }) }, { state: fromList });
     },
     closeReply: () => leaveTo(searchWith(params, { rispondi: null })),
     close: () => leaveTo(list),

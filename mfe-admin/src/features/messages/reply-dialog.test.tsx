@@ -25,16 +25,18 @@ async function openReply(answer: () => Response = () => new Response('OK'), answ
     sent.push(body);
     return answer();
   });
-  await admin.user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  await admin.user.click(reply());
   await screen.findByRole('dialog', { name: 'Rispondi a Anna' });
   return { ...admin, message, sent };
 }
 
-/** Opens the dialog once more; until the closed one has left the URL, its button does nothing. */
+const reply = () => screen.getByRole('button', { name: 'Rispondi' });
+
+/** Opens the dialog once more, when the button is enabled again. */
 async function openAgain(user: OpenAdmin['user']) {
   await untilGone(() => screen.queryByRole('dialog'));
-  await waitFor(() => expect(window.location.search).not.toContain('rispondi'));
-  await user.click(screen.getByRole('button', { name: 'Rispondi' }));
+  await waitFor(() => expect(reply().getAttribute('aria-disabled')).toBe('false'));
+  await user.click(reply());
 }
 
 const text = () => screen.getByRole('textbox', { name: 'Risposta' });
@@ -220,6 +222,19 @@ test('a reply that is refused stays in its dialog, and is found again after it w
   expect(fieldValue(text())).toBe('Dieci minuti di lavoro.');
   await user.click(screen.getByRole('button', { name: 'Ricomincia' }));
   expect(fieldValue(text())).toBe('');
+});
+
+test('a press on "Rispondi" while its dialog is leaving the page has no effect, and the next one opens it', async () => {
+  const { user } = await openReply();
+  const early = new Promise<void>((resolve) => {
+    // The URL has no reply any more, and the page still has the closed dialog.
+    const press = () => resolve(reply().click());
+    window.addEventListener('popstate', press, { once: true });
+  });
+  await user.keyboard('{Escape}');
+  await early;
+  await openAgain(user);
+  await screen.findByRole('dialog', { name: 'Rispondi a Anna' });
 });
 
 test('without any account a reply says what is missing, and nothing leaves', async () => {
