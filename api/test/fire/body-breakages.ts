@@ -14,7 +14,7 @@ export const withJson: Breakages<{ json: unknown }> = {
     );
   },
   'a spoilt text': (body, random, marker) => {
-    const spoilt = [`\0${marker}`, `\ud800${marker}`, marker.repeat(2000), `\n${marker}`];
+    const spoilt = [`\0${marker}`, `\ud800${marker}`, marker.repeat(2000), marker.repeat(45_000), `\n${marker}`];
     body.json = changed(body.json, random, (value) => (typeof value === 'string' ? value : '') + random.oneOf(spoilt));
   },
   'a missing field': (body, random) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { problemContentType } from '@officina/contracts/client';
+import { endpoints } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { Problem } from '@officina/contracts/problem';
 import type { Server } from 'bun';
 import { notLike } from 'drizzle-orm';
@@ -21,11 +23,11 @@ import { createSamples } from './samples';
 /**
  * Broken requests to every endpoint, with a session or a deploy token, on a database that is the same before each of
  * them. A failure names its seed and number; `FIRE_SEED=<seed> FIRE_ONLY=<number> bun test api/test/fire/fire.test.ts`
- * sends this request alone. FIRE_COUNT changes how many are sent.
+ * sends this request alone. FIRE_COUNT changes how many are sent; by default few, with TEST_LONG=1 many.
  */
 const seed = Number(process.env.FIRE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.FIRE_ONLY === undefined ? undefined : Number(process.env.FIRE_ONLY);
-const count = Number(process.env.FIRE_COUNT ?? (serverUrl ? 2000 : 20_000));
+const count = Number(process.env.FIRE_COUNT ?? (process.env.TEST_LONG !== '1' ? 1000 : serverUrl ? 2000 : 20_000));
 
 /** Milliseconds within which every request is answered, on the slowest machine. */
 const patience = 60_000;
@@ -87,6 +89,9 @@ async function send(sent: Sent, marker: string): Promise<{ status: number; probl
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await within(patience, response.text(), late);
   const problems = problemsOf(request, response, text, marker);
+  const { access }: EndpointShape = endpoints[sent.endpoint];
+  const isSignedIn = headers.get('cookie') === samples.cookie && !headers.has('authorization');
+  if (isSignedIn && access !== 'public' && response.status === 401) problems.push('its session does not count');
   const changed = await kept.restored();
   if (changed.length > 0) {
     if (response.status >= 400) problems.push(`it was refused and changed ${changed}`);

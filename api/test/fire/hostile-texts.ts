@@ -1,14 +1,30 @@
 import type { Random } from '../seeded-random';
 import { rawNumber } from './draft';
 
+/** Characters of the longest text that a body may have, without room for its other fields. */
+const megabyte = 1024 * 1024 - 4096;
+
+/** Texts at the limits of what a number, a date or a text of the database can be. None of them is the id of a record. */
+export const textsAtLimits: readonly string[] = [
+  ...['\0', 'testo\0valido', '0', '-1', '-0', 'NaN', 'infinity', '1e300', '1e999', '%', "'", '\\'],
+  ...['2147483647', '2147483648', '9999999999', '9'.repeat(400), 'testo '.repeat(megabyte / 6)],
+  ...['0000-00-00', '2024-02-30', '0000-01-01', '0000-12-31T23:30:00Z', '9999-12-31T23:30:00Z', '9999-12-31T23:59:60Z'],
+  ...['275760-09-13', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z'],
+];
+
 /** A hostile text; `marker` is in it wherever that leaves it what it is. */
 export const hostileText = (random: Random, marker: string): string =>
+  random.chance(0.4) ? random.pick(textsAtLimits) : markedText(random, marker);
+
+const markedText = (random: Random, marker: string): string =>
   random.oneOf<(marker: string) => string>([
     (mark) => mark,
     (mark) => `${mark}\0`,
     (mark) => `\ud800${mark}`,
     (mark) => `${mark}\udfff`,
+    (mark) => `${mark} \ud800 ${mark}`,
     (mark) => mark.repeat(2000),
+    (mark) => mark.repeat(megabyte / mark.length),
     (mark) => `<script>alert('${mark}')</script>`,
     (mark) => `'; drop table cars; -- ${mark}`,
     (mark) => `" or 1=1 /* ${mark} */`,
@@ -28,15 +44,6 @@ export const hostileText = (random: Random, marker: string): string =>
     () => '__proto__',
     () => 'constructor',
     () => 'hasOwnProperty',
-    () => 'NaN',
-    () => '-0',
-    () => '1e999',
-    () => '2147483648',
-    () => '9'.repeat(400),
-    () => '0000-00-00',
-    () => '2024-02-30',
-    () => '-271821-04-20T00:00:00.000Z',
-    () => '9999-12-31T23:59:60Z',
     () => 'true ',
     () => 'null',
   ])(marker);
@@ -53,16 +60,22 @@ export const hostileValue = (random: Random, marker: string): unknown =>
         () => 0.5,
         () => 2_147_483_647,
         () => 2_147_483_648,
+        () => -2_147_483_649,
         () => Number.MAX_SAFE_INTEGER + 2,
+        () => 1e300,
         () => rawNumber('-0'),
         () => rawNumber('1e999'),
         () => rawNumber('-1e-999'),
         () => rawNumber('1'.repeat(1000)),
         () => rawNumber('0.1e+1'),
         () => [],
+        () => [null],
+        () => ['\0'],
+        () => [2_147_483_648],
         () => [[marker]],
         () => ({}),
         () => ({ [marker]: marker }),
+        () => ({ '\0': '\0' }),
         () => ({ ['__proto__']: { isAdmin: true } }),
         () => ({ constructor: { prototype: { isAdmin: true } } }),
         () => ({ length: 1, 0: marker }),
