@@ -34,7 +34,7 @@ describe.skipIf(!serverUrl)('on a PostgreSQL server', () => {
 
   test('processes that start at once on an empty database all get ready', () =>
     withFolder(async (folder) => {
-      const { url, drop } = await createTestDatabase(serverUrl ?? '');
+      const { url, drop } = await createTestDatabase(serverUrl ?? '', { isEmpty: true });
       const all = await Promise.all([1, 2, 3, 4].map(() => open(url, folder)));
       for (const services of all) expect((await get(services, '/api/ready')).status).toBe(200);
       await Promise.all(all.map((services) => services.close()));

@@ -19,7 +19,7 @@ const withSite = (work: (settings: Settings) => Promise<void>, { isNew = false }
       if (!isNew) await layDatabase(DATA_DIR);
       return work(settings);
     }
-    const { url, drop } = await createTestDatabase(serverUrl);
+    const { url, drop } = await createTestDatabase(serverUrl, { isEmpty: isNew });
     await work({ ...settings, DATABASE_URL: url });
     await drop();
   });

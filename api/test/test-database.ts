@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { type Database, fromPglite } from '../src/db/client';
@@ -22,7 +22,7 @@ async function embedded(): Promise<Database> {
 
 /** Puts an empty, migrated embedded database into a data folder: a server that creates one needs seconds for it. */
 export async function layDatabase(dataDir: string): Promise<void> {
-  const laid = join(tmpdir(), `officina-test-${await migrationsHash()}`);
+  const laid = join(tmpdir(), `officina-test-${await preparedHash()}`);
   if (!existsSync(laid)) {
     const draft = await mkdtemp(`${laid}-`);
     const client = await PGlite.create({ dataDir: draft, loadDataDir: new Blob([await migratedSnapshot()]) });
@@ -33,16 +33,12 @@ export async function layDatabase(dataDir: string): Promise<void> {
   await cp(laid, join(dataDir, embeddedFolder), { recursive: true });
 }
 
-/** Creating and migrating takes seconds and loading a dump does not, so a dump is cached per set of migrations. */
+/** Creating and migrating takes seconds and loading a dump does not, so a dump is cached in the temporary folder. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(tmpdir(), `officina-test-${await migrationsHash()}.tar`);
+  const file = join(tmpdir(), `officina-test-${await preparedHash()}.tar`);
   if (!existsSync(file)) {
     const client = await PGlite.create();
-    const database = fromPglite(client);
-    await database.migrate();
-    const jobs = createJobs(database);
-    await jobs.open();
-    await jobs.close();
+    await migrate(fromPglite(client));
     const dump = await client.dumpDataDir('none');
     await client.close();
     await writeFile(`${file}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()));
@@ -51,19 +47,36 @@ async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }
 
-async function migrationsHash(): Promise<string> {
+/** Makes all tables, those of the job queues as well. */
+async function migrate(database: Database): Promise<void> {
+  await database.migrate();
+  const jobs = createJobs(database);
+  await jobs.open();
+  await jobs.close();
+}
+
+/** Names what a prepared database is made of: the migrations, the job queues, and the programs that make its files and tables. */
+async function preparedHash(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256');
   const folder = join(import.meta.dir, '../drizzle');
-  for (const name of [...new Bun.Glob('*.sql').scanSync(folder)].sort()) {
-    hasher.update(await readFile(join(folder, name)));
+  const migrations = [...new Bun.Glob('*.sql').scanSync(folder)].sort().map((name) => join(folder, name));
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => packageOf(name));
+  for (const file of [...migrations, join(import.meta.dir, '../src/jobs/jobs.ts'), ...packages]) {
+    hasher.update(await readFile(file));
   }
   return hasher.digest('hex').slice(0, 16);
+}
+
+/** The package.json of a dependency, which has its version. Some packages do not export it. */
+function packageOf(name: string): string {
+  let folder = dirname(Bun.resolveSync(name, import.meta.dir));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return join(folder, 'package.json');
 }
 
 async function onServer(url: string): Promise<Database> {
   const own = await createTestDatabase(url);
   const database = await openPostgres(own.url);
-  await database.migrate();
   return {
     ...database,
     async close() {
@@ -73,18 +86,50 @@ async function onServer(url: string): Promise<Database> {
   };
 }
 
-/** Creates an empty database on a PostgreSQL server. */
-export async function createTestDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a database on a PostgreSQL server: migrated and without rows, as a copy of a template; or empty. */
+export async function createTestDatabase(
+  url: string,
+  { isEmpty = false } = {},
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await command(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => command(url, `drop database ${name} with (force)`) };
+  const template = isEmpty ? 'template1' : await migratedTemplate(url);
+  await withServer(url, (server) => server.query(`create database ${name} template ${template}`));
+  return {
+    url: databaseAt(url, name),
+    drop: () => withServer(url, async (server) => void (await server.query(`drop database ${name} with (force)`))),
+  };
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const session = new Client(url);
-  await session.connect();
-  await session.query(sql);
-  await session.end();
+let template: Promise<string> | undefined;
+
+/** The name of the migrated database of this server, which the first test that needs it makes. */
+function migratedTemplate(url: string): Promise<string> {
+  template ??= preparedHash().then(async (hash) => {
+    const name = `migrated_${hash}`;
+    await withServer(url, async (server) => {
+      // Other test processes wait: the lock ends with this session.
+      await server.query('select pg_advisory_lock(1)');
+      if ((await server.query('select from pg_database where datname = $1', [name])).rowCount) return;
+      await server.query('drop database if exists migrated_draft');
+      await server.query('create database migrated_draft');
+      const database = await openPostgres(databaseAt(url, 'migrated_draft'));
+      await migrate(database);
+      await database.close();
+      await server.query(`alter database migrated_draft rename to ${name}`);
+    });
+    return name;
+  });
+  return template;
+}
+
+function databaseAt(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function withServer<T>(url: string, work: (server: Client) => Promise<T>): Promise<T> {
+  const server = new Client(url);
+  await server.connect();
+  return work(server).finally(() => server.end());
 }

@@ -152,7 +152,7 @@ test('a round trip over the other kinds of storage and database has all rows and
 
   // And from there to PostgreSQL where there is one, with files on the disk; the key is lost without a passphrase.
   const second = await save(embedded, bucket.storage);
-  const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
+  const own = serverUrl ? await createTestDatabase(serverUrl, { isEmpty: true }) : undefined;
   const files = createDiskStorage(join(folder, 'files'));
   const third = join(folder, 'third');
   const place = own ? await postgresPlace(own.url) : await embeddedPlace(third);

@@ -63,7 +63,7 @@ async function write(name: string, schema: string, tables: Record<string, object
 
 /** A database of its own for a test: on the server where there is one, else embedded. */
 async function ownPlace() {
-  const own = serverUrl ? await createTestDatabase(serverUrl) : undefined;
+  const own = serverUrl ? await createTestDatabase(serverUrl, { isEmpty: true }) : undefined;
   const dataDir = await mkdtemp(join(folder, 'data-'));
   return {
     env: { dataDir, databaseUrl: own?.url },
