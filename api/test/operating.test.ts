@@ -232,21 +232,3 @@ test('/metrics counts what visitors request, by route and status, and says how t
   // The embedded database has no pool.
   expect(after.has('database_pool{state="waiting"}')).toBe(serverUrl !== undefined);
 });
-
-test.skipIf(serverUrl !== undefined)('with LOG=json a random first password is not printed', async () => {
-  const first = await site.start('first', { LOG: 'json', ADMIN_PASSWORD: '', ADMIN_USERNAME: given.name });
-  await first.kill('SIGTERM');
-  expect(first.output()).toContain('admin:password');
-  expect(first.output()).not.toMatch(/shown only now/);
-  expect(first.output()).not.toContain(given.name);
-});
-
-test('without LOG the server prints text and nothing for a request; without METRICS_TOKEN there are no metrics', async () => {
-  const plain = await site.start('plain');
-  const response = await fetch(`${plain.url}/metrics`, { headers: { authorization: 'Bearer undefined' } });
-  expect(response.status).toBe(404);
-  expect(idOf(response)).not.toBe('');
-  await plain.kill('SIGTERM');
-  expect(plain.output()).toMatch(/^Ready on http/m);
-  expect(plain.output()).not.toContain('{');
-});

@@ -2,7 +2,6 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { runAtTerminal } from '../../../scripts/run-script';
 import { withFolder } from '../server-process';
-import { layDatabase } from '../test-database';
 
 setDefaultTimeout(240_000);
 
@@ -31,24 +30,4 @@ test('Ctrl-C at a question for a password leaves a terminal that shows what is t
       expect(screen).toMatch(/\secho\s/);
       expect(screen).not.toMatch(/\s-(echo|icanon)\s/);
     }
-  }));
-
-test('a passphrase is typed twice and never shown', () =>
-  withFolder(async (folder) => {
-    const dataDir = join(folder, 'data');
-    await layDatabase(dataDir);
-    const command = `${program('backup/backup-program.ts')} ${join(folder, 'x.tar')} --passphrase`;
-    const words = 'una frase lunga e segreta';
-    const screen = await atTerminal(command, dataDir, [
-      ['Passphrase of the archive:', `${words}\r`],
-      ['Again:', `${words}\r`],
-    ]);
-    expect(screen).toContain('is complete');
-    expect(screen).toContain('code 0');
-    expect(screen).not.toContain('frase lunga');
-    const differing = await atTerminal(command, dataDir, [
-      ['Passphrase of the archive:', `${words}\r`],
-      ['Again:', 'un’altra frase lunga\r'],
-    ]);
-    expect(differing).toContain('The two passphrases differ.');
   }));
