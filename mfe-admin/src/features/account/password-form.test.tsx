@@ -45,3 +45,24 @@ test('what the server refuses stands at its field, which takes the focus, and wh
   await untilFocused(() => field(/^Password attuale/));
   expect(fieldValue(field(/^Nuova password/))).toBe('una frase intera');
 });
+
+test('after too many attempts a sentence says how long to wait, and what was typed stays', async () => {
+  const { api, user } = await typed('un’altra');
+  await user.clear(field(/^Ripeti la nuova password/));
+  api.refuseNext('changePassword', refusal(429, 'Troppi tentativi: riprova tra 10 minuti.'));
+  await user.type(field(/^Ripeti la nuova password/), 'una frase intera{Enter}');
+  await screen.findByText(/Troppi tentativi: riprova tra 10 minuti\./);
+  expect(fieldValue(field(/^Nuova password/))).toBe('una frase intera');
+});
+
+test('too short passwords are refused at their fields; each can be shown', async () => {
+  const { api, user } = await open('/admin/account', account);
+  await user.click(screen.getByRole('button', { name: 'Cambia password' }));
+  await screen.findByText('Password deve contenere almeno 6 caratteri');
+  screen.getByText('La nuova password deve contenere almeno 12 caratteri');
+  expect(api.calls('changePassword')).toEqual([]);
+  const [show] = screen.getAllByRole('button', { name: 'Mostra password' });
+  if (show) await user.click(show);
+  const types = [/^Password attuale/, /^Nuova password/].map((name) => field(name).getAttribute('type'));
+  expect(types).toEqual(['text', 'password']);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilFocused } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { refusal, specialRefusal } from '../../../test/fake-api';
 
 const { open } = setUpAdmin();
@@ -88,4 +88,53 @@ test('whoever is signed in is asked to sign out before using an invitation', asy
   expect(api.calls('lookAtInvitation')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Esci' }));
   await screen.findByRole('heading', { name: 'Crea il tuo account' });
+});
+
+const signIn = () => screen.getByRole('button', { name: 'Accedi' });
+
+test('a refused sign-in says so twice, keeps what was typed, and can be made again', async () => {
+  const { api, user, fill } = await signedOut('/auth');
+  await fill(field('Username'), 'titolare');
+  await fill(field('Password'), 'non-è-questa');
+  api.refuseNext('login', refusal(401, 'Username o password non validi'));
+  await user.click(signIn());
+  await screen.findByText('Login fallito');
+  expect(screen.getByText('Credenziali non valide. Riprova.').getAttribute('role')).toBe('alert');
+  expect([fieldValue(field('Username')), fieldValue(field('Password'))]).toEqual(['titolare', 'non-è-questa']);
+  await fill(field('Password'), 'giusta-giusta');
+  api.answer('getUser', owner);
+  await user.click(signIn());
+  await screen.findByText('Benvenuto, titolare!');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+});
+
+test('after too many attempts the form says how long to wait, not that the password is wrong', async () => {
+  const { api, user, fill } = await signedOut('/auth');
+  await fill(field('Username'), 'titolare');
+  await fill(field('Password'), 'giusta-giusta');
+  api.refuseNext('login', refusal(429, 'Troppi tentativi: riprova tra 10 minuti.'));
+  await user.click(signIn());
+  await screen.findByText('Login fallito');
+  const alerts = within(screen.getByRole('main')).getAllByRole('alert');
+  expect(alerts.map(({ textContent }) => textContent)).toEqual(['Troppi tentativi: riprova tra 10 minuti.']);
+});
+
+test('too short credentials are refused at their fields, without a request', async () => {
+  const { api, user, fill } = await signedOut('/auth');
+  await fill(field('Username'), 'ab');
+  await fill(field('Password'), '12345');
+  await user.click(signIn());
+  await screen.findByText(/almeno 3 caratteri/);
+  screen.getByText(/almeno 6 caratteri/);
+  expect(api.calls('login')).toEqual([]);
+});
+
+test('the password can be shown and hidden again', async () => {
+  const { user } = await signedOut('/auth');
+  const type = () => field('Password').getAttribute('type');
+  expect(type()).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Mostra password' }));
+  expect(type()).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Nascondi password' }));
+  expect(type()).toBe('password');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
-import { refusal } from '../../../test/fake-api';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
+import { refusal, specialRefusal } from '../../../test/fake-api';
 import { aCar } from '../../../test/records';
 
 const { open, allowConsole } = setUpAdmin();
@@ -19,7 +19,9 @@ async function saveAfterTheSession() {
 
 test('a save after the session has ended asks for the password over the page, and then goes on once', async () => {
   const { api, user, fill, dialog } = await saveAfterTheSession();
-  expect(fieldValue(dialog.getByRole('textbox', { name: 'Username' }))).toBe('titolare');
+  const username = dialog.getByRole('textbox', { name: 'Username' });
+  expect([fieldValue(username), username.hasAttribute('readonly')]).toEqual(['titolare', true]);
+  await untilFocused(() => dialog.getByLabelText('Password'));
   await fill(dialog.getByLabelText('Password'), 'giusta-giusta');
   await user.click(dialog.getByRole('button', { name: 'Accedi' }));
   await screen.findByText('Auto aggiornata');
@@ -29,6 +31,20 @@ test('a save after the session has ended asks for the password over the page, an
     { model: 'Fulvia Sport' },
     { model: 'Fulvia Sport' },
   ]);
+  await untilGone(() => screen.queryByRole('dialog'));
+});
+
+test('a user with a second factor gives the code in the same dialog, and the save goes on', async () => {
+  const { api, user, fill, dialog } = await saveAfterTheSession();
+  api.refuseNext('login', specialRefusal(401, 'secondFactor', 'Inserisci il codice di verifica.'));
+  await fill(dialog.getByLabelText('Password'), 'giusta-giusta');
+  await user.keyboard('{Enter}');
+  await untilFocused(() => dialog.getByLabelText('Codice di verifica'));
+  expect(api.calls('updateCar')).toHaveLength(1);
+  await user.paste('123456');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('login').at(-1)?.body).toEqual({ username: 'titolare', password: 'giusta-giusta', code: '123456' });
   await untilGone(() => screen.queryByRole('dialog'));
 });
 

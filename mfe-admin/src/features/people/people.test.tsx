@@ -94,10 +94,17 @@ test('an editor finds no page for owners in the menu, and is told so at its addr
   await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
   const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo' }));
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names.filter((name) => /Persone|Moduli|Email Database/.test(name))).toEqual([]);
+  expect(names.filter((name) => /Persone|Moduli|Copie di sicurezza|Email Database/.test(name))).toEqual([]);
   screen.getByText('Redattore');
   expect(api.calls('listAccounts')).toEqual([]);
 });
+
+for (const address of ['modules', 'backups', 'email-database']) {
+  test(`an editor is told at the address of ${address} that it is for owners`, async () => {
+    await open(`/admin/${address}`, { getUser: editor });
+    await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
+  });
+}
 
 test('an owner who is no longer one sees it at the next answer', async () => {
   const { api, user } = await open('/admin/people', people);
