@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import type { BinEntry } from '@officina/contracts/bin';
 import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
+import { aCar } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -16,6 +17,21 @@ const entry = (id: string, kind: BinEntry['kind'], title: string): BinEntry => (
 });
 const car = entry('car-3', 'car', 'Lancia Fulvia 1967');
 const project = entry('project-4', 'project', 'Fiat 1100');
+
+test('a deleted record shows its picture, kind, when it was deleted, how long it is kept and who deleted it', async () => {
+  const picture = '/media/muso-1200x800.webp';
+  await open('/admin/bin', { listBin: [{ ...car, picture, deletedAt: '2024-03-01T09:30:00.000Z' }] });
+  const row = () => screen.getByRole('row', { name: new RegExp(car.title) });
+  const cells = within(row()).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent).slice(1, -1)).toEqual([
+    'TipoAuto',
+    'Eliminato il01/03/2024 10:30',
+    'Resta ancora30 giorni',
+    'Eliminato datitolare',
+  ]);
+  const image = await within(row()).findByRole('presentation', { hidden: true });
+  expect(image.getAttribute('src')).toBe(picture);
+});
 
 test('what is brought back leaves the bin', async () => {
   const { api, choose } = await open('/admin/bin', { listBin: [car], restoreFromBin: { ids: [car.id] } });
@@ -56,9 +72,14 @@ test('a deletion for good is asked about', async () => {
   };
   await user.click((await ask()).getByRole('button', { name: 'Annulla' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
+  await untilFocused(() => screen.getByRole('button', { name: `Azioni: ${car.title}` }));
   expect(api.calls('deleteFromBin')).toEqual([]);
-  await user.click((await ask()).getByRole('button', { name: 'Elimina definitivamente' }));
+  const question = await ask();
+  question.getByText(/"Lancia Fulvia 1967"\? Questa azione non può essere annullata\./);
+  api.answer('listBin', []);
+  await user.click(question.getByRole('button', { name: 'Elimina definitivamente' }));
   await screen.findByText('Auto eliminata definitivamente');
+  await screen.findByText('Il Cestino è vuoto');
   expect(api.calls('deleteFromBin')).toMatchObject([{ id: car.id }]);
 });
 
@@ -67,4 +88,38 @@ test('kind and search narrow the bin and stand in the address', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Progetti');
   await waitFor(() => expect(api.calls('listBin').at(-1)?.query).toMatchObject({ q: 'fiat', kind: 'project' }));
   await waitFor(() => expect(window.location.search).toBe('?q=fiat&kind=project'));
+});
+
+test('the whole bin is emptied after a question that says how much goes, whatever the list shows', async () => {
+  const { api, user } = await open('/admin/bin?kind=image', {
+    listBin: ({ query }) => (query.kind ? [] : [car, project]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Svuota cestino' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Svuota cestino' }));
+  question.getByText(/tutti i 2 elementi del Cestino\?/);
+  expect(api.calls('emptyBin')).toEqual([]);
+  api.answer('listBin', []);
+  await user.click(question.getByRole('button', { name: 'Svuota cestino' }));
+  await screen.findByText('Cestino svuotato');
+  await untilGone(() => screen.queryByRole('button', { name: 'Svuota cestino' }));
+  expect(api.calls('emptyBin')).toHaveLength(1);
+});
+
+test('an undo that comes after the deletion for good says that it failed', async () => {
+  const there = aCar();
+  const { api, user, choose } = await open('/admin/cars', { listCars: [there] });
+  await choose('Lancia Fulvia', 'Elimina');
+  api.answer('listCars', []);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
+  await screen.findByText('Auto eliminata');
+  api.refuseNext('restoreFromBin', refusal(404, 'Elemento del Cestino non trovato'));
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await screen.findByText('Errore');
+  screen.getByText('Nessuna auto disponibile');
+});
+
+test('an editor sees what is in the bin, and cannot empty it', async () => {
+  await open('/admin/bin', { getUser: { id: 2, username: 'anna', role: 'editor' }, listBin: [car] });
+  screen.getByRole('rowheader', { name: car.title });
+  expect(screen.queryAllByRole('button', { name: 'Svuota cestino' }).length).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { AuditEntry } from '@officina/contracts/audit';
 import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
-import { anAccount } from '../../../test/records';
+import { aCar, anAccount } from '../../../test/records';
 
 const { open } = setUpAdmin();
 
@@ -27,6 +27,8 @@ test('a line tells who did what and when, and leads to a record that is there', 
     '10:05titolare ha modificato prezzo e chilometraggio di Lancia Fulvia 1967',
     "10:05titolare ha eliminato l'auto Fiat 500 1970",
   ]);
+  const days = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(['sabato 18 maggio 2024']);
   const [link, ...others] = within(screen.getByRole('main')).getAllByRole('link');
   expect(link?.getAttribute('href')).toBe('/admin/cars?modifica=12');
   expect(others.length).toBe(0);
@@ -56,6 +58,36 @@ test('kind, action and search go to the API and into the address, and are cleare
   await user.click(screen.getByRole('button', { name: 'Cancella ricerca' }));
   await waitFor(() => expect(lines().length).toBe(1));
   expect(window.location.search).toBe('');
+});
+
+test('a search, a kind and an action of the address are applied and shown', async () => {
+  const { api, user } = await open('/admin/log?action=created&kind=project', { ...people, listAuditLog: [entry(1)] });
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca nel registro' }), 'rapid');
+  const query = { q: 'rapid', kind: 'project', action: 'created', limit: '30', offset: '0' };
+  await waitFor(() => expect(api.calls('listAuditLog').at(-1)?.query).toEqual(query));
+  const chosen = ['Tipo', 'Azione'].map(
+    (name) => within(screen.getByRole('combobox', { name })).getByRole('option', { selected: true }).textContent,
+  );
+  expect(chosen).toEqual(['Progetti', 'Creazioni']);
+});
+
+test('a change that is made in the back office is in the log at the next visit, without a reload', async () => {
+  const car = aCar();
+  const { api, user, choose } = await open('/admin/log', {
+    ...people,
+    listAuditLog: [],
+    listCars: [car],
+    updateCar: car,
+  });
+  screen.getByText('Nessuna attività registrata');
+  await user.click(screen.getByRole('link', { name: 'Auto in Vendita' }));
+  await screen.findByRole('rowheader', { name: 'Lancia Fulvia' });
+  api.answer('listAuditLog', [entry(1, { fields: ['available'] })]);
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByText('Auto aggiornata');
+  await user.click(screen.getByRole('link', { name: 'Registro' }));
+  await screen.findByRole('heading', { level: 1, name: 'Registro' });
+  await waitFor(() => expect(lines()[0]?.textContent).toContain('ha modificato disponibilità di Lancia Fulvia 1967'));
 });
 
 test('a long log is read in pages of thirty', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aDeploy, aModule, aVersion } from '../../../test/records';
 
@@ -56,6 +56,7 @@ test('a version is restored after a question that names it, only if the live one
   api.answer('listDeploys', [restored, ...answers.listDeploys]);
   await user.click(question.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Versione ripristinata');
+  await untilFocused(() => screen.getByRole('heading', { level: 1, name: 'Moduli' }));
   expect(api.calls('makeLive')).toMatchObject([{ id: 'mfe_media', body: { version: second, expect: third } }]);
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(actions()).toEqual(['Online', 'Ripristina', '', '', '', 'Ripristina']);
@@ -94,6 +95,7 @@ test('nothing is restored without an answer', async () => {
   const { api, user, question } = await confirmed();
   await user.click(question.getByRole('button', { name: 'Annulla' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
+  await untilFocused(() => screen.getByRole('button', { name: 'Ripristina la versione bbbbbbbbbbbb' }));
   expect(api.calls('makeLive')).toEqual([]);
 });
 
