@@ -22,6 +22,35 @@ const none = () => refusal(404, 'Nessuna configurazione');
 const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Salva configurazione' });
 
+test('without a configuration there is no status and nothing to test; the private key is not readable', async () => {
+  await open('/admin/email-database', { getEmailConfig: none });
+  expect(screen.queryAllByRole('region', { name: 'Stato della configurazione' }).length).toBe(0);
+  expect(screen.getByRole('button', { name: 'Test Email' }).hasAttribute('disabled')).toBe(true);
+  expect(field('Private Key').getAttribute('type')).toBe('password');
+});
+
+test('a test e-mail goes to the administrator, with the names that stand in the form', async () => {
+  const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: stored });
+  const sent: unknown[] = [];
+  api.answerElsewhere('https://api.emailjs.com/api/v1.0/email/send', (body) => {
+    sent.push(body);
+    return new Response('OK');
+  });
+  const button = screen.getByRole('button', { name: 'Test Email' });
+  await fill(field('Email amministratore'), '');
+  await user.click(button);
+  await screen.findByText("Inserisci l'email che riceve il test");
+  expect(sent).toEqual([]);
+  await fill(field('Email amministratore'), 'capo@example.org');
+  await fill(field('Template ID'), 'template_due');
+  await user.click(button);
+  await screen.findByText('Email di test inviata con successo! Controlla la tua casella di posta.');
+  expect(button.hasAttribute('disabled')).toBe(true);
+  const template_params = { to_email: 'capo@example.org', from_name: 'Officina', from_email: 'posta@example.org' };
+  const names = { service_id: 'service_uno', template_id: 'template_due', user_id: 'pubblica' };
+  expect(sent).toMatchObject([{ ...names, template_params }]);
+});
+
 test('a configuration is created where there is none, with its private key', async () => {
   const { api, user, fill } = await open('/admin/email-database', { getEmailConfig: none, createEmailConfig: stored });
   await fill(field('Service ID'), 'service_uno');
@@ -49,10 +78,14 @@ test('a configuration that is being created is sent once, however often Ctrl+S i
 test('one that is there is changed, and its private key is never shown', async () => {
   const { api, user } = await open('/admin/email-database', { getEmailConfig: stored, updateEmailConfig: stored });
   expect(fieldValue(field('Private Key'))).toBe('');
-  within(screen.getByRole('region', { name: 'Stato della configurazione' })).getByText('Attivo');
+  const status = within(screen.getByRole('region', { name: 'Stato della configurazione' }));
+  status.getByText('Attivo');
+  expect(status.getAllByText('01/03/2024').length).toBe(2);
   await user.click(screen.getByRole('checkbox', { name: 'Configurazione attiva' }));
+  api.answer('getEmailConfig', { ...stored, isActive: false });
   await user.click(save());
   await screen.findByText('Configurazione salvata');
+  await status.findByText('Disattivato');
   expect(api.calls('updateEmailConfig')).toMatchObject([{ id: '1', body: { isActive: false, privateKey: '' } }]);
 });
 
@@ -93,5 +126,10 @@ test('a save that is refused is told, and what was typed stays', async () => {
   await fill(field('Service ID'), 'service_due');
   await user.click(save());
   await screen.findByText('Errore nel salvataggio della configurazione');
+  expect(fieldValue(field('Service ID'))).toBe('service_due');
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('quello che hai scritto andrà perso');
+  await user.click(screen.getByRole('button', { name: 'Resta' }));
+  await untilGone(() => screen.queryByRole('alertdialog'));
   expect(fieldValue(field('Service ID'))).toBe('service_due');
 });
