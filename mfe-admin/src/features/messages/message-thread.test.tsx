@@ -119,18 +119,21 @@ test('the state is changed from its menu and by a single key', async () => {
   screen.getByRole('button', { name: 'Stato: Nuovo' }).focus();
   await user.keyboard('{ArrowDown}');
   await untilFocused(() => screen.getByRole('menu'));
-  await user.keyboard('{ArrowDown}{Enter}');
-  await screen.findByRole('button', { name: 'Stato: In corso' });
+  await user.keyboard('{End}{Enter}');
+  const changed = await screen.findByRole('button', { name: 'Stato: Perso' });
   await untilGone(() => screen.queryByRole('menu'));
+  await untilFocused(() => changed);
   await user.keyboard('4');
   await screen.findByRole('button', { name: 'Stato: Venduto / Concluso' });
-  expect(api.calls('setMessagesState').map(({ body }) => body.state)).toEqual(['open', 'won']);
+  expect(api.calls('setMessagesState').map(({ body }) => body.state)).toEqual(['lost', 'won']);
 });
 
 test('a reminder is set for one of the next days or a typed date, and removed', async () => {
   const { api, user, fill } = await openThread({});
   await user.keyboard('p');
-  await user.click(await screen.findByRole('button', { name: 'Domani' }));
+  const first = await screen.findByRole('button', { name: 'Domani' });
+  await untilFocused(() => first);
+  await user.keyboard('{Enter}');
   await screen.findByText(/^Promemoria: .* \d\d\/\d\d\/\d{4}$/, { selector: 'p' });
   await untilGone(() => screen.queryByRole('alertdialog'));
   await user.click(screen.getByRole('button', { name: 'Ricordamelo' }));

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import type { ContactMessage } from '@officina/contracts/message';
-import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { aMessage, aThread } from '../../../test/records';
 
@@ -45,6 +45,11 @@ test('opening a message reads it: its mark goes and the figures follow', async (
   expect(detail.queryAllByRole('button', { name: 'Segna come letto' }).length).toBe(0);
   expect(api.calls('markMessageRead')).toMatchObject([{ id: String(message.id) }]);
   expect(window.location.search).toBe(`?messaggio=${message.id}`);
+  expect(detail.getByRole('link', { name: message.email }).getAttribute('href')).toBe('mailto:anna@example.org');
+  detail.getByText('01/03/2024 10:30');
+  window.history.back();
+  await untilGone(() => screen.queryByRole('article'));
+  await untilFocused(() => within(list()).getByRole('link', { name: /Anna/ }));
 });
 
 test('a message whose reading is refused stays unread, and its button tries again', async () => {
@@ -66,9 +71,54 @@ test('a figure narrows the list to what it counts, and the address says so', asy
   expect(tile(/^Non letti/).getAttribute('aria-current')).toBe('true');
 });
 
+test('the only unread message stays in a list of unread ones while it is open', async () => {
+  const message = aMessage();
+  const { user } = await open('/admin/messages?letti=no', box([message, aMessage({ name: 'Ugo', read: true })]));
+  await user.click(within(list()).getByRole('link', { name: /Anna/ }));
+  await screen.findByText('Messaggio contrassegnato come letto');
+  await waitFor(() => expect(tile(/^Non letti/).textContent).toBe('Non letti0'));
+  expect(within(list()).getByRole('link', { name: /Anna/ }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a search and a filter of the address are applied, and the search can be cleared', async () => {
+  const { api, user } = await open('/admin/messages?q=cherasco&letti=no', { ...box([]), listMessages: [] });
+  const field = screen.getByRole('searchbox', { name: 'Cerca messaggi' });
+  expect(fieldValue(field)).toBe('cherasco');
+  expect(tile(/^Non letti/).getAttribute('aria-current')).toBe('true');
+  expect(api.calls('listMessages').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ q: 'cherasco', unread: 'true' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancella ricerca' }));
+  await waitFor(() => expect(fieldValue(field)).toBe(''));
+});
+
+test('an address of a message that the list does not show opens it', async () => {
+  const message = aMessage({ read: true });
+  await open(`/admin/messages?q=nessuno&messaggio=${message.id}`, { ...box([message]), listMessages: [] });
+  screen.getByRole('article', { name: 'Messaggio di Anna' });
+  screen.getByText('Nessun messaggio trovato per questa ricerca');
+});
+
 test('an address of a message that is gone says so', async () => {
   await open('/admin/messages?messaggio=999999', box([aMessage()]));
   screen.getByRole('heading', { name: 'Messaggio non trovato' });
+});
+
+test('a message that is still being marked as read is deleted after that', async () => {
+  const { api, user } = await open('/admin/messages', box([aMessage()]));
+  const release = api.hold('markMessageRead');
+  await user.click(within(list()).getByRole('link', { name: /Anna/ }));
+  const remove = within(await screen.findByRole('article')).getByRole('button', { name: 'Elimina' });
+  await waitFor(() => expect(api.calls('markMessageRead').length).toBe(1));
+  const asking = spyOn(window, 'confirm').mockReturnValueOnce(true);
+  await user.click(remove);
+  asking.mockRestore();
+  await waitFor(() => expect(remove.hasAttribute('disabled')).toBe(true));
+  // The server would no longer find the message that it has to mark.
+  expect(api.calls('deleteMessage')).toEqual([]);
+  release();
+  await screen.findByText('Messaggio eliminato');
+  expect(api.calls('deleteMessage').length).toBe(1);
 });
 
 test('a message is deleted only after the question, and comes back from the toast', async () => {
@@ -83,6 +133,7 @@ test('a message is deleted only after the question, and comes back from the toas
   asking.mockRestore();
   await screen.findByText('Messaggio eliminato');
   await screen.findByText('Nessun messaggio ricevuto');
+  await untilFocused(() => screen.getByRole('heading', { level: 1 }));
   // Its thread is gone with it, and is not asked for again.
   expect(api.calls('getMessageThread').length).toBe(1);
   expect(window.location.search).toBe('');

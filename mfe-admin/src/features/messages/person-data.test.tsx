@@ -11,7 +11,7 @@ function openPerson(answers: Answers = {}) {
     listMessages: [message],
     getMessage: message,
     getMessageThread: aThread({ message, personTotal: 3 }),
-    exportPerson: { filename: 'dati-personali.json', content: '{}' },
+    exportPerson: { filename: 'dati-personali.json', content: '{"email":"anna@example.org"}' },
     ...answers,
   });
 }
@@ -19,8 +19,10 @@ function openPerson(answers: Answers = {}) {
 test('everything about a person is exported, after the password', async () => {
   const { api, user, fill } = await openPerson();
   const saved: string[] = [];
+  const addresses: string[] = [];
   const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
+    addresses.push(this.href);
   });
   api.refuseNext('exportPerson', specialRefusal(403, 'confirmation', 'Conferma con la password'));
   await user.click(screen.getByRole('button', { name: 'Esporta in JSON' }));
@@ -29,6 +31,7 @@ test('everything about a person is exported, after the password', async () => {
   await waitFor(() => expect(saved).toEqual(['dati-personali.json']));
   expect(api.calls('exportPerson').map(({ body }) => body.format)).toEqual(['json', 'json']);
   click.mockRestore();
+  expect(await (await Bun.fetch(addresses[0] ?? '')).text()).toBe('{"email":"anna@example.org"}');
 });
 
 test('a person is erased only after the question, which says what goes', async () => {

@@ -63,6 +63,21 @@ test('selling a car offers to answer the others: one reply each, with what came 
   await untilGone(() => screen.queryByRole('dialog'));
 });
 
+test('a car that is sold in its form makes the same offer', async () => {
+  const car = aCar();
+  const { page } = openCars({
+    ...{ listCars: [car], getCar: car, updateCar: { ...car, available: false } },
+    countCarMessages: [{ carId: car.id, total: 4, open: 3 }],
+  });
+  const { user, choose } = await page;
+  await choose('Lancia Fulvia', 'Modifica');
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica Auto' }));
+  await user.click(await form.findByRole('button', { name: /Dettagli e Prezzo/ }));
+  await user.click(form.getByRole('checkbox', { name: 'Disponibile per la vendita' }));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(within(await dialog()).getAllByRole('checkbox').length).toBe(2);
+});
+
 test('who wrote a subject of the longest length, or one with a line break, gets an answer, too', async () => {
   const car = aCar();
   const about = { car: { id: car.id, name: 'Lancia Fulvia, 1967' } };

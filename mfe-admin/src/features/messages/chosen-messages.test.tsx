@@ -1,0 +1,61 @@
+import { expect, spyOn, test } from 'bun:test';
+import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { aMessage } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const bar = () => within(screen.getByRole('region', { name: 'Righe selezionate' }));
+
+/** The list of messages with all of its rows selected: the first by a click, the others by one with Shift. */
+async function chosen() {
+  const messages = ['Anna', 'Ugo', 'Ida'].map((name) => aMessage({ name }));
+  const ids = messages.map(({ id }) => id);
+  const admin = await open('/admin/messages?q=barolo', {
+    listMessages: messages,
+    markMessagesRead: { ids },
+    deleteMessages: { ids },
+    restoreFromBin: { ids: [] },
+  });
+  const boxes = within(screen.getByRole('list', { name: 'Elenco dei messaggi' })).getAllByRole('checkbox');
+  const [first, , last] = boxes;
+  if (!first || !last) throw new Error('Three messages have three boxes');
+  await admin.user.click(first);
+  await admin.user.keyboard('{Shift>}');
+  await admin.user.click(last);
+  await admin.user.keyboard('{/Shift}');
+  return { ...admin, messages, ids };
+}
+
+test('a click with Shift selects the rows between; they are marked as read with one request', async () => {
+  const { api, user, ids } = await chosen();
+  bar().getByText('3 messaggi selezionati');
+  await user.click(bar().getByRole('button', { name: 'Segna come letti' }));
+  await screen.findByText('3 messaggi contrassegnati come letti');
+  await untilGone(() => screen.queryByRole('region', { name: 'Righe selezionate' }));
+  expect(api.calls('markMessagesRead').map(({ body }) => body)).toEqual([{ ids }]);
+});
+
+test('selected messages are deleted after one question, and come back together', async () => {
+  const { api, user, messages, ids } = await chosen();
+  const asking = spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.click(bar().getByRole('button', { name: 'Elimina' }));
+  expect(asking).toHaveBeenLastCalledWith('Sei sicuro di voler eliminare questi 3 messaggi?');
+  expect(api.calls('deleteMessages')).toEqual([]);
+  api.answer('listMessages', []);
+  await user.click(bar().getByRole('button', { name: 'Elimina' }));
+  asking.mockRestore();
+  await screen.findByText('3 messaggi eliminati');
+  expect(api.calls('deleteMessages').map(({ body }) => body)).toEqual([{ ids }]);
+  await screen.findByText('Nessun messaggio trovato per questa ricerca');
+  api.answer('listMessages', messages);
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await screen.findByText('3 messaggi ripristinati');
+  await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3));
+  expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: ids.map((id) => `message-${id}`) } }]);
+});
+
+test('the export has the search of the list', async () => {
+  await chosen();
+  const link = screen.getByRole('link', { name: 'Esporta CSV' });
+  expect(link.getAttribute('href')).toBe('/api/exports/messages?q=barolo');
+});
