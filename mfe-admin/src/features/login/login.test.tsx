@@ -138,3 +138,15 @@ test('the password can be shown and hidden again', async () => {
   await user.click(screen.getByRole('button', { name: 'Nascondi password' }));
   expect(type()).toBe('password');
 });
+
+test('whoever has no session any more comes from an address of the back office to the login, and back to it', async () => {
+  const { api, user, fill } = await signedOut('/admin/cars?q=lancia');
+  await screen.findByRole('heading', { name: 'Accedi' });
+  expect(window.location.pathname + window.location.search).toBe('/auth');
+  await fill(field('Username'), 'titolare');
+  await fill(field('Password'), 'giusta-giusta');
+  api.answer('getUser', owner);
+  await user.click(signIn());
+  await screen.findByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' });
+  expect(window.location.pathname + window.location.search).toBe('/admin/cars?q=lancia');
+});
