@@ -18,7 +18,7 @@ async function takeAway(page: Page, file: RegExp): Promise<() => Promise<void>> 
   return () => page.unroute(file);
 }
 
-test('a first notification while offline is shown and leaves the page intact, and the toaster is loaded later @phone', async ({
+test('a first notification while offline is shown and leaves the page intact, and the toaster is loaded later', async ({
   page,
   watch,
 }) => {
@@ -54,25 +54,7 @@ test('a notification that waits for the toaster is shown once, when the toaster 
   await expect(page.getByText('Messaggio inviato')).toHaveCount(1);
 });
 
-test('the page of an unknown URL that cannot be loaded leaves the frame usable, and is shown after a retry', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/Code was not fetched|ERR_/);
-  await visit(page, '/contact');
-  const bringBack = await takeAway(page, /not-found-page-[^/]+\.js/);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/non-esiste');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await bringBack();
-  await page.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-});
-
-test('a page of the back office whose code failed to load can be left, and is shown after a retry', async ({
+test('a page of the back office whose code failed to load can be left, and is shown after a retry; a dialog opens the next time', async ({
   page,
   watch,
   login,
@@ -82,37 +64,28 @@ test('a page of the back office whose code failed to load can be left, and is sh
   await page.goto('/admin/cars');
   await untilHydrated(page);
   const documents = countDocuments(page);
-  const bringBack = await takeAway(page, /categories-page-[^/]+\.js/);
+  const bringPageBack = await takeAway(page, /categories-page-[^/]+\.js/);
   const menu = page.getByRole('navigation', { name: 'Pannello di controllo' });
   await menu.getByRole('link', { name: 'Categorie' }).click();
   await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-  await menu.getByRole('link', { name: 'Progetti' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Progetti' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Auto in Vendita' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
+
+  const bringDialogBack = await takeAway(page, /shortcuts-dialog-[^/]+\.js/);
+  const shortcuts = page.getByRole('button', { name: 'Scorciatoie da tastiera' });
+  await shortcuts.click();
+  await expect(page.getByText('Controlla la connessione e riprova.', { exact: true })).toBeVisible();
+  await bringDialogBack();
+  await shortcuts.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(documents.count).toBe(0);
 
   await menu.getByRole('link', { name: 'Categorie' }).click();
   await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-  await bringBack();
+  await bringPageBack();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
-});
-
-test('a dialog of the back office whose code failed to load says so, and opens the next time', async ({
-  page,
-  watch,
-  login,
-}) => {
-  watch.allow(/ERR_/);
-  await login();
-  await page.goto('/admin/cars');
-  await untilHydrated(page);
-  const bringBack = await takeAway(page, /shortcuts-dialog-[^/]+\.js/);
-  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
-  await expect(page.getByText('Controlla la connessione e riprova.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
-  await bringBack();
-  await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a programming error is not reported as one of the connection, and is logged to the console', async ({

@@ -6,13 +6,12 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import type { ModuleName } from '../../contracts/src/remotes';
 import { expectAccessible } from '../axe';
-import { carDraft, expect, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { type Change, type Publishing, publishing } from '../next-release';
 import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite, type OwnServer } from '../server';
 
 const notice = 'È uscita una nuova versione del sito';
-const panel = 'Questa parte del sito non è disponibile';
 const typed = { Nome: 'Anna Rossi', Email: 'anna@example.org', Oggetto: 'Una Fulvia', Messaggio: 'Vorrei sapere se' };
 
 let dist: string;
@@ -86,71 +85,4 @@ test('a visitor’s tab works on after three deploys; past its retention it offe
   await untilHydrated(page);
   await footerLink(page, 'Contattaci').click();
   await expectMessage(page);
-});
-
-test('a back office tab works on after three deploys; past its retention it offers to reload, and the draft is kept', async ({
-  page,
-}) => {
-  const car = await site.client.call('createCar', { body: carDraft() });
-  await page.context().addCookies(site.cookies);
-  const form = `${server.origin}/admin/cars?modifica=${car.id}`;
-  await visit(page, form);
-  const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
-  await dialog.getByLabel('Marca').fill('Autobianchi');
-
-  await deploy('mfe_admin', 1, 3);
-  await dialog.getByRole('button', { name: '2 ' }).click();
-  await dialog.getByRole('button', { name: '1 ' }).click();
-  await expect(dialog.getByLabel('Marca')).toHaveValue('Autobianchi');
-
-  await deploy('mfe_admin', 4, 6);
-  await sweep('mfe_admin');
-  await dialog.getByRole('button', { name: 'Chiudi' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
-  await page.getByRole('button', { name: 'Vai a' }).click();
-  const toast = page.getByRole('status').filter({ hasText: notice });
-  await expect(toast.getByRole('button', { name: 'Ricarica' })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Pannello di controllo' })
-    .getByRole('link', { name: 'Categorie' })
-    .click();
-  await expect(page.getByRole('heading', { name: notice })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole('main').getByRole('button', { name: 'Ricarica' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorie della versione 6' })).toBeVisible();
-  await visit(page, form);
-  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
-  await expect(dialog.getByLabel('Marca')).toHaveValue('Autobianchi');
-});
-
-test('a shell that is past its retention offers to reload as well', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  await visit(page, `${server.origin}/contact`);
-  await deploy('shell', 1, 6);
-  await sweep('shell');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/non-esiste');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { name: notice })).toBeVisible();
-  await page.getByRole('button', { name: 'Ricarica' }).click();
-  await expect(page.getByText('Strada della versione 6')).toBeVisible();
-});
-
-test('a failure in a tab whose releases were replaced but are still kept is no new version', async ({ page }) => {
-  await visit(page, `${server.origin}/contact`);
-  await deploy('mfe_public', 1, 2);
-  await page.route(/gallery-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await footerLink(page, 'Galleria Lavori').click();
-  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-  await expect(page.getByText(notice)).toHaveCount(0);
-});
-
-test('a live release that has lost its files is no new version', async ({ page }) => {
-  await visit(page, `${server.origin}/contact`);
-  await page.route(/\/r\/(~\d+\/)?mfe_public\//, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await footerLink(page, 'Galleria Lavori').click();
-  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
-  await expect(page.getByText(notice)).toHaveCount(0);
 });

@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { type Publishing, publishing } from '../next-release';
 import { untilHydrated } from '../pages';
@@ -29,7 +28,7 @@ async function previewOfGallery(): Promise<string> {
   return server.origin + path;
 }
 
-test('a link shows the previewed version below a bar, in this browser only, until "Esci" @phone', async ({
+test('a link shows the previewed version below a bar, in this browser only, until "Esci"', async ({
   page,
   openContext,
 }) => {
@@ -56,65 +55,4 @@ test('a link shows the previewed version below a bar, in this browser only, unti
   await expect(page).toHaveURL(`${server.origin}/gallery`);
   await expect(heading(page, 'I nostri progetti')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test('the bar covers neither header nor content, on a narrow screen either @phone', async ({ page }) => {
-  await page.goto(await previewOfGallery());
-  for (const path of ['/', '/cars', '/contact', '/auth', '/admin/cars']) {
-    if (path === '/admin/cars') await page.context().addCookies(site.cookies);
-    await page.goto(server.origin + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path === '/admin/cars') await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const bottom = await bar(page).evaluate((element) => element.getBoundingClientRect().bottom);
-      for (const scrolled of [0, 600]) {
-        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), scrolled);
-        const top = await page.evaluate(topOfFrame);
-        expect(top, `${path} at ${width}, scrolled by ${scrolled}`).toBeGreaterThanOrEqual(bottom);
-        expect(await bar(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
-/** Runs in the page: where the links and buttons of its frame begin; infinite if they were scrolled away. */
-function topOfFrame(): number {
-  const header = document.querySelector('#root header');
-  const isFixed = header && ['fixed', 'sticky'].includes(getComputedStyle(header).position);
-  if (!isFixed && window.scrollY > 0) return Number.POSITIVE_INFINITY;
-  const items = [...(header?.querySelectorAll('a, button') ?? [])];
-  const tops = items.filter((item) => item.checkVisibility()).map((item) => item.getBoundingClientRect().top);
-  return Math.min(...tops);
-}
-
-test('a shell and the back office can be previewed', async ({ page }) => {
-  const shell = await site.store('shell', (code) => code.replaceAll('Vai al contenuto', 'Salta al contenuto'));
-  const ofShell = await site.client.call('createPreview', { params: { id: 'shell' }, body: { version: shell } });
-  await page.goto(server.origin + ofShell.path);
-  await untilHydrated(page);
-  await expect(page.getByRole('link', { name: 'Salta al contenuto' })).toBeAttached();
-
-  const admin = await site.store('mfe_admin', (code) => code.replaceAll('Gestione Auto in Vendita', 'Auto in prova'));
-  const ofAdmin = await site.client.call('createPreview', { params: { id: 'mfe_admin' }, body: { version: admin } });
-  await page.context().addCookies(site.cookies);
-  await page.goto(server.origin + ofAdmin.path);
-  await page.goto(`${server.origin}/admin/cars`);
-  await expect(heading(page, 'Auto in prova')).toBeVisible();
-  await expect(bar(page)).toContainText(`Anteprima di mfe_admin, versione ${admin.slice(0, 12)}`);
-  await expect(page.getByRole('link', { name: 'Salta al contenuto' })).toHaveCount(0);
-});
-
-test('a changed link says so and starts no preview', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  const link = await previewOfGallery();
-  await page.goto(link.replace('mfe_public', 'mfe_admin'));
-  await expect(heading(page, 'Questa anteprima non è disponibile')).toBeVisible();
-  await expectAccessible(page);
-  expect(await page.context().cookies()).toEqual([]);
-  await page.getByRole('link', { name: 'Vai al sito' }).click();
-  await untilHydrated(page);
-  await expect(bar(page)).toHaveCount(0);
 });

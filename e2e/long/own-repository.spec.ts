@@ -114,14 +114,6 @@ test('a remote that only the contracts know is built from placeholders, and take
   await run(bun, [`${kit}/build.js`], there);
 });
 
-test('the kit is at an address that stays, and browsers ask again each time', async ({ request, server }) => {
-  const response = await request.get(`${server.origin}/kit.tgz`);
-  expect(response.headers()).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' });
-  const etag = response.headers().etag ?? '';
-  const again = await request.get(`${server.origin}/kit.tgz`, { headers: { 'if-none-match': etag } });
-  expect(again.status()).toBe(304);
-});
-
 interface Surroundings {
   cwd: string;
   env: Record<string, string>;

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import type { ModuleName } from '../../contracts/src/remotes';
+import { expectAccessible } from '../axe';
+import { carDraft, expect, test } from '../fixtures';
+import { type Change, type Publishing, publishing } from '../next-release';
+import { remoteNoise, visit } from '../pages';
+import { builtSite, type OwnServer } from '../server';
+
+const notice = 'È uscita una nuova versione del sito';
+const panel = 'Questa parte del sito non è disponibile';
+
+let dist: string;
+let server: OwnServer;
+let site: Publishing;
+
+test.beforeEach(async ({ afterwards, openServer, watch }) => {
+  watch.allow(remoteNoise);
+  dist = await mkdtemp(join(tmpdir(), 'officina-outdated-'));
+  afterwards(() => rm(dist, { recursive: true, force: true }));
+  await cp(builtSite(), dist, { recursive: true });
+  server = await openServer({ dist });
+  site = await publishing(server.origin, dist);
+});
+
+/** Deploys the versions from `first` to `last`, which say their number in the titles of some pages. */
+async function deploy(part: ModuleName, first: number, last: number): Promise<void> {
+  for (let number = first; number <= last; number += 1) {
+    const change: Change = (code) =>
+      code
+        .replaceAll('I nostri progetti', `Progetti della versione ${number}`)
+        .replaceAll('Gestione Categorie', `Categorie della versione ${number}`)
+        .replaceAll('Questa strada non porta in officina', `Strada della versione ${number}`);
+    await site.deploy(part, change);
+  }
+}
+
+/** Lets the server delete its old releases; its image has none of this part any more. */
+async function sweep(part: ModuleName): Promise<void> {
+  await server.restart(async (dataDir) => {
+    const script = resolve(import.meta.dirname, '../../api/test/sweep-releases.ts');
+    await promisify(execFile)(process.env.E2E_BUN ?? 'bun', ['--no-env-file', script, dataDir]);
+    const { [part]: _, ...image } = site.image;
+    await rm(join(dist, 'r', part), { recursive: true });
+    await writeFile(join(dist, 'manifest.json'), JSON.stringify(image));
+  });
+}
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+test('a back office tab works on after three deploys; past its retention it offers to reload, and the draft is kept', async ({
+  page,
+}) => {
+  const car = await site.client.call('createCar', { body: carDraft() });
+  await page.context().addCookies(site.cookies);
+  const form = `${server.origin}/admin/cars?modifica=${car.id}`;
+  await visit(page, form);
+  const dialog = page.getByRole('dialog', { name: 'Modifica Auto' });
+  await dialog.getByLabel('Marca').fill('Autobianchi');
+
+  await deploy('mfe_admin', 1, 3);
+  await dialog.getByRole('button', { name: '2 ' }).click();
+  await dialog.getByRole('button', { name: '1 ' }).click();
+  await expect(dialog.getByLabel('Marca')).toHaveValue('Autobianchi');
+
+  await deploy('mfe_admin', 4, 6);
+  await sweep('mfe_admin');
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+  await page.getByRole('button', { name: 'Vai a' }).click();
+  const toast = page.getByRole('status').filter({ hasText: notice });
+  await expect(toast.getByRole('button', { name: 'Ricarica' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pannello di controllo' })
+    .getByRole('link', { name: 'Categorie' })
+    .click();
+  await expect(page.getByRole('heading', { name: notice })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('button', { name: 'Ricarica' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorie della versione 6' })).toBeVisible();
+  await visit(page, form);
+  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(dialog.getByLabel('Marca')).toHaveValue('Autobianchi');
+});
+
+test('a shell that is past its retention offers to reload as well', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  await visit(page, `${server.origin}/contact`);
+  await deploy('shell', 1, 6);
+  await sweep('shell');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/non-esiste');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: notice })).toBeVisible();
+  await page.getByRole('button', { name: 'Ricarica' }).click();
+  await expect(page.getByText('Strada della versione 6')).toBeVisible();
+});
+
+test('a failure in a tab whose releases were replaced but are still kept is no new version', async ({ page }) => {
+  await visit(page, `${server.origin}/contact`);
+  await deploy('mfe_public', 1, 2);
+  await page.route(/gallery-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await footerLink(page, 'Galleria Lavori').click();
+  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
+
+test('a live release that has lost its files is no new version', async ({ page }) => {
+  await visit(page, `${server.origin}/contact`);
+  await page.route(/\/r\/(~\d+\/)?mfe_public\//, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await footerLink(page, 'Galleria Lavori').click();
+  await expect(page.getByRole('heading', { name: panel })).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+});
