@@ -15,7 +15,7 @@ export interface ServerOptions {
   isNew?: boolean;
   /** There is a proxy in front, whose X-Forwarded-For says who the visitor is. */
   isProxied?: boolean;
-  /** With `isNew`: nobody has an account, and `printed` has the link with which the first one is created. */
+  /** With `isNew`: there is no demo catalogue, nobody has an account, and `printed` has the link with which the first one is created. */
   hasNoAccount?: boolean;
   /** The SMTP server by which it sends e-mails; absent: it has none. */
   smtpUrl?: string;
@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       DATA_DIR: dataDir,
       DIST_DIR: dist,
       SSR: ssr,
-      SEED_DEMO: isNew ? '1' : '0',
+      SEED_DEMO: isNew && !hasNoAccount ? '1' : '0',
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
       ...(hasNoAccount ? {} : account),

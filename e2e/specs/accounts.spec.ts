@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
-import { carDraft, credentials, expect, openSession, test } from '../fixtures';
-import { oneTimeCode } from '../one-time-code';
-import { visit } from '../pages';
+import { credentials, expect, test } from '../fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -29,13 +24,6 @@ async function signIn(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(page, 'Accedi')).toBeVisible();
-}
-
-/** Chooses an entry of a person's menu, and confirms the question about it. */
-async function change(page: Page, person: string, action: string, confirm: string): Promise<void> {
-  await page.getByRole('button', { name: `Azioni: ${person}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
 }
 
 /** Reads the recovery codes that are shown once, and puts them away. */
@@ -65,7 +53,7 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
   });
 }
 
-test('the link that the server prints creates the first account, once @phone', async ({ page, watch, openServer }) => {
+test('the link that the server prints creates the first account, once', async ({ page, watch, openServer }) => {
   watch.allow(/status of (404|409|422)/);
   const { origin, printed } = await openServer({ isNew: true, hasNoAccount: true });
   const [, token = ''] = /#invito=(\S+)/.exec(printed) ?? [];
@@ -85,123 +73,6 @@ test('the link that the server prints creates the first account, once @phone', a
   await page.goto(`${origin}/auth#invito=${token}`);
   await expect(heading(page, 'Questo invito non vale più')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('an invited editor works without the owners’ pages; owners change places, and the last one stays', async ({
-  page,
-  watch,
-  openServer,
-  openContext,
-}) => {
-  watch.allow(/status of (401|403|404|409)/);
-  const { origin } = await openServer();
-  const owner = await openSession(origin);
-  await page.context().addCookies(owner.cookies);
-  await page.goto(`${origin}/admin/people`);
-  await page.getByRole('button', { name: 'Crea invito' }).click();
-  const created = dialog(page, 'Invito creato');
-  await expect(created.getByRole('button', { name: 'Copia link' })).toBeFocused();
-  const link = (await created.getByRole('code').textContent()) ?? '';
-  await expectAccessible(page);
-  await created.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(page.getByRole('table', { name: 'Inviti in attesa' })).toBeVisible();
-
-  const other = await openContext();
-  const anna = await other.newPage();
-  await anna.goto(link);
-  await expect(anna.getByText(/titolare ti invita come redattore/)).toBeVisible();
-  await fillAccount(anna, 'anna');
-  await expect(anna).toHaveURL(`${origin}/admin`);
-  const menu = anna.getByRole('navigation', { name: 'Pannello di controllo' });
-  await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /Persone|Moduli|Copie di sicurezza|Email Database/ })).toHaveCount(0);
-  for (const address of ['people', 'modules', 'backups', 'email-database']) {
-    await anna.goto(`${origin}/admin/${address}`);
-    await expect(heading(anna, 'Non hai accesso a questa pagina')).toBeVisible();
-  }
-  await expectAccessible(anna);
-  await owner.client
-    .call('createCategory', { body: { name: 'Da buttare', type: 'car' } })
-    .then(({ id }) => owner.client.call('deleteCategory', { params: { id } }));
-  await anna.goto(`${origin}/admin/bin`);
-  await expect(anna.getByText('Da buttare').first()).toBeVisible();
-  await expect(anna.getByRole('button', { name: 'Svuota cestino' })).toHaveCount(0);
-
-  await page.reload();
-  await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
-  await change(page, 'titolare', 'Rendi redattore', 'Rendi redattore');
-  await expect(page.getByText('Deve restare almeno un titolare: nominane prima un altro.')).toBeVisible();
-  await change(page, 'anna', 'Rendi titolare', 'Rendi titolare');
-  await expect(page.getByText('anna è ora titolare.')).toBeVisible();
-  await change(page, 'titolare', 'Rendi redattore', 'Rendi redattore');
-  await expect(heading(page, 'Non hai accesso a questa pagina')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Persone' })).toHaveCount(0);
-
-  await anna.goto(`${origin}/admin/people`);
-  await change(anna, 'titolare', 'Rimuovi', 'Rimuovi');
-  await expect(anna.getByText('titolare non può più accedere.')).toBeVisible();
-  await expect(heading(anna, 'Persone')).toBeFocused();
-  await page.getByRole('link', { name: 'Cestino' }).click();
-  await expect(heading(page, 'Accedi')).toBeVisible();
-
-  await anna.goto(`${origin}/admin/log?username=titolare`);
-  await expect(anna.getByText('titolare ha invitato una persona')).toBeVisible();
-  await expect(anna.getByText('anna ha accettato un invito')).toHaveCount(0);
-});
-
-test('with an authenticator app the sign-in asks for a code, and takes each recovery code once', async ({
-  page,
-  watch,
-  openServer,
-}) => {
-  watch.allow(/status of (401|422)/);
-  const { origin } = await openServer();
-  await page.goto(`${origin}/auth`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${origin}/admin`);
-  await page.goto(`${origin}/admin/account`);
-  await page.getByRole('button', { name: 'Configura l’app' }).click();
-  const setUp = dialog(page, 'Configura l’app di autenticazione');
-  await expect(setUp.getByRole('img', { name: /Codice QR/ })).toBeVisible();
-  const secret = (await setUp.getByRole('code').textContent()) ?? '';
-  await expectAccessible(page);
-  const wrong = oneTimeCode(secret, 1000);
-  await setUp.getByLabel('Codice di 6 cifre').fill(wrong);
-  await setUp.getByRole('button', { name: 'Attiva' }).click();
-  await expect(setUp.getByLabel('Codice di 6 cifre')).toHaveAccessibleErrorMessage(/.+/);
-  await setUp.getByLabel('Codice di 6 cifre').fill(oneTimeCode(secret));
-  await setUp.getByRole('button', { name: 'Attiva' }).click();
-  const [first = ''] = await takeCodes(page);
-  await expect(page.getByText('Ne restano 10 su 10.')).toBeVisible();
-  await expectAccessible(page);
-
-  const code = page.getByLabel('Codice di verifica');
-  const enter = async (text: string) => {
-    await code.fill(text);
-    await code.press('Enter');
-  };
-  await leave(page);
-  await signIn(page);
-  await expect(code).toBeFocused();
-  await expectAccessible(page);
-  await enter(wrong);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Codice non valido');
-  // That of this half minute has been used for the set-up.
-  await enter(oneTimeCode(secret, 1));
-  await expect(page).toHaveURL(`${origin}/admin`);
-
-  for (const isFirst of [true, false]) {
-    await leave(page);
-    await signIn(page);
-    await enter(first.toUpperCase());
-    if (isFirst) await expect(page).toHaveURL(`${origin}/admin`);
-    else await expect(page.getByRole('main').getByRole('alert')).toHaveText('Codice non valido');
-  }
-
-  async function leave(where: Page) {
-    await where.request.post(`${origin}/api/logout`);
-    await where.goto(`${origin}/auth`);
-  }
 });
 
 test('a passkey is added, and signs in alone', async ({ page, context, watch, openServer }) => {
@@ -235,93 +106,3 @@ test('a passkey is added, and signs in alone', async ({ page, context, watch, op
   await page.getByRole('button', { name: 'Usa una passkey' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Passkey non riconosciuta.');
 });
-
-test('after ten minutes an action asks for the password, and then goes on', async ({ page, watch, openServer }) => {
-  watch.allow(/status of (403|422)/);
-  const server = await openServer();
-  const own = await openSession(server.origin);
-  await server.restart(async (dataDir) => {
-    const script = resolve(import.meta.dirname, '../../api/test/age-sessions.ts');
-    await promisify(execFile)(process.env.E2E_BUN ?? 'bun', ['--no-env-file', script, dataDir]);
-  });
-  await page.context().addCookies(own.cookies);
-  await page.goto(`${server.origin}/admin/people`);
-  const invite = page.getByRole('button', { name: 'Crea invito' });
-  await invite.click();
-  const confirmation = dialog(page, 'Conferma che sei tu');
-  const field = confirmation.getByLabel('Password', { exact: true });
-  await expect(field).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Conferma la password per continuare.')).toBeVisible();
-  await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
-
-  await invite.click();
-  await field.fill('non-è-questa');
-  await field.press('Enter');
-  await expect(field).toHaveAccessibleErrorMessage('La password non è corretta');
-  await field.fill(credentials.password);
-  await field.press('Enter');
-  await expect(dialog(page, 'Invito creato')).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Confirmed from now on.
-  await page.getByRole('button', { name: /^Ritira/ }).click();
-  await dialog(page, 'Ritira invito').getByRole('button', { name: 'Ritira' }).click();
-  await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
-});
-
-test('a session that is ended from the list signs that browser out', async ({
-  page,
-  watch,
-  openServer,
-  openContext,
-}) => {
-  watch.allow(/status of 401/);
-  const { origin } = await openServer();
-  await page.goto(`${origin}/auth`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${origin}/admin`);
-  const other = await openContext();
-  await other.addCookies((await openSession(origin)).cookies);
-  const there = await other.newPage();
-  await there.goto(`${origin}/admin/account`);
-  await there.getByRole('button', { name: /^Termina l’accesso/ }).click();
-  const question = dialog(there, 'Termina accesso');
-  await expectAccessible(there);
-  await question.getByRole('button', { name: 'Termina' }).click();
-  await expect(there.getByText('Accesso terminato')).toBeVisible();
-  await expect(heading(there, 'Accessi aperti')).toBeFocused();
-  await page.getByRole('link', { name: 'Cestino' }).click();
-  await expect(heading(page, 'Accedi')).toBeVisible();
-});
-
-test('when a session with a second factor ends under an open form, its dialog takes the code @phone', async ({
-  page,
-  watch,
-  openServer,
-}) => {
-  watch.allow(/status of 401/);
-  const { origin } = await openServer();
-  const own = await openSession(origin);
-  const { secret } = await own.client.call('startTotp');
-  await own.client.call('confirmTotp', { body: { code: oneTimeCode(secret) } });
-  const car = await own.client.call('createCar', { body: carDraft() });
-  await page.context().addCookies(own.cookies);
-  await visit(page, `${origin}/admin/cars?modifica=${car.id}`);
-  const form = page.getByRole('dialog', { name: 'Modifica Auto' });
-  await form.getByLabel('Marca').fill('Autobianchi');
-  await own.client.call('logout');
-  await page.keyboard.press('ControlOrMeta+s');
-  const asked = dialog(page, 'La sessione è scaduta');
-  await submit(asked.getByLabel('Password', { exact: true }), credentials.password);
-  await expect(asked.getByLabel('Codice di verifica')).toBeFocused();
-  await expectAccessible(page);
-  await submit(asked.getByLabel('Codice di verifica'), oneTimeCode(secret, 1));
-  await expect(page.getByText('Auto aggiornata')).toBeVisible();
-  await expect(form).toBeHidden();
-});
-
-async function submit(field: Locator, text: string): Promise<void> {
-  await field.fill(text);
-  await field.press('Enter');
-}
