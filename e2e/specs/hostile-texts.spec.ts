@@ -14,24 +14,21 @@ async function expectPlain(page: Page, address: string, text: string): Promise<v
   expect(await page.evaluate(() => 'hostile' in window), address).toBe(false);
 }
 
-test('texts of records are text on every public page, in its title and its structured data', async ({
+test('texts of records and visitors are text on every page, in its title and in its structured data', async ({
   page,
+  login,
   insertCar,
   insertProject,
+  writeMessage,
 }) => {
   const name = `${ownName('Ostile')} ${hostile}`;
   const car = await insertCar({ model: name, description: hostile.repeat(3), history: hostile, features: [hostile] });
   const project = await insertProject({ title: name, description: hostile.repeat(3), featured: true });
+  const message = await writeMessage({ name: name.slice(0, 120), subject: hostile, message: hostile });
   for (const address of ['/', '/gallery', '/cars', `/cars/${car.id}`, `/gallery/${project.id}`])
     await expectPlain(page, address, name);
   await expect(page).toHaveTitle(`${name} - Officina Valmonte`);
-});
-
-test('the message of a visitor is text in the back office', async ({ page, login, writeMessage, insertCar }) => {
-  const name = `${ownName('Ostile')} ${hostile}`.slice(0, 120);
-  const message = await writeMessage({ name, subject: hostile, message: hostile });
-  const car = await insertCar({ model: `${ownName('Ostile')} ${hostile}` });
   await login();
   await expectPlain(page, `/admin/messages?messaggio=${message.id}`, hostile);
-  for (const address of ['/admin', '/admin/cars', '/admin/log']) await expectPlain(page, address, car.model);
+  for (const address of ['/admin', '/admin/cars', '/admin/log']) await expectPlain(page, address, name);
 });

@@ -1,7 +1,7 @@
 import { drawPng, expect, ownName, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a car that the administrator creates with pictures is on the site at once @phone', async ({
+test('a car that the administrator creates with pictures is on the site at once', async ({
   page,
   login,
   admin,

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures';
-import { untilHydrated, visit } from '../pages';
+import { visit } from '../pages';
 
 declare global {
   interface Window {
@@ -113,16 +113,4 @@ test('shell and remotes share one React, one react-dom, one router and one query
     /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/.test(text),
   );
   expect(reacts, 'copies of React').toHaveLength(1);
-});
-
-test('a session that starts in the admin remote is known to the shell and to the public remote', async ({
-  page,
-  login,
-}) => {
-  await login();
-  await page.goto('/admin');
-  await expect(page.getByText('Amministratore')).toBeVisible();
-  await page.getByRole('link', { name: 'Torna alla Home' }).click();
-  await untilHydrated(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

@@ -1,94 +1,104 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../axe';
 import { credentials, expect, test } from '../fixtures';
-import { visit } from '../pages';
+import { untilHydrated, visit } from '../pages';
 
-test('a rejected login shows both messages, keeps the typed text and can be repeated @phone', async ({
+test('an address of the back office asks for the login and opens its page; the whole site knows the session, also after a reload, until the logout', async ({
   page,
   watch,
 }) => {
   watch.allow(/status of 401/);
-  await page.goto('/auth');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/user') && asked.push(request.url()));
+  await visit(page, '/cars');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/admin/cars?q=lancia');
+  await expect(page).toHaveURL(/\/auth$/);
+  await untilHydrated(page);
+  expect(asked, 'reads of a session that nobody has opened').toEqual([]);
+
   await page.getByLabel('Username').fill(credentials.username);
   await page.getByLabel('Password', { exact: true }).fill('non-è-questa');
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByText('Login fallito')).toBeVisible();
   await expect(page.getByText('Credenziali non valide. Riprova.')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue(credentials.username);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('non-è-questa');
-
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText('Login effettuato')).toBeVisible();
-  await expect(page.getByText(`Benvenuto, ${credentials.username}!`)).toBeVisible();
-});
-
-test('too short credentials show messages at their fields, without a request', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/login') && calls.push(request.url()));
-  await page.goto('/auth');
-  await page.getByLabel('Username').fill('ab');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByLabel('Username')).toHaveAccessibleErrorMessage(/almeno 3 caratteri/);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleErrorMessage(/almeno 6 caratteri/);
-  expect(calls).toEqual([]);
-});
-
-test('the password can be shown and hidden again', async ({ page }) => {
-  await page.goto('/auth');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('segretissima');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostra password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Nascondi password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('a deep link asks for the login and then opens its page; the session survives a reload and ends with the logout', async ({
-  page,
-}) => {
-  await page.goto('/admin/cars?q=lancia');
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expectAccessible(page);
+  await signIn(page);
   await expect(page).toHaveURL(/\/admin\/cars\?q=lancia$/);
   await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
+  await expect(page.getByText('Amministratore')).toBeVisible();
+  await page.getByRole('link', { name: 'Torna alla Home' }).click();
+  await untilHydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText('Amministratore')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logout effettuato')).toBeVisible();
   await expect(page.getByText('Arrivederci!')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await page.goto('/admin/messages');
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("a visitor's pages send no request about a session", async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/user') && calls.push(request.url()));
-  await visit(page, '/cars');
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
-  await visit(page, '/auth');
-  await page.waitForLoadState('networkidle');
-  expect(calls).toEqual([]);
+test('a session that has ended elsewhere leads to the login without an error, and back to the same URL', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of (401|404)/);
+  await page.request.post('/api/login', { data: credentials });
+  await visit(page, '/admin/messages');
+  await page.request.post('/api/logout');
+  await page.goto('/admin/projects?sort=-title&modifica=999999');
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/projects\?sort=-title&modifica=999999$/);
+  await expect(page.getByRole('dialog').getByText('Progetto non trovato')).toBeVisible();
+
+  // The same while a page is open: its next read finds the session gone.
+  await page.request.post('/api/logout');
+  await page.getByRole('button', { name: 'Torna alla lista' }).click();
+  await page.getByRole('link', { name: /^Messaggi/ }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(page.getByRole('heading', { name: 'Gestione Messaggi' })).toBeVisible();
 });
 
-test('a session that has ended elsewhere leads to the login without an error', async ({ page, watch }) => {
+test('when a session ends under an open form, a dialog signs in again and the save continues', async ({
+  page,
+  watch,
+  admin,
+  insertCar,
+}) => {
   watch.allow(/status of 401/);
-  await page.goto('/auth');
+  const car = await insertCar();
+  await page.request.post('/api/login', { data: credentials });
+  await visit(page, `/admin/cars?modifica=${car.id}`);
+  const form = page.getByRole('dialog', { name: 'Modifica Auto' });
+  await form.getByLabel('Marca').fill('Autobianchi');
+  await page.request.post('/api/logout');
+  await page.keyboard.press('ControlOrMeta+s');
+
+  const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(form.getByLabel('Marca')).toHaveValue('Autobianchi');
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await password.fill(credentials.password);
+  await password.press('Enter');
+  await expect(page.getByText('Auto aggiornata')).toBeVisible();
+  await expect(form).toBeHidden();
+  expect(await admin.call('getCar', { params: { id: car.id } })).toMatchObject({ make: 'Autobianchi' });
+});
+
+async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(credentials.username);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.request.post('/api/logout');
-  await page.goto('/admin/cars');
-  await expect(page).toHaveURL(/\/auth$/);
-});
+}
