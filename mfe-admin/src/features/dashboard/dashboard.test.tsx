@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { aCar, aMessage, aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const figure = (title: string) =>
+  screen.getByRole('heading', { level: 2, name: title }).closest('section')?.textContent;
+const recent = () =>
+  within(screen.getByRole('region', { name: 'Attività Recenti' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the figures count what the API holds, and each leads to its list', async () => {
+  await open('/admin', {
+    listProjects: ({ query }) => Array.from({ length: query.featured ? 2 : 7 }, () => aProject()),
+    listCars: ({ query }) => Array.from({ length: query.available ? 1 : 4 }, () => aCar()),
+    listMessages: ({ query }) => Array.from({ length: query.unread ? 3 : 9 }, () => aMessage()),
+  });
+  await waitFor(() => expect(figure('Progetti')).toContain('72 in evidenza'));
+  expect(figure('Auto in Vendita')).toContain('41 disponibile');
+  expect(figure('Messaggi non letti')).toContain('3da leggere');
+  const main = within(screen.getByRole('main'));
+  for (const [name, href] of [
+    ['Gestisci Progetti', '/admin/projects'],
+    ['Gestisci Auto', '/admin/cars'],
+    ['Leggi i Messaggi', '/admin/messages'],
+    ['Nuovo Progetto', '/admin/projects/new'],
+    ['Nuova Auto', '/admin/cars/new'],
+  ] as const) {
+    expect(main.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  }
+});
+
+test('the latest three projects and two cars are listed with the day on which they came', async () => {
+  const { api } = await open('/admin', {
+    listProjects: ['Fiat 1100', 'Fiat 600', 'Fiat 850', 'Fiat 124'].map((title) => aProject({ title })),
+    listCars: ['Fulvia', 'Appia', 'Flavia'].map((model) => aCar({ model })),
+  });
+  await waitFor(() =>
+    expect(recent()).toEqual([
+      'ProgettoFiat 110001/03/2024',
+      'ProgettoFiat 60001/03/2024',
+      'ProgettoFiat 85001/03/2024',
+      'AutoLancia Fulvia 196701/03/2024',
+      'AutoLancia Appia 196701/03/2024',
+    ]),
+  );
+  const latest = (query: Record<string, string>) => query.sort === '-createdAt';
+  expect(api.calls('listProjects').filter(({ query }) => latest(query)).length).toBe(1);
+  expect(api.calls('listCars').filter(({ query }) => latest(query)).length).toBe(1);
+});
+
+test('a car that is sold in its list is counted when the dashboard is opened again', async () => {
+  const car = aCar();
+  let available = 4;
+  const { user, choose } = await open('/admin', {
+    listProjects: [],
+    listCars: ({ query }) => (query.available ? Array.from({ length: available }, () => aCar()) : [car]),
+    updateCar: () => {
+      available -= 1;
+      return car;
+    },
+  });
+  await waitFor(() => expect(figure('Auto in Vendita')).toContain('4 disponibili'));
+  await user.click(screen.getByRole('link', { name: 'Gestisci Auto' }));
+  await screen.findByRole('rowheader', { name: 'Lancia Fulvia' });
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await screen.findByText('Auto aggiornata');
+  await user.click(screen.getByRole('link', { name: /^Dashboard/ }));
+  await screen.findByRole('heading', { level: 2, name: 'Attività Recenti' });
+  await waitFor(() => expect(figure('Auto in Vendita')).toContain('3 disponibili'));
+});
+
+test('an empty catalogue has figures, sentences and no list', async () => {
+  await open('/admin', { listProjects: [], listCars: [], listMessages: [] });
+  await screen.findByText('Nessuna attività recente');
+  expect(figure('Progetti')).toContain('0Nessuno in evidenza');
+  expect(figure('Auto in Vendita')).toContain('0Nessuna disponibile');
+  expect(figure('Messaggi non letti')).toContain('0Tutto letto');
+  expect(recent()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { expect, spyOn, test } from 'bun:test';
+import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import type { OpenAdmin } from '../../../test/render-admin';
+
+const { open } = setUpAdmin();
+
+const model = () => screen.getByRole('textbox', { name: 'Modello' });
+const question = async () => within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
+const leave = async ({ user }: OpenAdmin) => {
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click((await question()).getByRole('button', { name: 'Esci senza salvare' }));
+};
+
+test('a draft that is not taken up is kept beside the next one, and a discarded one leads to it', async () => {
+  const admin = await open('/admin/cars/new', { listCars: [] });
+  for (const text of ['Fulvia', 'Flavia']) {
+    await admin.fill(model(), text);
+    await leave(admin);
+    await admin.user.click(await screen.findByRole('link', { name: 'Nuova Auto' }));
+    await screen.findByText(/^Hai una bozza/);
+    expect(fieldValue(model())).toBe('');
+  }
+  await admin.user.click(screen.getByRole('button', { name: 'Scarta' }));
+  await admin.user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  await waitFor(() => expect(fieldValue(model())).toBe('Fulvia'));
+  await untilGone(() => screen.queryByText(/^Hai una bozza/));
+});
+
+test('where the browser stores nothing, a form works and says that what was typed will be lost', async () => {
+  using _ = spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const admin = await open('/admin/cars/new', { listCars: [] });
+  await admin.fill(model(), 'Fulvia');
+  // As when the window goes to the background: what was typed is to be stored at once.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await admin.user.click(screen.getByRole('button', { name: 'Annulla' }));
+  const asked = await question();
+  asked.getByText(/quello che hai scritto andrà perso/);
+  await admin.user.click(asked.getByRole('button', { name: 'Esci senza salvare' }));
+  await screen.findByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' });
+});

@@ -1,0 +1,204 @@
+import { expect, test } from 'bun:test';
+import { addPictures } from '../../../test/add-pictures';
+import { fieldValue, screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aProject } from '../../../test/records';
+import type { OpenAdmin } from '../../../test/render-admin';
+
+const { open } = setUpAdmin();
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const duration = () => screen.getByRole('spinbutton', { name: /^Durata/ });
+const save = ({ user }: Pick<OpenAdmin, 'user'>) => user.keyboard('{Control>}s{/Control}');
+const onward = ({ user }: Pick<OpenAdmin, 'user'>) => user.click(screen.getByRole('button', { name: 'Avanti' }));
+const openStep = async (user: OpenAdmin['user'], step: number) => {
+  const steps = within(screen.getByRole('navigation', { name: 'Passi del modulo' })).getAllByRole('button');
+  await user.click(steps[step - 1] ?? document.body);
+};
+
+/** A new project whose first step is filled in. */
+async function withBasics() {
+  const admin = await open('/admin/projects/new', { createProject: aProject(), listProjects: [] });
+  await admin.fill(field('Titolo'), 'Fiat 1100');
+  await admin.user.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Restauro');
+  await admin.fill(field('Data di Completamento'), '18/05/2024');
+  await admin.fill(field('Descrizione'), 'Una berlina ferma da trent’anni.');
+  return admin;
+}
+
+test('numbers of a car that are none become 0, one below 0 is told, and a step whose group is empty is opened', async () => {
+  const { user, fill } = await open('/admin/cars/new');
+  await fill(field('Marca'), 'Lancia');
+  await fill(field('Modello'), 'Fulvia');
+  await fill(field('Anno'), '1967');
+  await fill(field('Cilindrata'), '1298');
+  await onward({ user });
+  for (const name of ['Prezzo', 'Chilometraggio']) {
+    await fill(field(name), 'molto');
+    await user.tab();
+    expect(fieldValue(field(name))).toBe('0');
+  }
+  await fill(field('Prezzo'), '28.500 €');
+  await fill(field('Chilometraggio'), '-1');
+  await fill(field('Descrizione'), 'Prima vernice, mai incidentata.');
+  await fill(field('Storia del Veicolo'), 'breve');
+  await save({ user });
+  await screen.findByText('Il chilometraggio non può essere negativo');
+  screen.getByText('La storia del veicolo deve contenere almeno 10 caratteri');
+  await fill(field('Chilometraggio'), '82000');
+  await fill(field('Storia del Veicolo'), 'Due proprietari, sempre a Cuneo.');
+  await save({ user });
+  await screen.findByText('Passo 3 di 4');
+  await untilFocused(() => screen.getByRole('group', { name: 'Categorie' }));
+});
+
+test('a project is checked step by step: its months, its works, its pictures', async () => {
+  const { user, fill } = await withBasics();
+  expect(
+    within(screen.getByRole('combobox', { name: 'Categoria' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Scegli…', 'Restauro', 'Motore']);
+  expect(fieldValue(duration())).toBe('1');
+  await fill(duration(), '0');
+  await save({ user });
+  await screen.findByText('La durata deve essere almeno 1 mese');
+  await untilFocused(() => duration());
+  await fill(duration(), '');
+  await user.tab();
+  expect(fieldValue(duration())).toBe('1');
+
+  await save({ user });
+  await screen.findByText('Passo 2 di 3');
+  await untilFocused(() => field('Dettagli dei Lavori'));
+  await user.type(field('Dettagli dei Lavori'), 'Lattoneria{Enter}');
+  await fill(field('Risultato Finale'), 'È tornata in strada.');
+  await save({ user });
+  await screen.findByText('Passo 3 di 3');
+  await untilFocused(() => screen.getByRole('group', { name: 'Immagine principale' }));
+  screen.getByText("L'immagine principale è obbligatoria");
+  screen.getByText("Aggiungi almeno un'immagine");
+});
+
+test('works are added by Enter and by plus, blank ones never, and the focus stays where one was removed', async () => {
+  const { api, user, fill } = await withBasics();
+  await user.click(screen.getByRole('checkbox', { name: 'Progetto in evidenza' }));
+  await onward({ user });
+  const plus = screen.getByRole('button', { name: 'Aggiungi dettaglio' });
+  const works = () =>
+    within(screen.getByRole('list', { name: 'Voci aggiunte' }))
+      .queryAllByRole('listitem')
+      .map((item) => item.firstChild?.textContent);
+  await user.type(field('Dettagli dei Lavori'), '   {Enter}');
+  await user.click(plus);
+  expect(works()).toEqual([]);
+  await user.type(field('Dettagli dei Lavori'), '{Backspace>3/}Lattoneria{Enter}');
+  await user.type(field('Dettagli dei Lavori'), 'Motore');
+  await user.click(plus);
+  await user.type(field('Dettagli dei Lavori'), 'Interni{Enter}');
+  expect(works()).toEqual(['Lattoneria', 'Motore', 'Interni']);
+  await user.click(screen.getByRole('button', { name: 'Rimuovi Motore' }));
+  await untilFocused(() => screen.getByRole('button', { name: 'Rimuovi Interni' }));
+  await user.keyboard('{Enter}');
+  await untilFocused(() => screen.getByRole('button', { name: 'Rimuovi Lattoneria' }));
+  await user.keyboard('{Enter}');
+  await untilFocused(() => field('Dettagli dei Lavori'));
+  await user.keyboard('Verniciatura{Enter}Cromature');
+  await fill(field('Risultato Finale'), 'È tornata in strada.');
+  await onward({ user });
+  await addPictures(user);
+  const release = api.hold('createProject');
+  await user.dblClick(screen.getByRole('button', { name: 'Crea Progetto' }));
+  await save({ user });
+  release();
+  await screen.findByText('Progetto creato');
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/projects'));
+  expect(api.calls('createProject').map(({ body }) => body)).toMatchObject([
+    { workDetails: ['Verniciatura', 'Cromature'], duration: 1, featured: true },
+  ]);
+});
+
+test('"Avanti" and "Indietro" give the focus to the heading of their step', async () => {
+  const { user } = await open('/admin/projects/new');
+  for (const [name, heading] of [
+    ['Avanti', 'Dettagli Progetto'],
+    ['Avanti', 'Immagini'],
+    ['Indietro', 'Dettagli Progetto'],
+    ['Indietro', 'Informazioni Base'],
+  ] as const) {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    await untilFocused(() => screen.getByRole('heading', { level: 2, name: heading }));
+  }
+});
+
+/** The pictures of a project in its form. */
+async function openedPictures() {
+  const project = aProject({ images: ['/media/muso-1200x800.webp', '/media/coda-1200x800.webp'] });
+  const answers = { listProjects: [project], getProject: project, updateProject: project };
+  const admin = await open(`/admin/projects?modifica=${project.id}`, answers);
+  await screen.findByRole('dialog', { name: 'Modifica Progetto' });
+  return admin;
+}
+
+test('a picture that the server refuses is told at its group, and no text is lost', async () => {
+  const admin = await openedPictures();
+  await admin.fill(field('Titolo'), 'Un titolo nuovo');
+  admin.api.refuseNext(
+    'updateProject',
+    refusal(422, 'Dati non validi', { featuredImage: 'Il file non è un’immagine' }),
+  );
+  await save(admin);
+  await screen.findByText('Passo 3 di 3');
+  const cover = screen.getByRole('group', { name: 'Immagine principale' });
+  await untilFocused(() => cover);
+  expect(within(cover).getByRole('alert').textContent).toBe('Il file non è un’immagine');
+  await openStep(admin.user, 1);
+  expect(fieldValue(field('Titolo'))).toBe('Un titolo nuovo');
+});
+
+test('the focus goes to the next picture when one is removed, and to the field after the last one', async () => {
+  const { user } = await openedPictures();
+  await openStep(user, 3);
+  const first = () => screen.getByRole('button', { name: 'Rimuovi: immagine 1' });
+  const add = await screen.findByLabelText(/Aggiungi un’immagine alla galleria/);
+  first().focus();
+  await user.keyboard('{Enter}');
+  await untilFocused(first);
+  await user.keyboard('{Enter}');
+  await untilFocused(() => add);
+  await user.click(screen.getByRole('button', { name: 'Rimuovi immagine principale' }));
+  await untilFocused(() => screen.getByLabelText(/Carica immagine principale/));
+});
+
+test('pictures are sorted by their buttons, and any of them becomes the cover', async () => {
+  const admin = await openedPictures();
+  await openStep(admin.user, 3);
+  await admin.user.click(screen.getByRole('button', { name: 'Sposta prima immagine 2' }));
+  await admin.user.click(screen.getByRole('button', { name: 'Usa come principale: immagine 2' }));
+  await screen.findByRole('button', { name: 'Principale: immagine 2' });
+  await save(admin);
+  await screen.findByText('Progetto aggiornato');
+  expect(admin.api.calls('updateProject').map(({ body }) => body)).toEqual([
+    {
+      images: ['/media/coda-1200x800.webp', '/media/muso-1200x800.webp'],
+      featuredImage: '/media/muso-1200x800.webp',
+    },
+  ]);
+});
+
+test('a file that is no picture, or too large, is refused before it is read', async () => {
+  const admin = await openedPictures();
+  await openStep(admin.user, 3);
+  const cover = await screen.findByLabelText<HTMLInputElement>(/Carica immagine principale/);
+  // What the dialog for choosing files leaves out may still be dropped.
+  cover.accept = '';
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  await admin.user.upload(cover, new File([large], 'grande.png', { type: 'image/png' }));
+  await screen.findByText('File troppo grande');
+  screen.getByText('La dimensione massima consentita è 5MB');
+  await admin.user.upload(cover, new File(['%PDF'], 'fattura.pdf', { type: 'application/pdf' }));
+  await screen.findByText('Formato non supportato');
+  await save(admin);
+  expect(admin.api.calls('updateProject')).toEqual([]);
+});
