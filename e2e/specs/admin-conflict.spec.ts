@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 
-test('a conflict lists the fields that somebody else has changed, and merges where possible @phone', async ({
+test('a conflict lists the fields that somebody else has changed, and merges where possible', async ({
   page,
   login,
   admin,
@@ -50,72 +50,6 @@ test('a conflict lists the fields that somebody else has changed, and merges whe
     model: car.model,
   });
 });
-
-test('the stored version can be kept: the own one becomes a draft, and resuming it asks again', async ({
-  page,
-  login,
-  admin,
-  insertProject,
-  watch,
-}) => {
-  watch.allow(/status of 412/);
-  const project = await insertProject();
-  const params = { id: project.id };
-  await login();
-  await visit(page, `/admin/projects?modifica=${project.id}`);
-  const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
-  await dialog.getByLabel('Titolo').fill('Il mio titolo');
-  await admin.call('updateProject', { params, body: { title: 'Il titolo di un altro', duration: 11 } });
-  await page.keyboard.press('Control+s');
-  const question = page.getByRole('alertdialog', { name: 'Qualcun altro ha modificato questa scheda' });
-  await expect(question).toContainText(/Durata\s*Versione attuale\s*11 mesi/);
-  await question.getByRole('button', { name: 'Usa la versione attuale' }).click();
-  await expect(dialog.getByLabel('Titolo')).toHaveValue('Il titolo di un altro');
-  await expect(dialog.getByLabel('Durata (mesi)')).toHaveValue('11');
-
-  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
-  await expect(dialog.getByLabel('Titolo')).toHaveValue('Il mio titolo');
-  await expect(dialog.getByLabel('Durata (mesi)')).toHaveValue('11');
-  await page.keyboard.press('Control+s');
-  await expect(question).toContainText(/Titolo\s*Versione attuale\s*Il titolo di un altro\s*La tua modifica\s*Il mio/);
-  await expect(question).not.toContainText('Durata');
-  await question.getByRole('button', { name: 'Salva solo le mie modifiche' }).click();
-  await expect(page.getByText('Progetto aggiornato')).toBeVisible();
-  expect(await admin.call('getProject', { params })).toMatchObject({ title: 'Il mio titolo', duration: 11 });
-});
-
-for (const [choice, toast] of [
-  ['Ripristina e salva', 'Auto aggiornata'],
-  ['Crea come nuova', 'Auto creata'],
-] as const) {
-  test(`a car that was deleted meanwhile is not lost: ${choice}`, async ({
-    page,
-    login,
-    admin,
-    insertCar,
-    afterwards,
-    watch,
-  }) => {
-    watch.allow(/status of 404/);
-    const car = await insertCar();
-    await login();
-    const dialog = await openCar(page, car.id);
-    await dialog.getByLabel('Cilindrata').fill('1600');
-    await admin.call('deleteCar', { params: { id: car.id } });
-    await page.keyboard.press('Control+s');
-    const question = page.getByRole('alertdialog', { name: 'Questa scheda è stata eliminata' });
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: choice }).click();
-    await expect(page.getByText(toast)).toBeVisible();
-    const [stored] = (await admin.page('listCars', { query: { q: car.model } })).items;
-    if (!stored) throw new Error('The car is not there');
-    afterwards(() => admin.call('deleteCar', { params: { id: stored.id } }));
-    expect(stored).toMatchObject({ engineSize: '1600', history: car.history, features: car.features });
-    expect(stored.images).toHaveLength(car.images.length);
-    expect(stored.featuredImage).not.toBe('');
-  });
-}
 
 async function openCar(page: Page, id: number) {
   await visit(page, `/admin/cars?modifica=${id}`);

@@ -5,39 +5,7 @@ import { visit } from '../pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-US', timezoneId: 'America/Los_Angeles' });
 
-test('the calendar is Italian and starts its weeks on Monday, whatever the browser’s language @phone', async ({
-  page,
-  login,
-}) => {
-  await login();
-  await visit(page, '/admin/projects/new');
-  await dateOf(page).fill('18/5/2024');
-  await page.getByRole('button', { name: 'Apri calendario' }).click();
-  await expect(calendarOf(page).locator('thead').filter({ visible: true })).toHaveText('LMMGVSD');
-  const days = calendarOf(page).getByRole('gridcell').getByRole('button');
-  await expect(days.first()).toHaveAccessibleName('lunedì 29 aprile 2024');
-  await expect(calendarOf(page).getByRole('button', { name: 'sabato 18 maggio 2024, data scelta' })).toBeFocused();
-  await expect(calendarOf(page)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
-
-  await calendarOf(page).getByRole('button', { name: 'maggio 2024, scegli mese' }).click();
-  await calendarOf(page).getByRole('button', { name: 'dicembre' }).click();
-  await calendarOf(page).getByRole('button', { name: 'Mese successivo' }).click();
-  await calendarOf(page).getByRole('button', { name: 'mercoledì 1 gennaio 2025' }).click();
-  await expect(calendarOf(page)).toHaveCount(0);
-  await expect(dateOf(page)).toHaveValue('01/01/2025');
-});
-
-test('the current day is labelled as today', async ({ page, login }) => {
-  await page.clock.install({ time: new Date('2024-05-17T23:30:00Z') });
-  await login();
-  await visit(page, '/admin/projects/new');
-  await page.getByRole('button', { name: 'Apri calendario' }).click();
-  // In Italy it is the next day already.
-  await expect(calendarOf(page).getByRole('button', { name: 'sabato 18 maggio 2024, oggi' })).toBeFocused();
-});
-
-test('a date is chosen with the keyboard alone, and Escape closes the calendar but not the dialog around it', async ({
+test('a date is chosen with the keyboard alone in Italian, and Escape closes the calendar but not the dialog around it', async ({
   page,
   login,
   insertProject,
@@ -53,6 +21,8 @@ test('a date is chosen with the keyboard alone, and Escape closes the calendar b
   await expect(trigger).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(calendarOf(page).getByRole('button', { name: /^sabato 18 maggio/ })).toBeFocused();
+  await expect(calendarOf(page).locator('thead').filter({ visible: true })).toHaveText('LMMGVSD');
+  await expect(calendarOf(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(calendarOf(page)).toHaveCount(0);
@@ -72,47 +42,6 @@ test('a date is chosen with the keyboard alone, and Escape closes the calendar b
   await page.keyboard.press('Control+s');
   await expect(dialog).toHaveCount(0);
   expect((await admin.call('getProject', { params: { id: project.id } })).completionDate).toBe('2024-06-26');
-});
-
-test('a typed date is stored, also when pasted in ISO format', async ({ page, login, insertProject, admin }) => {
-  const project = await insertProject({ completionDate: '2024-05-18' });
-  await login();
-  for (const [text, stored] of [
-    ['1.1.2020', '2020-01-01'],
-    ['2019-12-31', '2019-12-31'],
-  ] as const) {
-    await openEditor(page, project.title);
-    await dateOf(page).fill(text);
-    await page.getByRole('dialog').press('Control+s');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect((await admin.call('getProject', { params: { id: project.id } })).completionDate).toBe(stored);
-  }
-});
-
-test('an invalid date shows a message, is kept in the field and is not sent', async ({
-  page,
-  login,
-  insertProject,
-  admin,
-}) => {
-  const project = await insertProject({ completionDate: '2024-05-18' });
-  const message = 'Questa data non esiste: scrivila come giorno/mese/anno, per esempio 18/05/2024';
-  await login();
-  await openEditor(page, project.title);
-  await dateOf(page).fill('31/02/2024');
-  await dateOf(page).press('Control+s');
-  await expect(dateOf(page)).toHaveAccessibleErrorMessage(message);
-  await dateOf(page).blur();
-  await expect(dateOf(page)).toHaveValue('31/02/2024');
-  await expectAccessible(page);
-
-  await dateOf(page).fill('');
-  await dateOf(page).press('Control+s');
-  await expect(dateOf(page)).toHaveAccessibleErrorMessage('Seleziona una data di completamento');
-  await dateOf(page).fill('31/02/2024');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect((await admin.call('getProject', { params: { id: project.id } })).completionDate).toBe('2024-05-18');
 });
 
 const dateOf = (page: Page) => page.getByLabel('Data di Completamento');

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
-import { drawPng, expect, ownName, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { holdBack, visit } from '../pages';
 
-test('an empty project shows a message at each invalid field, and the first one is opened and focused @phone', async ({
+test('an empty project shows a message at each invalid field, and the first one is opened and focused', async ({
   page,
   login,
 }) => {
@@ -59,62 +59,6 @@ test('an empty project shows a message at each invalid field, and the first one 
   await expectAccessible(page);
 });
 
-test('works are added with Enter and plus, blank ones are ignored, and the text left in the field is saved, too', async ({
-  page,
-  login,
-  admin,
-  afterwards,
-}) => {
-  const title = ownName('Restauro');
-  await login();
-  await visit(page, '/admin/projects/new');
-  await page.getByLabel('Titolo').fill(title);
-  await page.getByLabel('Categoria').selectOption('Restauro');
-  await page.getByLabel('Data di Completamento').fill('18/05/2024');
-  await page.getByLabel('Descrizione').fill('Una berlina ferma da trent’anni.');
-  await page.getByRole('checkbox', { name: 'Progetto in evidenza' }).check({ force: true });
-  await page.getByRole('button', { name: 'Avanti' }).click();
-
-  const works = page.getByLabel('Dettagli dei Lavori');
-  const entries = page.getByRole('list', { name: 'Voci aggiunte' }).getByRole('listitem');
-  await works.fill('   ');
-  await works.press('Enter');
-  await page.getByRole('button', { name: 'Aggiungi dettaglio' }).click();
-  await expect(entries).toHaveCount(0);
-  for (const work of ['Lattoneria', 'Motore', 'Interni']) {
-    await works.fill(work);
-    if (work === 'Motore') await page.getByRole('button', { name: 'Aggiungi dettaglio' }).click();
-    else await works.press('Enter');
-  }
-  await expect(entries).toHaveCount(3);
-  await page.getByRole('button', { name: 'Rimuovi Motore' }).click();
-  await expect(page.getByRole('button', { name: 'Rimuovi Interni' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Rimuovi Lattoneria' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(works).toBeFocused();
-  await works.fill('Verniciatura');
-  await works.press('Enter');
-  await works.fill('Cromature');
-  await page.getByLabel('Risultato Finale').fill('È tornata in strada.');
-  await page.getByRole('button', { name: 'Avanti' }).click();
-
-  await upload(page.getByLabel('Carica immagine principale'), 41);
-  await upload(page.getByLabel('Aggiungi un’immagine alla galleria'), 42);
-  await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
-  const created: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && created.push(request.url()));
-  await page.getByRole('button', { name: 'Crea Progetto' }).dblclick();
-  await save(page);
-  await expect(page.getByText('Progetto creato')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/projects$/);
-  expect(created.filter((url) => url.endsWith('/api/projects'))).toHaveLength(1);
-  const [project] = (await admin.page('listProjects', { query: { q: title } })).items;
-  if (!project) throw new Error('The project was not stored');
-  afterwards(() => admin.call('deleteProject', { params: { id: project.id } }));
-  expect(project).toMatchObject({ workDetails: ['Verniciatura', 'Cromature'], duration: 1, featured: true });
-});
-
 test('a picture that the server rejects shows a message at its field, and no typed text is lost', async ({
   page,
   login,
@@ -143,25 +87,6 @@ test('a picture that the server rejects shows a message at its field, and no typ
   await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo nuovo');
 });
 
-test('pictures are removed by keyboard, and the focus moves to the next one', async ({
-  page,
-  login,
-  insertProject,
-}) => {
-  const project = await insertProject();
-  await login();
-  await visit(page, `/admin/projects?modifica=${project.id}`);
-  await openStep(page, 3);
-  const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
-  await dialog.getByRole('button', { name: 'Rimuovi: immagine 1' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Rimuovi: immagine 1' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Aggiungi un’immagine alla galleria')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Rimuovi immagine principale' }).click();
-  await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
-});
-
 test('while a picture field is loading, its group has the focus, and then the field', async ({
   page,
   login,
@@ -182,20 +107,6 @@ test('while a picture field is loading, its group has the focus, and then the fi
   await expect(dialog.getByLabel('Carica immagine principale')).toBeFocused();
 });
 
-test('Avanti and Indietro focus the heading of their step', async ({ page, login }) => {
-  await login();
-  await visit(page, '/admin/projects/new');
-  for (const [button, heading] of [
-    ['Avanti', 'Dettagli Progetto'],
-    ['Avanti', 'Immagini'],
-    ['Indietro', 'Dettagli Progetto'],
-    ['Indietro', 'Informazioni Base'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).press('Enter');
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
-  }
-});
-
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s');
 
 async function openStep(page: Page, step: number): Promise<void> {
@@ -206,6 +117,3 @@ async function openStep(page: Page, step: number): Promise<void> {
     .click();
   await expect(page.getByText(`Passo ${step} di 3`)).toBeVisible();
 }
-
-const upload = (field: Locator, seed: number) =>
-  field.setInputFiles({ name: `${seed}.png`, mimeType: 'image/png', buffer: drawPng(seed) });

@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, ownPicture, type test } from './fixtures';
+import { visit } from './pages';
+
+type Given = Parameters<Parameters<typeof test>[2]>[0];
+
+/** Opens the images of a project that has four, A to D. */
+export async function openFour({
+  page,
+  login,
+  insertProject,
+  admin,
+}: Pick<Given, 'page' | 'login' | 'insertProject' | 'admin'>): Promise<{ id: number }> {
+  const images = [ownPicture(), ownPicture(), ownPicture(), ownPicture()];
+  const project = await insertProject({ images, featuredImage: images[0] ?? '' });
+  for (const [index, { id }] of (await stored(admin, project.id)).entries()) {
+    await admin.call('updateImage', { params: { id }, body: { alt: 'ABCD'[index] ?? '' } });
+  }
+  await login();
+  await visit(page, `/admin/projects/${project.id}/images`);
+  await expect.poll(() => names(page)).toEqual(['A', 'B', 'C', 'D']);
+  return project;
+}
+
+/** The images of a record as the API has them. */
+export const stored = (admin: Given['admin'], entityId: number, entityType: 'project' | 'car' = 'project') =>
+  admin.call('listImages', { query: { entityType, entityId } });
+
+export const pictures = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem');
+
+export const names = (page: Page): Promise<string[]> =>
+  pictures(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
+
+/** In the order of their places on the screen, where an item that is being moved has not changed its place in the page. */
+export const shownNames = (page: Page): Promise<string[]> =>
+  pictures(page).evaluateAll((items) =>
+    items
+      .map((item) => ({ alt: item.querySelector('img')?.alt ?? '', box: item.getBoundingClientRect() }))
+      .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left)
+      .map(({ alt }) => alt),
+  );
+
+/** What moves an image by keyboard or by finger. */
+export const handle = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Sposta ${name}, ora`) });
