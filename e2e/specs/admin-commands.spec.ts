@@ -54,7 +54,11 @@ test('the keys of the back office open its search, its palette, which is loaded 
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
   await expect(list).toBeVisible();
+  // A dialog must not open over another dialog.
+  await page.keyboard.press('Control+k');
   await expectAccessible(page);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(list).toBeVisible();
   await list.getByRole('button', { name: 'Chiudi' }).click();
   await expect(list).toBeHidden();
 });
