@@ -1,161 +1,81 @@
-import type { Page } from 'playwright/test';
-import { expectAccessible } from '../axe';
-import { type BrokenPart, breakPart, faultNoise, faults } from '../faults';
+import type { ModuleName } from '../../contracts/src/remotes';
+import { breakPart, type Fault, faultNoise } from '../faults';
 import { expect, test } from '../fixtures';
-import { countDocuments } from '../pages';
-
-const failure = 'Non è stato possibile aprire la pagina';
+import { visit } from '../pages';
+import {
+  walkWithoutAdminRemote,
+  walkWithoutMediaRemote,
+  walkWithoutPublicRemote,
+  walkWithoutShell,
+} from '../part-fails';
+import { failureOf, reportsOf } from '../reports';
 
 test.beforeEach(({ watch }) => watch.allow(faultNoise));
 
-for (const fault of faults) {
-  const isThrown = fault === 'throws while rendering';
-  const panel = isThrown ? 'Qualcosa non ha funzionato' : 'Questa parte del sito non è disponibile';
-  const panelIn = (page: Page) => page.getByRole('alert').filter({ hasText: panel });
-
-  /** Expects that "Riprova" shows the panel again, and that it shows the content once the part is mended. */
-  async function expectRetry(page: Page, { expectFailure, mend }: BrokenPart): Promise<void> {
-    await expectFailure(panelIn(page).first());
-    const shown = await panelIn(page).count();
-    const again = panelIn(page).first().getByRole('button');
-    await again.click();
-    await expectFailure(again.and(page.getByText('Riprova')));
-    await expect(panelIn(page)).toHaveCount(shown);
-    await mend();
-    await again.click();
-    await expect(panelIn(page)).toHaveCount(shown - 1);
-  }
-
-  test(`the public remote fails: ${fault}`, async ({ page }) => {
-    const documents = countDocuments(page);
-    const broken = await breakPart(page, 'mfe_public', fault);
-    // On the first page the server's HTML stays, unless the part itself throws.
-    await page.goto('/cars');
-    await untilFrameHydrated(page);
-    await expectFrame(page);
-    if (isThrown) await broken.expectFailure(panelIn(page));
-    else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
-    await broken.expectFailure(panelIn(page));
-    await expectFrame(page);
-    await expect(page).toHaveTitle(/\S/);
-    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-    await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
-    await page.goBack();
-
-    await expectRetry(page, broken);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
-    expect(documents.count).toBe(1);
-  });
-
-  test(`the admin remote fails: ${fault}`, async ({ page }) => {
-    const documents = countDocuments(page);
-    const broken = await breakPart(page, 'mfe_admin', fault);
-    await page.goto('/auth');
-    await broken.expectFailure(panelIn(page));
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Torna al Sito' }).click();
-    await expectFrame(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Auto' }).first().click();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-
-    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-    await broken.expectFailure(panelIn(page));
-    await page.goBack();
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.goForward();
-
-    await expectRetry(page, broken);
-    await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
-    expect(documents.count).toBe(1);
-  });
-
-  test(`the media remote fails: ${fault}`, async ({ page, insertCar, login }) => {
-    const car = await insertCar();
-    const documents = countDocuments(page);
-    const broken = await breakPart(page, 'mfe_media', fault);
-    // Plain pictures are in its place.
-    await page.goto(`/cars/${car.id}`);
-    await untilFrameHydrated(page);
-    await expectPicture(page, car.model);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
-    await expectPicture(page, car.model);
-    await page
-      .getByRole('link', { name: new RegExp(car.model) })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(car.model);
-    await expectPicture(page, car.model);
-    await expectFrame(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Auto in Vendita' })).toBeVisible();
-    expect(documents.count).toBe(1);
-
-    // The field of a form cannot be replaced, so it has a panel.
-    await login();
-    await page.goto('/admin/cars/new');
-    for (const step of [2, 3, 4]) {
-      await page.getByRole('button', { name: 'Avanti' }).click();
-      await expect(page.getByText(`Passo ${step} di 4`)).toBeVisible();
-    }
-    await broken.expectFailure(panelIn(page).nth(1));
-    await expectRetry(page, broken);
-    await expect(page.getByLabel('Carica immagine principale')).toBeAttached();
-    expect(documents.count).toBe(2);
-  });
-
-  test(`the shell fails: ${fault}`, async ({ page }) => {
-    const documents = countDocuments(page);
-    const broken = await breakPart(page, 'shell', fault);
-    // A page of a visitor stays as the server rendered it, and its links work.
-    const untilFailed = () =>
-      isThrown
-        ? page.waitForEvent('pageerror')
-        : page.waitForRequest((request) => /\/r\/shell\/.+\.js$/.test(request.url()));
-    await Promise.all([untilFailed(), page.goto('/cars')]);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    const galleryLink = page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' });
-    await Promise.all([untilFailed(), galleryLink.click()]);
-    await expect(page).toHaveURL(/\/gallery$/);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await expectFrame(page);
-    await expect(page.getByText(failure)).toHaveCount(0);
-
-    for (const address of ['/admin/cars', '/auth']) {
-      await page.goto(address);
-      await broken.expectFailure(page.getByRole('heading', { level: 1, name: failure }));
-      await expect(page.getByRole('link', { name: 'Torna al Sito' })).toBeVisible();
-    }
-    await expect(page).toHaveTitle('Area Amministrazione - Officina Valmonte');
-    await expectAccessible(page);
-    expect(documents.count).toBe(4);
-    await broken.mend();
-    await page.getByRole('link', { name: 'Riprova' }).click();
-    await expect(page.getByRole('heading', { name: 'Area Amministrazione' })).toBeVisible();
-    await expect(page.getByText(failure)).toBeHidden();
+// Each part fails in another way; e2e/long has all parts in all ways.
+for (const fault of ['404', 'throws while rendering'] satisfies Fault[]) {
+  test(`the public remote fails: ${fault}; that is reported once, with its version and nothing else`, async ({
+    page,
+  }) => {
+    const reports = reportsOf(page);
+    await walkWithoutPublicRemote(page, fault);
+    expect(reports).toEqual([await failureOf('mfe_public', fault === '404' ? 'load' : 'render')]);
   });
 }
 
-async function untilFrameHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('header a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
-}
+test('the admin remote fails: wrong hash', async ({ page }) => walkWithoutAdminRemote(page, 'wrong hash'));
 
-async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-}
+test('the media remote fails: broken JavaScript; that is reported as its failure', async ({
+  page,
+  insertCar,
+  login,
+}) => {
+  const reports = reportsOf(page);
+  await walkWithoutMediaRemote(page, 'broken JavaScript', { car: await insertCar(), login });
+  expect(new Set(reports.map(({ part, kind }) => `${part} ${kind}`))).toEqual(new Set(['mfe_media load']));
+});
 
-/** Expects that the first picture with this text was loaded. */
-async function expectPicture(page: Page, text: string): Promise<void> {
-  const image = page.getByRole('main').getByRole('img', { name: text }).first();
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-}
+test('the shell fails: 500', async ({ page }) => walkWithoutShell(page, '500'));
+
+test('a shell whose code does not load is reported by the page itself; data that does not arrive is not reported', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 500|ApiError|error occurred in/);
+  const reports = reportsOf(page);
+  const shell: { name: ModuleName; file: RegExp } = { name: 'shell', file: /\/r\/shell\/.*\/start-/ };
+  await page.route(shell.file, (route) => route.abort());
+  const reported = page.waitForResponse('**/api/failures');
+  await page.goto('/auth');
+  expect((await reported).status()).toBe(204);
+  expect(reports).toEqual([await failureOf(shell.name, 'start')]);
+  await page.unroute(shell.file);
+
+  await visit(page, '/contact');
+  await page.route('**/api/cars*', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
+  await expect(page.getByText('Non è stato possibile caricare i dati')).toBeVisible();
+  expect(reports).toHaveLength(1);
+});
+
+test('without the public remote the back office works', async ({ page, login }) => {
+  await breakPart(page, 'mfe_public', '500');
+  await login();
+  await page.goto('/admin/cars');
+  await expect(page.getByRole('heading', { name: 'Gestione Auto in Vendita' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a remote that never responds blocks neither the menu of a phone nor its links @phone-only @phone', async ({
+  page,
+}) => {
+  const { expectFailure, mend } = await breakPart(page, 'mfe_public', 'hang');
+  await page.goto('/cars');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Galleria' }).click();
+  await expectFailure(page.getByText('Questa parte del sito non è disponibile'));
+  await mend();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -10,7 +10,7 @@ const look = (header: Locator) =>
   });
 const solid = '1 of rgb(14, 18, 15)';
 
-test('the header is transparent at the top, and solid and shorter after 20 px of scrolling @phone', async ({
+test('the header is transparent at the top, and solid and shorter after 20 px of scrolling, and always slightly dark on the home page', async ({
   page,
 }) => {
   await visit(page, '/cars');
@@ -32,6 +32,9 @@ test('the header is transparent at the top, and solid and shorter after 20 px of
   await expect.poll(async () => (await look(header)).band).toBe(solid);
   // The compositor runs these without the main thread, which may be rendering the next page meanwhile.
   expect(await moved.evaluate((properties) => [...properties].toSorted())).toEqual(['opacity', 'transform']);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(header).toHaveCSS('background-color', /^rgba\(.*0\.\d+\)$/);
 });
 
 test('the header is readable over a light page before the application is loaded', async ({ page }) => {
@@ -43,46 +46,6 @@ test('the header is readable over a light page before the application is loaded'
   letCome();
   await untilHydrated(page);
   expect(await band()).toBe(solid);
-});
-
-test('on the home page the header has a slightly dark background', async ({ page }) => {
-  await visit(page, '/');
-  const background = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(background).toMatch(/^rgba\(.*0\.\d+\)$/);
-});
-
-test('header and footer link to every page', async ({ page }) => {
-  await visit(page, '/contact');
-  const header = page.getByRole('banner');
-  for (const [name, address] of Object.entries({
-    Home: '/',
-    Galleria: '/gallery',
-    'Auto in Vendita': '/cars',
-    Contatti: '/contact',
-  })) {
-    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-  }
-  await expect(header.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/auth');
-  const footer = page.getByRole('contentinfo');
-  for (const [name, address] of Object.entries({
-    Home: '/',
-    'Galleria Lavori': '/gallery',
-    'Auto in Vendita': '/cars',
-    Contattaci: '/contact',
-    'Area Admin': '/auth',
-  })) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-  }
-  await expect(footer).toContainText('P. IVA');
-  for (const service of [
-    'Restauro completo',
-    'Personalizzazione',
-    'Manutenzione',
-    'Ricerca veicoli',
-    'Certificazioni',
-  ]) {
-    await expect(footer).toContainText(service);
-  }
 });
 
 test('the mobile menu traps focus and scrolling, and closes by Escape and by navigation @phone-only @phone', async ({
@@ -125,18 +88,7 @@ test('the mobile menu traps focus and scrolling, and closes by Escape and by nav
   await expect(menu).toBeHidden();
 });
 
-test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
-  await visit(page, '/cars');
-  await scrollTo(page, 600);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cars$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-});
-
-test('Back from a car restores the longer list and its scroll position, also after a reload @phone', async ({
+test('Back from a car restores the longer list and its scroll position, also after a reload @phone-only @phone', async ({
   page,
 }) => {
   await visit(page, '/cars');
@@ -172,7 +124,7 @@ test.describe('what is below the screen', () => {
     await page.clock.pauseAt(1000);
   });
 
-  test('is shown after the hero picture, without the application @phone', async ({ page }) => {
+  test('is shown after the hero picture, without the application @phone-only @phone', async ({ page }) => {
     const releaseScripts = await hold(page, /\/assets\/.*\.js$/);
     const releasePictures = await hold(page, /\/media\//);
     await page.goto('/', { waitUntil: 'commit' });
@@ -183,31 +135,6 @@ test.describe('what is below the screen', () => {
     await expect.poll(() => isShown(page)).toBe(true);
     releaseScripts();
     await untilHydrated(page);
-  });
-
-  test('is hidden on every kind of page, and its hero picture is preloaded', async ({
-    page,
-    insertCar,
-    insertProject,
-  }) => {
-    const [car, project] = [await insertCar(), await insertProject()];
-    await hold(page, /\/media\//);
-    for (const [address, below] of [
-      ['/', '#servizi'],
-      ['/cars', 'li:nth-child(4) > .plate'],
-      ['/gallery', 'li:nth-child(4) > .plate'],
-      [`/cars/${car.id}`, 'article > section'],
-      [`/gallery/${project.id}`, 'article > section'],
-    ] as const) {
-      await page.goto(address, { waitUntil: 'commit' });
-      const picture = page.locator('main picture').filter({ has: page.locator('img[fetchpriority=high]') });
-      const source = await picture.locator('source[type="image/avif"]').first().getAttribute('srcset');
-      await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', source ?? 'none');
-      for (const selector of [below, 'footer']) {
-        const element = page.locator(selector).last();
-        expect(await element.evaluate((left) => left.checkVisibility()), `${selector} of ${address}`).toBe(false);
-      }
-    }
   });
 
   test('is shown when a visitor scrolls before the hero picture is loaded', async ({ page }) => {
@@ -223,19 +150,6 @@ test.describe('what is below the screen', () => {
   });
 });
 
-test('a reload in the middle of a page keeps the scroll position @phone', async ({ page }) => {
-  await visit(page, '/');
-  const services = page.getByRole('heading', { name: 'I nostri servizi' });
-  await page.evaluate(() => document.fonts.ready);
-
-  const place = () => services.evaluate((title) => Math.round(title.getBoundingClientRect().top));
-  await scrollTo(page, (await page.evaluate(() => window.scrollY)) + (await place()) - 200);
-  const before = await place();
-  await page.reload();
-  await expect.poll(place).toBe(before);
-  await expect(services).toBeInViewport();
-});
-
 test('Back shows the top of a page that was left at its top', async ({ page }) => {
   await visit(page, '/gallery');
   await page.getByRole('banner').getByRole('link', { name: 'Contatti' }).click();
@@ -246,23 +160,3 @@ test('Back shows the top of a page that was left at its top', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
-
-const missing = [
-  { address: '/non-esiste', says: '404 Page Not Found' },
-  { address: '/gallery/abc', says: 'Progetto non trovato' },
-  { address: '/gallery/999999', says: 'Progetto non trovato' },
-  { address: '/gallery/99999999999', says: 'Progetto non trovato' },
-  { address: '/cars/abc', says: 'Auto non trovata' },
-  { address: '/cars/999999', says: 'Auto non trovata' },
-];
-for (const { address, says } of missing) {
-  test(`${address} answers 404 and says "${says}"`, async ({ page, watch }) => {
-    watch.allow(/status of 404/);
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: says })).toBeVisible();
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page).not.toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says);
-  });
-}

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '../fixtures';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 
 const slowdown = 4;
 
@@ -54,20 +53,19 @@ const taps: { what: string; address: string; tapped: (page: Page) => Locator; sh
     },
   ];
 
-for (const at of [200, 500, 1000, 2000]) {
-  test(`on a slow phone a tap after ${at} ms does what it says @phone-only @phone`, async ({ page, watch }) => {
-    watch.allow(/status of 404.*email-config/);
-    // A page that is left while its style sheets are loading no longer uses them.
-    watch.allow(/preloaded using link preload but not used/);
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    for (const { what, address, tapped, shows } of taps) {
-      await test.step(what, async () => {
-        await page.goto(address, { waitUntil: 'commit' });
-        await page.waitForFunction((moment) => document.body && performance.now() >= moment, at);
-        await tapped(page).tap();
-        await shows(page);
-      });
-    }
-  });
+/** Opens each page on a slow phone and taps what is on it so many milliseconds after it began to load. */
+export async function tapEarly(page: Page, atMs: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  for (const { what, address, tapped, shows } of taps) {
+    await test.step(what, async () => {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForFunction((moment) => document.body && performance.now() >= moment, atMs);
+      await tapped(page).tap();
+      await shows(page);
+    });
+  }
 }
+
+/** A page that is left while its style sheets are loading no longer uses them. */
+export const slowTapNoise = /status of 404.*email-config|preloaded using link preload but not used/;

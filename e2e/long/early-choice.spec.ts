@@ -7,30 +7,6 @@ const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filtra per categoria' }).getByRole('link', { name });
 const more = (page: Page) => page.getByRole('button', { name: /^Carica(altr|mento| )/ });
 
-test('"load more" pressed before a filtered list is loaded keeps the filter, which shows that it is loading @phone', async ({
-  page,
-}) => {
-  await visit(page, '/gallery');
-  const letCome = await hold(page, /\/api\/projects\?/);
-  await filter(page, 'Restauro').click();
-  await expect(page).toHaveURL(/\?categoria=restoration$/);
-  // Marked before its list is loaded.
-  await expect(filter(page, 'Restauro')).toHaveAttribute('aria-current', 'true');
-  await expect(filter(page, 'Tutti')).not.toHaveAttribute('aria-current');
-  await expect(page.getByRole('main').locator('ul[aria-busy=true]')).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Caricamento…' })).toBeVisible();
-  await more(page).click();
-  await expect(page).toHaveURL(/\?categoria=restoration&mostra=9$/);
-  letCome();
-  await expect(cardsOf(page).filter({ hasNotText: 'Restauro' })).toHaveCount(0);
-  await expect(cardsOf(page).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(filter(page, 'Restauro')).toHaveAttribute('aria-current', 'true');
-  await page.goBack();
-  await expect(filter(page, 'Tutti')).toHaveAttribute('aria-current', 'true');
-  await expect(cardsOf(page)).toHaveCount(6);
-});
-
 test('of "load more" pressed twice, a filter and Back, all before a list is loaded, the last one applies', async ({
   page,
 }) => {

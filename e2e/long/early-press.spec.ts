@@ -1,20 +1,8 @@
-import type { Page } from 'playwright/test';
+import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
 import { countDocuments, hold, untilHydrated } from '../pages';
 
-/** Opens a page whose scripts are held. Returns the function that releases them. */
-async function openAsleep(page: Page, address: string): Promise<() => void> {
-  const letCome = await hold(page, /\/r\/.*\.js$/);
-  const asked = page.waitForRequest(/\/r\/shell\/.*\.js$/);
-  await page.goto(address, { waitUntil: 'commit' });
-  await asked;
-  return letCome;
-}
-
-test('a tap on a picture before its code is loaded opens the lightbox afterwards @phone', async ({
-  page,
-  insertCar,
-}) => {
+test('a tap on a picture before its code is loaded opens the lightbox afterwards', async ({ page, insertCar }) => {
   const car = await insertCar();
   const letCome = await openAsleep(page, `/cars/${car.id}`);
   const gallery = page.getByRole('region', { name: /Immagini/ });
@@ -63,7 +51,10 @@ test('the menu button pressed twice before hydration opens the menu after it @ph
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('a message submitted before hydration is sent once, with all the typed text @phone', async ({ page, watch }) => {
+test('a message submitted before hydration is sent once, with all the typed text @phone-only @phone', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 404.*email-config/);
   const sent: unknown[] = [];
   page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.postDataJSON()));

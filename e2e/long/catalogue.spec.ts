@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test('a featured project is on the home page, and is gone when it is no longer featured', async ({
+  page,
+  login,
+  insertProject,
+  openContext,
+}) => {
+  const project = await insertProject();
+  const visitor = await (await openContext()).newPage();
+  await visit(visitor, '/');
+  await expect(visitor.getByRole('link', { name: project.title })).toHaveCount(0);
+
+  await login();
+  await page.goto(`/admin/projects?q=${encodeURIComponent(project.title)}`);
+  const row = page.getByRole('row', { name: new RegExp(project.title) });
+  await expect(row).toContainText('Standard');
+  await page.getByRole('button', { name: `Azioni: ${project.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Metti in evidenza' }).click();
+  await expect(row).toContainText('In Evidenza');
+  await visit(visitor, '/');
+  await expect(visitor.getByRole('link', { name: project.title })).toBeVisible();
+
+  await page.getByRole('button', { name: `Azioni: ${project.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Rimuovi evidenza' }).click();
+  await expect(row).toContainText('Standard');
+  await visit(visitor, '/');
+  await expect(visitor.getByRole('link', { name: project.title })).toHaveCount(0);
+});
+
+test('a car that is sold leaves the list, keeps its page and hides its price', async ({
+  page,
+  login,
+  insertCar,
+  openContext,
+}) => {
+  const car = await insertCar();
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await page.getByRole('button', { name: /^Azioni/ }).click();
+  await page.getByRole('menuitem', { name: 'Segna come venduta' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(car.model) })).toContainText('Venduta');
+
+  const visitor = await (await openContext()).newPage();
+  await visit(visitor, '/cars');
+  await expect(visitor.getByRole('link', { name: new RegExp(car.model) })).toHaveCount(0);
+  await visit(visitor, `/cars/${car.id}`);
+  await expect(visitor.getByText('Venduta', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('Prezzo di vendita')).toHaveCount(0);
+  await expect(visitor.getByText('Auto simili disponibili')).toBeVisible();
+});
+
+test('a deleted car is gone from the list and its page', async ({ page, login, insertCar, request }) => {
+  const car = await insertCar();
+  await login();
+  await page.goto(`/admin/cars?q=${encodeURIComponent(car.model)}`);
+  await page.getByRole('button', { name: /^Azioni/ }).click();
+  await page.getByRole('menuitem', { name: 'Elimina' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Auto eliminata')).toBeVisible();
+  await expect(page.getByText('Nessuna auto trovata per questa ricerca')).toBeVisible();
+  expect((await request.get(`/cars/${car.id}`)).status()).toBe(404);
+});

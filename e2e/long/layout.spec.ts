@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures';
+import { hold, scrollTo, visit } from '../pages';
+
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
+  await visit(page, '/cars');
+  await scrollTo(page, 600);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'I nostri progetti' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cars$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+});
+
+test.describe('what is below the screen', () => {
+  test.beforeEach(async ({ page }) => {
+    // The page waits for its picture for 1.5 s; here the test decides when that ends.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+  });
+
+  test('is hidden on every kind of page, and its hero picture is preloaded', async ({
+    page,
+    insertCar,
+    insertProject,
+  }) => {
+    const [car, project] = [await insertCar(), await insertProject()];
+    await hold(page, /\/media\//);
+    for (const [address, below] of [
+      ['/', '#servizi'],
+      ['/cars', 'li:nth-child(4) > .plate'],
+      ['/gallery', 'li:nth-child(4) > .plate'],
+      [`/cars/${car.id}`, 'article > section'],
+      [`/gallery/${project.id}`, 'article > section'],
+    ] as const) {
+      await page.goto(address, { waitUntil: 'commit' });
+      const picture = page.locator('main picture').filter({ has: page.locator('img[fetchpriority=high]') });
+      const source = await picture.locator('source[type="image/avif"]').first().getAttribute('srcset');
+      await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', source ?? 'none');
+      for (const selector of [below, 'footer']) {
+        const element = page.locator(selector).last();
+        expect(await element.evaluate((left) => left.checkVisibility()), `${selector} of ${address}`).toBe(false);
+      }
+    }
+  });
+});
+
+test('a reload in the middle of a page keeps the scroll position @phone', async ({ page }) => {
+  await visit(page, '/');
+  const services = page.getByRole('heading', { name: 'I nostri servizi' });
+  await page.evaluate(() => document.fonts.ready);
+
+  const place = () => services.evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  await scrollTo(page, (await page.evaluate(() => window.scrollY)) + (await place()) - 200);
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+  await expect(services).toBeInViewport();
+});

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../axe';
+import { expect, openSession, ownPicture, projectDraft, test } from '../fixtures';
+import { visit } from '../pages';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an empty catalogue shows no empty sections', async ({ page, watch, openServer }) => {
+  // A server of its own, emptied, and nine pages of it: much for a busy machine.
+  test.slow();
+  watch.allow(/status of 404/);
+  const { origin } = await openServer();
+  const { client } = await openSession(origin);
+  const [cars, projects, images] = await Promise.all([
+    client.call('listCars'),
+    client.call('listProjects'),
+    client.call('listImages'),
+  ]);
+  await client.call('deleteCars', { body: { ids: cars.map(({ id }) => id) } });
+  await client.call('deleteProjects', { body: { ids: projects.map(({ id }) => id) } });
+  for (const { id, entityType } of images) {
+    if (['hero', 'about', 'logo'].includes(entityType)) await client.call('deleteImage', { params: { id } });
+  }
+
+  await visit(page, `${origin}/`);
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toHaveText(
+    'I nostri servizi',
+  );
+  await expect(page.getByRole('heading', { name: 'Progetti in evidenza' })).toHaveCount(0);
+  await expect(page.getByText('35+')).toHaveCount(0);
+  await expect(page.locator('[data-particle]')).toHaveCount(20);
+  await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Officina Valmonte' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await visit(page, `${origin}/cars`);
+  await expect(page.getByText('Nessuna auto in vendita al momento.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contattaci per Informazioni' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('navigation', { name: 'Filtra le auto' })).toHaveCount(0);
+  await expectAccessible(page);
+  await visit(page, `${origin}/gallery`);
+  await expect(page.getByText('Nessun progetto trovato in questa categoria.')).toBeVisible();
+  await expectAccessible(page);
+
+  const { id } = await client.call('createProject', {
+    body: { ...projectDraft(), duration: 1, images: [ownPicture()] },
+  });
+  await visit(page, `${origin}/`);
+  await expect(page.getByText('Nessun progetto in evidenza disponibile al momento.')).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, `${origin}/gallery`);
+  await expect(page.getByText('1 di 1 progetto')).toBeVisible();
+  await visit(page, `${origin}/gallery/${id}`);
+  await expect(page.getByText('1 mese')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mostra immagine 1' })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,142 @@
+import { expect, openSession, ownName, ownPicture, projectDraft, test } from '../fixtures';
+import { cardsOf, linksOf, partOf, readPage, textsOf } from '../html';
+
+test('every filter of the cars leads to as many cars as it says, and filters combine', async ({
+  server,
+  insertCar,
+}) => {
+  const make = ownName('Casa');
+  const old = await insertCar({ make, year: 1934, price: 70_000, categories: ['rare'] });
+  await insertCar({ make, year: 1978, price: 8_000, categories: ['certified'] });
+  const index = async (path: string) =>
+    linksOf(partOf(await readPage(server.origin, path), 'nav', 'Filtra le auto')).flatMap(({ text, href }) => {
+      const count = Number(/ (\d+) auto$/.exec(text)?.[1]);
+      return count ? [{ text, href, count }] : [];
+    });
+  const choices = await index('/cars');
+  expect(choices.length).toBeGreaterThan(10);
+  for (const { href, count } of choices) {
+    const page = await readPage(server.origin, href);
+    expect(page.html, href).toContain(`>${count} auto con i filtri scelti<`);
+    expect(cardsOf(page), href).toHaveLength(Math.min(6, count));
+  }
+  const ofMake = choices.find(({ text }) => text === `${make} 2 auto`)?.href ?? '';
+  const decade = (await index(ofMake)).find(({ text }) => text === 'Anni ’30 1 auto')?.href ?? '';
+  const both = await readPage(server.origin, decade);
+  expect(cardsOf(both)).toEqual([expect.stringContaining(old.model)]);
+  expect(textsOf(both, 'a')).not.toContainEqual(expect.stringMatching(/^Cabriolet/));
+});
+
+test('without a match a list says so and links back to all', async ({ server, admin, afterwards, insertCar }) => {
+  const { make } = await insertCar({ make: ownName('Casa'), categories: ['certified'] });
+  const cars = await readPage(server.origin, `/cars?${new URLSearchParams({ marca: make, categoria: 'rare' })}`);
+  expect(cars.html).toContain('Nessuna auto corrisponde ai filtri scelti.');
+  expect(linksOf(partOf(cars, 'main'))).toContainEqual({ text: 'Azzera filtri', href: '/cars' });
+
+  const category = await admin.call('createCategory', { body: { name: ownName('Vuota'), type: 'project' } });
+  afterwards(() => admin.call('deleteCategory', { params: { id: category.id } }));
+  const gallery = await readPage(server.origin, '/gallery');
+  const link = linksOf(gallery.html).find(({ text }) => text === category.name)?.href ?? '';
+  const empty = await readPage(server.origin, link);
+  expect(empty.html).toContain('Nessun progetto trovato in questa categoria.');
+});
+
+test('lists start with six records and grow by three at a URL, and a category has only its projects', async ({
+  server,
+}) => {
+  for (const address of ['/gallery', '/cars']) {
+    const first = await readPage(server.origin, address);
+    expect(cardsOf(first), address).toHaveLength(6);
+    expect(partOf(first, 'form', 'method="get"'), address).toMatch(/<button[^>]* value="9"[^>]* name="mostra"/);
+    expect(cardsOf(await readPage(server.origin, `${address}?mostra=9`)), address).toHaveLength(9);
+    const total = Number(/6 di (\d+)/.exec(first.html)?.[1]);
+    const whole = await readPage(server.origin, `${address}?mostra=${Math.ceil(total / 3) * 3}`);
+    expect(cardsOf(whole), address).toHaveLength(total);
+    expect(whole.html, address).not.toContain('method="get"');
+  }
+  // Also the form of a filtered list, which must keep the filter: eight cars of the demo catalogue are certified.
+  const certified = partOf(await readPage(server.origin, '/cars?categoria=certified'), 'form', 'method="get"');
+  expect(certified).toContain('<input type="hidden" name="categoria" value="certified"/>');
+  const engines = cardsOf(await readPage(server.origin, '/gallery?categoria=engine'));
+  expect(engines.length).toBeGreaterThan(0);
+  for (const card of engines) expect(card).toContain('Motore');
+});
+
+test('a project is on the home page only while it is featured', async ({ server, admin, insertProject }) => {
+  const { id, title } = await insertProject();
+  const home = async () => (await readPage(server.origin, '/')).html;
+  expect(await home()).not.toContain(title);
+  await admin.call('updateProject', { params: { id }, body: { featured: true } });
+  expect(await home()).toContain(title);
+  await admin.call('updateProject', { params: { id }, body: { featured: false } });
+  expect(await home()).not.toContain(title);
+});
+
+test('a sold car leaves the list, keeps its page and hides its price; a deleted one is gone', async ({
+  server,
+  admin,
+  insertCar,
+}) => {
+  const { id, model } = await insertCar();
+  const list = async () => (await readPage(server.origin, '/cars')).html;
+  expect(await list()).toContain(model);
+  await admin.call('updateCar', { params: { id }, body: { available: false } });
+  expect(await list()).not.toContain(model);
+  const sold = await readPage(server.origin, `/cars/${id}`);
+  expect(sold.html).toContain('>Venduta<');
+  expect(sold.html).toContain('Auto simili disponibili');
+  expect(sold.html).not.toContain('Prezzo di vendita');
+  await admin.call('deleteCar', { params: { id } });
+  expect((await readPage(server.origin, `/cars/${id}`)).status).toBe(404);
+});
+
+test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it, and similar cars', async ({
+  server,
+  insertCar,
+}) => {
+  const make = ownName('Casa');
+  const car = await insertCar({ make });
+  const sibling = await insertCar({ make });
+  const name = `${car.make} ${car.model} ${car.year}`;
+  const page = await readPage(server.origin, `/cars/${car.id}`);
+  const main = partOf(page, 'main');
+  const links = linksOf(main);
+  const leads = (start: string) => decodeURIComponent(links.find(({ text }) => text.startsWith(start))?.href ?? '');
+  expect(leads('+39')).toBe('tel:+390175000000');
+  expect(leads('Scrivi un’email')).toMatch(/^mailto:/);
+  expect(leads('Scrivi un’email')).toContain(name);
+  expect(leads('Scrivi su WhatsApp')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
+  expect(leads('Scrivi su WhatsApp')).toContain(name);
+  expect(/<a\b[^>]*wa\.me[^>]*>/.exec(main)?.[0]).toMatch(
+    /target="_blank".*rel="[^"]*noopener|rel="[^"]*noopener.*target="_blank"/,
+  );
+
+  const similar = { html: main.slice(main.indexOf('Potrebbero interessarti')) };
+  expect(cardsOf(similar).length).toBeGreaterThan(2);
+  expect(cardsOf(similar)[0]).toContain(sibling.model);
+  expect(similar.html).not.toContain(car.model);
+});
+
+test('an empty catalogue shows no empty sections', async ({ openServer }) => {
+  const { origin } = await openServer();
+  const { client } = await openSession(origin);
+  const [cars, projects] = await Promise.all([client.call('listCars'), client.call('listProjects')]);
+  await client.call('deleteCars', { body: { ids: cars.map(({ id }) => id) } });
+  await client.call('deleteProjects', { body: { ids: projects.map(({ id }) => id) } });
+  const home = await readPage(origin, '/');
+  expect(textsOf(home, 'h2')).not.toContain('Progetti in evidenza');
+  const empty = await readPage(origin, '/cars');
+  expect(empty.html).toContain('Nessuna auto in vendita al momento.');
+  expect(linksOf(empty.html)).toContainEqual({ text: 'Contattaci per Informazioni', href: '/contact' });
+  expect(empty.html).not.toContain('Filtra le auto');
+  expect((await readPage(origin, '/gallery')).html).toContain('Nessun progetto trovato in questa categoria.');
+
+  const { id } = await client.call('createProject', {
+    body: { ...projectDraft(), duration: 1, images: [ownPicture()] },
+  });
+  expect((await readPage(origin, '/')).html).toContain('Nessun progetto in evidenza disponibile al momento.');
+  expect((await readPage(origin, '/gallery')).html).toContain('1 di 1 progetto');
+  const project = await readPage(origin, `/gallery/${id}`);
+  expect(project.html).toContain('>1 mese<');
+  expect(project.html).not.toContain('Mostra immagine 1');
+});

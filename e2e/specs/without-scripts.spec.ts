@@ -1,0 +1,61 @@
+import { expect, ownPicture, test } from '../fixtures';
+import { visit } from '../pages';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the site is readable, its links, filters and "load more" work, and nothing that cannot work is shown @phone-only @phone', async ({
+    page,
+    insertCar,
+  }) => {
+    const sold = await insertCar({ available: false, images: [ownPicture(), ownPicture()] });
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
+    await page.getByRole('button', { name: 'Carica altre auto' }).click();
+    await expect(cards).toHaveCount(9);
+    await page.getByText('Filtra il catalogo').click();
+    const filters = page.getByRole('navigation', { name: 'Filtra le auto' });
+    await filters.getByRole('list', { name: 'Marca' }).getByRole('link', { name: /^Fiat/ }).click();
+    await expect(page).toHaveURL(/\?marca=Fiat$/);
+    await expect(cards.filter({ hasNotText: 'Fiat' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Azzera filtri' }).click();
+    await expect(cards).toHaveCount(6);
+
+    await page.goto(`/cars/${sold.id}`);
+    for (const position of [1, 2, 3]) {
+      const picture = page.getByRole('img', { name: `${sold.make} ${sold.model}, immagine ${position}`, exact: true });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expect(page.getByRole('button', { name: 'Immagine successiva' })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Mostra immagine/ }).first()).toBeHidden();
+
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { name: 'Questa pagina ha bisogno di JavaScript' })).toBeVisible();
+    await expect(page.getByText('Non è stato possibile aprire la pagina')).toBeHidden();
+  });
+});
+
+test('with SSR=off the HTML has no content, and the browser renders every page with one title', async ({
+  page,
+  request,
+  openServer,
+}) => {
+  const { origin } = await openServer({ ssr: 'off' });
+  const html = await (await request.get(`${origin}/cars`)).text();
+  expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('Auto in Vendita');
+  expect(html).not.toContain('id="state"');
+  await visit(page, `${origin}/cars`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await expect
+    .poll(() => page.locator('head > title').allTextContents())
+    .toEqual(['Auto d’Epoca in Vendita - Officina Valmonte']);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByText('Anno di Produzione')).toBeVisible();
+});
