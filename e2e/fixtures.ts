@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ afterwards: _, context }, use) => use(context),
 
   watch: async ({ context }, use) => {
-    const watch = await watchContext(context);
+    const watch = watchContext(context);
     await use(watch);
     expect(watch.faults, 'console, uncaught errors and requests to other sites').toEqual([]);
   },
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: { context: BrowserContext; watch: Watch }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'it-IT', ...options });
-      opened.push({ context, watch: await watchContext(context) });
+      opened.push({ context, watch: watchContext(context) });
       return context;
     });
     for (const { context } of opened) await context.close();

@@ -1,10 +1,11 @@
-import { defineConfig, devices } from 'playwright/test';
+import { defineConfig, devices, type Project } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/chromium';
 
+/** No request leaves the machine. */
+const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
@@ -23,14 +24,20 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...chromiumFlags, offline], ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
+  projects: [...sizes('specs', ''), ...sizes('long', 'long-')],
+});
+
+/** The tests of a folder at both sizes. */
+function sizes(testDir: string, prefix: string): Project[] {
+  return [
+    { name: `${prefix}desktop`, testDir, use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
     {
-      name: 'phone',
+      name: `${prefix}phone`,
+      testDir,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       grep: /@phone/,
     },
-  ],
-});
+  ];
+}

@@ -6,26 +6,24 @@ export interface Watch {
   /** Errors with this text are expected, such as the log line of a refused login. */
   allow(text: RegExp): void;
   /** Responses for another site; any other request beyond this machine is an error. */
-  answer(url: RegExp, body: string, contentType?: string): void;
+  answer(url: RegExp, body: string, contentType?: string): Promise<unknown>;
 }
 
-/** Notes console errors, warnings and uncaught errors of every page, and lets no request leave this machine. */
-export async function watchContext(context: BrowserContext): Promise<Watch> {
+/**
+ * Notes console errors, warnings, uncaught errors and requests to other sites of every page. The browser finds no other
+ * site (`offline` in playwright.config.ts). Nothing is routed here: a route disables the browser's cache.
+ */
+export function watchContext(context: BrowserContext): Watch {
   const noted: string[] = [];
   const allowed: RegExp[] = [];
-  // The only other site that pages embed: the map of the contact page.
-  const foreign = [{ url: /^https:\/\/www\.openstreetmap\.org\/export\//, body: '', contentType: 'text/html' }];
 
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') noted.push(sentenceOf(message));
   });
   context.on('weberror', (error) => noted.push(`uncaught ${error.error().message}`));
-  await context.route(isForeign, (route) => {
-    const url = route.request().url();
-    const answer = foreign.find((known) => known.url.test(url));
-    if (answer) return route.fulfill({ body: answer.body, contentType: answer.contentType });
-    noted.push(`request to another site: ${describe(route.request())}`);
-    return route.abort('blockedbyclient');
+  context.on('requestfailed', (request) => {
+    const isUnanswered = request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED';
+    if (isUnanswered && !map.test(request.url())) noted.push(`request to another site: ${describe(request)}`);
   });
 
   return {
@@ -35,14 +33,13 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     allow(text) {
       allowed.push(text);
     },
-    answer(url, body, contentType = 'text/plain') {
-      foreign.push({ url, body, contentType });
-    },
+    answer: (url, body, contentType = 'text/plain') =>
+      context.route(url, (route) => route.fulfill({ body, contentType })),
   };
 }
 
-const isForeign = ({ protocol, hostname }: URL): boolean =>
-  protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1';
+/** The only other site that pages embed: the map of the contact page. */
+const map = /^https:\/\/www\.openstreetmap\.org\/export\//;
 
 const sentenceOf = (message: ConsoleMessage): string =>
   `console.${message.type()}: ${message.text()} (${message.location().url})`;

@@ -70,7 +70,7 @@ test('the garage gets an e-mail if that is configured; a failed notification is 
   const { client } = await openSession(origin);
   await client.call('createEmailConfig', { body: serverAccount });
   const service = 'https://api.emailjs.com/api/v1.0/email/send';
-  watch.answer(/^https:\/\/api\.emailjs\.com\//, 'OK');
+  await watch.answer(/^https:\/\/api\.emailjs\.com\//, 'OK');
   await visit(page, `${origin}/contact`);
   await fill(page, {});
   const asked = page.waitForRequest(service);
