@@ -1,201 +1,221 @@
 /**
- * `bun run test [part…]`: every test of the repository, on a machine that may have nothing but
- * Node. Parts: unit, admin, api, postgres, cluster, torture, e2e, engines; without one, all of them. The last line is
- * "N passed, N failed" over all parts; the exit code is 1 when anything failed or nothing ran.
+ * `bun run test`: the parts that every change must pass, in ten minutes on two cores. `bun run test long`: the slow
+ * ones. `bun run test changed`: the tests that a change against main asks for. `bun run test PART…`: the parts named.
+ * Runs on a machine that may have nothing but Node. The last line is "N passed, N failed" over all parts; the exit
+ * code is 1 when anything failed or nothing ran.
  */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ensureInstalled, root, run, wantedParts } from './process.ts';
-import { exitOf, temporaryFolder } from './temp-folder.ts';
+import { dirname } from 'node:path';
+import { changedFiles } from './changed-files.ts';
+import { ensureInstalled } from './process.ts';
+import { nothing, type Outcome, type TestTime } from './test-reports.ts';
+import { browserTests, builtSite, bunTests, inOtherEngines, onPostgres } from './test-runners.ts';
 
-interface Tally {
-  passed: number;
-  failed: number;
-  /** One line for each failed test of `bun test`; Playwright lists its own at its end. */
-  titles?: string[];
+interface Part {
+  title: string;
+  /** Minutes on two cores. A part that needs more says so in the last lines. */
+  budget: number;
+  /** `options` are added to those of `bun test`. */
+  test(options?: string[]): Promise<Outcome>;
+  /** Paths whose change asks for a long part: their beginnings. */
+  askedBy?: string[];
 }
 
-const wanted = wantedParts({
+const frontends = ['contracts', 'scripts', 'shell', 'mfe-public', 'mfe-media'];
+const browser = 'e2e/playwright.config.ts';
+/** Two files at a time. `--no-isolate`: loading the whole API for each file costs more than its tests. */
+const twoFiles = ['--parallel', '--no-isolate'];
+const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
+/** Programs that need the build or a server of their own kind. */
+const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**';
+/** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
+const inSpecs = ['--project=desktop', '--project=phone'];
+const allSeeds = { TEST_LONG: '1' };
+
+/** What every change must pass. */
+const defaultParts: Record<string, Part> = {
   unit: {
     title: 'Pure logic of contracts, scripts and frontends',
-    test: () => bunTests('unit', ['./contracts', './scripts', './shell', './mfe-public', './mfe-media']),
+    budget: 0.7,
+    test: async (options) =>
+      bunTests({
+        name: 'unit',
+        options: [...frontends.map(inside), withoutLong, ...(options ?? [])],
+        // A test that needs the build makes its own where only changed tests run: most of them do not need it.
+        env: options ? {} : { E2E_DIST: await builtSite() },
+      }),
   },
   admin: {
     title: 'Back office on a fake API',
+    budget: 0.8,
     // A window is defined first: React and the style engine look for one when they load.
-    test: () => bunTests('admin', ['./mfe-admin', '--preload=./mfe-admin/test/dom.ts', '--parallel', '--no-isolate']),
+    test: (options = []) =>
+      bunTests({
+        name: 'admin',
+        options: [inside('mfe-admin'), '--preload=./mfe-admin/test/dom.ts', ...twoFiles, ...options],
+      }),
   },
-  api: { title: 'API on the embedded database', test: () => bunTests('api', apiTests()) },
+  api: {
+    title: 'API on the embedded database',
+    budget: 4,
+    test: (options = []) =>
+      bunTests({ name: 'api', options: [inside('api'), withoutLong, withoutPrograms, ...twoFiles, ...options] }),
+  },
   postgres: {
-    title: 'The same on PostgreSQL',
+    title: 'What differs on PostgreSQL',
+    budget: 1,
+    test: (options = []) => onPostgres({ name: 'postgres', options: ['.pg.test.ts', ...twoFiles, ...options] }),
+  },
+  e2e: {
+    title: 'Production build in Chromium',
+    budget: 3.5,
+    test: (options = inSpecs) => browserTests('e2e', browser, options),
+  },
+};
+
+const noSeeds = ['--path-ignore-patterns=api/test/{fire,odd-pictures}/**'];
+
+/** What takes too long for every change; most of them seldom find what the others do not. */
+const longParts: Record<string, Part> = {
+  seeds: {
+    title: 'Broken requests and odd pictures, the full counts',
+    budget: 5,
+    askedBy: ['contracts/src/', 'api/src/http/', 'api/src/media/', 'api/test/fire/', 'api/test/odd-pictures/'],
+    test: () =>
+      bunTests({
+        name: 'seeds',
+        options: [inside('api/test/fire'), inside('api/test/odd-pictures'), ...twoFiles],
+        env: allSeeds,
+      }),
+  },
+  processes: {
+    title: 'Processes that are killed, disks that are full, whole sites that are published',
+    budget: 5,
+    askedBy: ['api/src/db/', 'api/src/backup/', 'api/src/jobs/', 'api/src/web/release', 'api/src/start', 'scripts/'],
+    test: () => bunTests({ name: 'processes', options: ['.long.test.ts', withoutPrograms, ...twoFiles] }),
+  },
+  'postgres-all': {
+    title: 'The whole API on PostgreSQL',
+    budget: 6,
+    askedBy: ['api/drizzle/', 'api/src/db/'],
     // Not what uses no database, or the embedded one only.
-    test: () => onPostgres('postgres', apiTests('api/test/{embedded,odd-pictures}/**', 'api/src/media/**')),
+    test: () =>
+      onPostgres({
+        name: 'postgres-all',
+        options: [
+          inside('api'),
+          withoutPrograms,
+          ...noSeeds,
+          '--path-ignore-patterns=api/{test/embedded,src/media}/**',
+          ...twoFiles,
+        ],
+      }),
   },
   cluster: {
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
-    test: async () => onPostgres('cluster', ['./api/test/cluster'], { CLUSTER_DIST: await builtSite() }),
+    budget: 3,
+    askedBy: ['api/src/db/postgres', 'api/src/media/', 'api/src/modules/release/', 'api/src/http/content-cache'],
+    test: async () =>
+      onPostgres({ name: 'cluster', options: [inside('api/test/cluster')], env: { CLUSTER_DIST: await builtSite() } }),
   },
   torture: {
     title: 'A model beside the site, while parts of it fail',
-    test: async () =>
-      withPostgres('torture', ['./api/test/torture', './api/test/mail-storm'], { CLUSTER_DIST: await builtSite() }),
+    budget: 5,
+    askedBy: [
+      'api/src/db/',
+      'api/src/modules/email/',
+      'api/src/modules/image/',
+      'api/src/modules/bin/',
+      'api/drizzle/',
+    ],
+    test: async () => {
+      const options = [inside('api/test/torture'), inside('api/test/mail-storm')];
+      const env = { CLUSTER_DIST: await builtSite() };
+      const outcome = await onPostgres({ name: 'torture', options, env });
+      // Without PostgreSQL, those that need none.
+      return outcome === nothing ? bunTests({ name: 'torture', options, env }) : outcome;
+    },
   },
-  e2e: { title: 'Production build in Chromium', test: inChromium },
-  engines: { title: 'The main journeys in Firefox and WebKit', test: inOtherEngines },
-});
+  'e2e-long': {
+    title: 'Rare and slow journeys in Chromium',
+    budget: 20,
+    askedBy: ['shell/', 'mfe-public/', 'mfe-media/', 'api/src/web/', 'scripts/publish', 'scripts/create-remote'],
+    test: () => browserTests('e2e-long', browser, ['--project=long-*']),
+  },
+  engines: {
+    title: 'The main journeys in Firefox and WebKit',
+    budget: 6,
+    askedBy: ['shell/kit/', 'e2e/engines/'],
+    test: inOtherEngines,
+  },
+};
 
-/** Options of `bun test`, for two files at a time. `--no-isolate`: loading the whole API for each costs more than the tests. */
-function apiTests(...ignored: string[]): string[] {
-  const patterns = ['api/test/{cluster,torture,mail-storm}/**', ...ignored];
-  return ['./api', ...patterns.map((pattern) => `--path-ignore-patterns=${pattern}`), '--parallel', '--no-isolate'];
+/** "210 s" */
+const inSeconds = (minutes: number): string => `${Math.round(minutes * 60)} s`;
+
+const inside = (folder: string): string => `./${folder}`;
+
+/** The parts that the command line asks for. Exits for an unknown name. */
+function partsToRun(names: string[]): [name: string, part: Part][] {
+  const all = { ...defaultParts, ...longParts };
+  const [group = 'default'] = names;
+  if (names.length <= 1) {
+    if (group === 'default') return Object.entries(defaultParts);
+    if (group === 'long') return Object.entries(longParts);
+    if (group === 'changed') return changedParts();
+  }
+  const unknown = names.filter((name) => !Object.hasOwn(all, name));
+  if (unknown.length === 0) return Object.entries(all).filter(([name]) => names.includes(name));
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(all).join(', ')}; or long, or changed.`);
+  process.exit(2);
 }
 
-/** A failed test in a JUnit report: its title, the titles of its groups, file, line and message. */
-const failedCase =
-  /<testcase name="([^"]*)" classname="([^"]*)"[^>]* file="([^"]*)" line="(\d+)"[^>]*>\s*<(?:failure|error)\b[^>]*message="([^"]*)"/g;
+/** The tests that import a changed file, the browser tests that do, and the long parts that the changed paths ask for. */
+function changedParts(): [name: string, part: Part][] {
+  const { base, files } = changedFiles();
+  const beginsLike = (beginnings: string[]) => files.some((file) => beginnings.some((path) => file.startsWith(path)));
+  return [
+    ...Object.entries(defaultParts)
+      .filter(([name]) => name !== 'e2e' || beginsLike(['e2e/']))
+      .map(([name, part]): [string, Part] => [name, { ...part, test: () => part.test(onlyChanged(name, base)) }]),
+    ...Object.entries(longParts).filter(([, { askedBy = [] }]) => beginsLike(askedBy)),
+  ];
+}
 
-/** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
-const noPostgres = 77;
+/** Options of Playwright and of `bun test`. */
+const onlyChanged = (name: string, base: string): string[] => [
+  name === 'e2e' ? `--only-changed=${base}` : `--changed=${base}`,
+  '--pass-with-no-tests',
+];
 
 // Under `npx bun` there may be no `bun` on the PATH: this process's own program is used.
 process.env.PATH = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
 
+const wanted = partsToRun(process.argv.slice(2));
 await ensureInstalled();
-const work = await temporaryFolder('officina-test-');
-const total = { passed: 0, failed: 0, titles: [] as string[] };
-for (const [name, { title, test }] of wanted) {
+const total = { passed: 0, failed: 0, failures: [] as string[], tests: [] as TestTime[], overBudget: [] as string[] };
+for (const [name, { title, budget, test }] of wanted) {
   console.info(`\n== ${title} (${name})`);
   const started = performance.now();
-  const {
-    passed,
-    failed,
-    titles = [],
-  } = await test().catch((error: unknown): Tally => {
+  const outcome = await test().catch((error: unknown): Outcome => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { ...nothing, failed: 1 };
   });
-  total.passed += passed;
-  total.failed += failed;
-  total.titles.push(...titles.map((title) => `${name}: ${title}`));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.info(`== ${name}: ${passed} ok, ${failed} not ok, ${seconds} s`);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  total.failures.push(...outcome.failures.map((line) => `${name}: ${line}`));
+  total.tests.push(...outcome.tests.map((test) => ({ ...test, name: `${name}: ${test.name}` })));
+  const minutes = (performance.now() - started) / 60_000;
+  if (minutes > budget) total.overBudget.push(`${name} took ${inSeconds(minutes)}, its budget is ${inSeconds(budget)}`);
+  console.info(
+    `== ${name}: ${outcome.passed} ok, ${outcome.failed} not ok, ${inSeconds(minutes)} of ${inSeconds(budget)}`,
+  );
 }
+
 // At the end, where a log that is cut to its last lines still shows them.
-for (const title of total.titles) console.info(`Failed in ${title}`);
+console.info('\nThe slowest tests:');
+for (const { name, seconds } of total.tests.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.info(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+for (const line of total.overBudget) console.info(`Over budget: ${line}`);
+for (const line of total.failures) console.info(`Failed in ${line}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-
-/** `bun test` with a PostgreSQL server of its own; nothing where PostgreSQL is not installed. */
-async function onPostgres(name: string, options: string[], env: Record<string, string> = {}): Promise<Tally> {
-  const outcome = await bunTests(name, options, ['scripts/with-postgres.ts', process.execPath], env);
-  if (outcome.code !== noPostgres) return outcome;
-  console.info(`No PostgreSQL on this machine: nothing of ${name} was tested.`);
-  return { passed: 0, failed: 0 };
-}
-
-/** The same; without PostgreSQL, the tests that need none. */
-async function withPostgres(name: string, options: string[], env: Record<string, string>): Promise<Tally> {
-  const outcome = await onPostgres(name, options, env);
-  return outcome.passed + outcome.failed > 0 ? outcome : bunTests(name, options, [], env);
-}
-
-/** The folder of the production build, which is made once for all parts of a run. */
-async function builtSite(): Promise<string> {
-  if (process.env.E2E_DIST) return process.env.E2E_DIST;
-  const dist = join(work, 'dist');
-  if (!existsSync(dist)) await run(process.execPath, ['scripts/build.ts'], root, { DIST_DIR: dist });
-  return dist;
-}
-
-async function inChromium(): Promise<Tally> {
-  const { ensureChromium } = await import('./chromium.ts');
-  const chromium = ensureChromium();
-  console.info(`Chromium: ${chromium}`);
-  return browserTests('e2e', 'e2e/playwright.config.ts', { CHROMIUM: chromium });
-}
-
-async function inOtherEngines(): Promise<Tally> {
-  const { engineNames, findEngines, howToInstall } = await import('./engines.ts');
-  const found = findEngines();
-  for (const name of engineNames) if (!found.includes(name)) console.info(howToInstall[name]);
-  if (found.length === 0) return { passed: 0, failed: 0 };
-  const tally = await browserTests('engines', 'e2e/engines/playwright.config.ts');
-  console.info(`Screenshots: ${join(root, 'test-results/engines-screenshots')}`);
-  return tally;
-}
-
-async function browserTests(name: string, config: string, env: Record<string, string> = {}): Promise<Tally> {
-  const dist = await builtSite();
-  const report = join(work, `${name}.json`);
-  const playwright = join(root, 'node_modules/playwright/cli.js');
-  const code = await spawn(['node', playwright, 'test', '-c', config], {
-    ...env,
-    E2E_DIST: dist,
-    E2E_BUN: process.execPath,
-    E2E_REPORT: report,
-  });
-  return atLeastOneFailure(code, await readPlaywright(report));
-}
-
-/** `bun test` with folders and options; `runner` stands before the command and starts it. */
-async function bunTests(name: string, options: string[], runner: string[] = [], env: Record<string, string> = {}) {
-  const report = join(work, `${name}.xml`);
-  const command = [
-    process.execPath,
-    ...runner,
-    'test',
-    ...options,
-    // A slow or busy machine must not fail a test.
-    '--timeout=60000',
-    '--reporter=junit',
-    `--reporter-outfile=${report}`,
-  ];
-  const code = await spawn(command, env);
-  return { code, ...atLeastOneFailure(code, await readJunit(report)) };
-}
-
-/** A runner that ended before it printed its counts is a failure as well. */
-function atLeastOneFailure(code: number, tally: Tally): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-}
-
-async function readJunit(file: string): Promise<Tally> {
-  const text = await readReport(file);
-  const head = /<testsuites\b[^>]*>/.exec(text)?.[0] ?? '';
-  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  const failed = count('failures') + count('errors');
-  const titles = Array.from(text.matchAll(failedCase), ([, name, groups, file, line, message]) =>
-    `${file}:${line} ${name} (${groups ? `${groups.replaceAll('&gt;', '<')}: ` : ''}${message?.slice(0, 200)})`.replaceAll(
-      '&#10;',
-      ' ',
-    ),
-  );
-  return { passed: Math.max(0, count('tests') - failed - count('skipped')), failed, titles };
-}
-
-async function readPlaywright(file: string): Promise<Tally> {
-  const text = await readReport(file);
-  if (!text) return { passed: 0, failed: 0 };
-  const { stats, errors }: { stats: Record<'expected' | 'unexpected' | 'flaky', number>; errors: unknown[] } =
-    JSON.parse(text);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (stats.unexpected > 0 ? 0 : errors.length),
-  };
-}
-
-function readReport(file: string): Promise<string> {
-  return Bun.file(file)
-    .text()
-    .catch(() => '');
-}
-
-/** Runs a command with this terminal's output and without input. */
-async function spawn(command: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = Bun.spawn(command, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return exitOf(child);
-}

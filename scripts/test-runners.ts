@@ -1,0 +1,109 @@
+/** How `bun run test` starts Bun's test runner and Playwright, and what both need: PostgreSQL, a browser, a build. */
+import { join } from 'node:path';
+import { root, run } from './process.ts';
+import { exitOf, temporaryFolder } from './temp-folder.ts';
+import { nothing, type Outcome, readJunit, readPlaywright } from './test-reports.ts';
+
+/** Exit code by which scripts/with-postgres.ts says that there is no PostgreSQL here. */
+const noPostgres = 77;
+
+const work = await temporaryFolder('officina-test-');
+
+interface BunRun {
+  /** The part, which names the report. */
+  name: string;
+  /** Folders, files and options of `bun test`. */
+  options: string[];
+  env?: Record<string, string>;
+  /** Stands before the command and starts it. */
+  runner?: string[];
+}
+
+/** Runs `bun test` with folders and options. */
+export async function bunTests(bunRun: BunRun): Promise<Outcome> {
+  const { outcome, code } = await runBun(bunRun);
+  return atLeastOneFailure(code, outcome);
+}
+
+/** The same with a PostgreSQL server of its own; nothing where PostgreSQL is not installed. */
+export async function onPostgres(bunRun: BunRun): Promise<Outcome> {
+  const { outcome, code } = await runBun({ ...bunRun, runner: ['scripts/with-postgres.ts', process.execPath] });
+  if (code !== noPostgres) return atLeastOneFailure(code, outcome);
+  console.info(`No PostgreSQL on this machine: nothing of ${bunRun.name} was tested.`);
+  return nothing;
+}
+
+async function runBun({ name, options, env = {}, runner = [] }: BunRun): Promise<{ outcome: Outcome; code: number }> {
+  const report = join(work, `${name}.xml`);
+  const command = [
+    process.execPath,
+    ...runner,
+    'test',
+    ...options,
+    // A slow or busy machine must not fail a test.
+    '--timeout=60000',
+    '--reporter=junit',
+    `--reporter-outfile=${report}`,
+  ];
+  const code = await spawn(command, env);
+  return { code, outcome: await readJunit(report) };
+}
+
+/** Runs Playwright with a configuration and its arguments on the production build. */
+export async function browserTests(name: string, config: string, options: string[] = []): Promise<Outcome> {
+  const report = join(work, `${name}.json`);
+  const playwright = join(root, 'node_modules/playwright/cli.js');
+  const code = await spawn(['node', playwright, 'test', '-c', config, ...options], {
+    ...(await chromium()),
+    E2E_DIST: await builtSite(),
+    E2E_BUN: process.execPath,
+    E2E_REPORT: report,
+  });
+  return atLeastOneFailure(code, await readPlaywright(report));
+}
+
+let site: Promise<string> | undefined;
+
+/** The folder of the production build, which is made once for all parts of a run. */
+export function builtSite(): Promise<string> {
+  site ??= process.env.E2E_DIST ? Promise.resolve(process.env.E2E_DIST) : build(join(work, 'dist'));
+  return site;
+}
+
+async function build(dist: string): Promise<string> {
+  const started = performance.now();
+  await run(process.execPath, ['scripts/build.ts'], root, { DIST_DIR: dist });
+  console.info(`The build took ${Math.round((performance.now() - started) / 1000)} s.`);
+  return dist;
+}
+
+/** Firefox and WebKit: each is left out where it is not installed. */
+export async function inOtherEngines(): Promise<Outcome> {
+  const { engineNames, findEngines, howToInstall } = await import('./engines.ts');
+  const found = findEngines();
+  for (const name of engineNames) if (!found.includes(name)) console.info(howToInstall[name]);
+  if (found.length === 0) return nothing;
+  const outcome = await browserTests('engines', 'e2e/engines/playwright.config.ts');
+  console.info(`Screenshots: ${join(root, 'test-results/engines-screenshots')}`);
+  return outcome;
+}
+
+async function chromium(): Promise<{ CHROMIUM: string }> {
+  const { ensureChromium } = await import('./chromium.ts');
+  return { CHROMIUM: ensureChromium() };
+}
+
+/** A runner that ended before it printed its counts is a failure as well. */
+function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+/** Runs a command with this terminal's output and without input. */
+async function spawn(command: string[], env: Record<string, string>): Promise<number> {
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return exitOf(child);
+}
