@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { failAtOnce } from './fail-at-once.ts';
 import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
 import { linkPackages, partFolder, root } from './places.ts';
 import { devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
+import { checks } from './rolldown-checks.ts';
 import { compiledStyles } from './styles/plugin.ts';
 
 /** The kit packages that the shell shares with remotes. Every app lists those it uses. */
@@ -77,8 +79,9 @@ export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
     return {
       ...config,
       ...(isBuild ? {} : { base: '/' }),
-      build: { ...config.build, rolldownOptions: { input: 'src/remote.ts' } },
+      build: { ...config.build, rolldownOptions: { input: 'src/remote.ts', checks } },
       plugins: [
+        failAtOnce(),
         ...styles,
         routesAlone(),
         everySharedExport(join(partFolder(app), 'src/remote.ts'), packagesOf(kits)),
@@ -117,7 +120,7 @@ export const shell = () =>
       ...config,
       build: {
         ...config.build,
-        rolldownOptions: { output: { codeSplitting: { groups: [start] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [start] } }, checks },
       },
       define: { sharedVersions: JSON.stringify(sharedVersions()) },
       // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
@@ -145,6 +148,7 @@ const serverBuild = (input: string, external: string[], plugins: Plugin[]): User
     rolldownOptions: {
       input,
       external,
+      checks,
       output: { format: 'cjs', codeSplitting: false, entryFileNames: 'server.cjs' },
     },
   },

@@ -5,6 +5,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { checks } from './rolldown-checks.ts';
 
 const copy = '?copy';
 
@@ -13,6 +14,7 @@ export async function joinFiles(folder: string, entry: string, old: string[]): P
   const build = await rolldown({
     input: { [entry.replace(/\.js$/, '')]: join(folder, entry) },
     platform: 'browser',
+    checks,
     plugins: [enterAlone(join(folder, entry))],
   });
   const { output } = await build.generate({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { packRelease } from '../../api/src/modules/release/release-package.ts';
 import { packages, root } from '../places.ts';
+import { checks } from '../rolldown-checks.ts';
 
 /** The file of a shell release that holds it. */
 export const kitFile = 'kit.tgz';
@@ -62,6 +63,7 @@ async function compiled(): Promise<{ chunks: OutputChunk[]; libraries: Set<strin
     cwd: root,
     input: programs,
     platform: 'node',
+    checks,
     external: (id) => {
       if (/^[./]|^@officina\//.test(id)) return false;
       const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? [];
