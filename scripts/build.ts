@@ -6,10 +6,9 @@
  */
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRelease, precompress } from './build-release.ts';
 import { appsHere, root } from './places.ts';
 import { dist, ensureInstalled, wantedParts } from './process.ts';
-import { type BuiltRelease, publish } from './publish.ts';
+import type { BuiltRelease } from './publish.ts';
 import { temporaryFolder } from './temp-folder.ts';
 
 /** Milliseconds after which the folder of a build that did not end counts as left behind. */
@@ -17,6 +16,9 @@ const leftBehindAfter = 60 * 60 * 1000;
 
 const wanted = wantedParts(Object.fromEntries(appsHere().map((app) => [app, app])));
 await ensureInstalled();
+// Only now: they load the build tools, which may just have been installed.
+const { buildRelease, precompress } = await import('./build-release.ts');
+const { publish } = await import('./publish.ts');
 const building = join(dist, '.building');
 await mkdir(building, { recursive: true });
 await sweepLeftBehind();

@@ -36,7 +36,11 @@ export function wantedParts<Part>(parts: Record<string, Part>): [name: string, p
   return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
-/** Installs the packages when they are missing or the lock file has changed. The kit is installed with its packages. */
+/**
+ * Installs the packages when they are missing or the lock file has changed; then the command starts again as a new
+ * process and this one never returns: Bun remembers that a folder had no packages, and takes some from elsewhere. Only
+ * what needs no package may be imported before. The kit is installed with its packages.
+ */
 export async function ensureInstalled(): Promise<void> {
   if (isKit) return;
   const installed = join(root, 'node_modules/.officina-lock');
@@ -44,4 +48,14 @@ export async function ensureInstalled(): Promise<void> {
   if (existsSync(installed) && (await Bun.file(installed).text()) === lock) return;
   await run(process.execPath, ['install', '--frozen-lockfile']);
   await Bun.write(installed, lock);
+  await startAgain();
+}
+
+/** Runs this process's own command line as a new process, passes signals on, and ends as that does. */
+async function startAgain(): Promise<never> {
+  const child = Bun.spawn([process.execPath, ...process.argv.slice(1)], { stdio: ['inherit', 'inherit', 'inherit'] });
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  // A terminal sends it to both.
+  process.on('SIGINT', () => {});
+  process.exit(await child.exited);
 }
