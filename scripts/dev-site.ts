@@ -1,5 +1,6 @@
 /** `bun run dev <part> --site <url>`: the deployed site with one remote from the working copy. */
 import { folderOf, partOf, Refusal, readArguments, runCommand, WrongUsage } from './command-line.ts';
+import { endWithParent } from './parent.ts';
 import { appsHere } from './places.ts';
 import { ensureInstalled } from './process.ts';
 import { siteOrigin } from './site-client.ts';
@@ -20,6 +21,7 @@ await runCommand(usage, async () => {
   const site = values.site === undefined ? siteOrigin() : siteOrigin('--site', values.site);
   // That is how this command ends; whatever it has made ends with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
+  endWithParent();
   await ensureInstalled();
   // Only now: they load the build tools, which may just have been installed.
   const { watchPart } = await import('./local-release.ts');

@@ -1,13 +1,14 @@
 /**
  * `bun run dev`: the whole stack from a fresh clone. Installs what is missing, starts the API on
  * real data (demo content in an empty database) and four Vite servers, prints where the site is.
- * Children die with this process; the API restarts when its code or the contracts change, and
- * open pages reload then.
+ * It ends with the command that started it, and its children end with it, also when it is killed.
+ * The API restarts when its code or the contracts change, and open pages reload then.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Subprocess } from 'bun';
+import { endWithParent } from './parent.ts';
 import { devPorts } from './ports.ts';
 import { ensureInstalled, root } from './process.ts';
 
@@ -17,11 +18,14 @@ if (process.argv.length > 2) await import('./dev-site.ts');
 const password = process.env.ADMIN_PASSWORD ?? 'officina-dev';
 const username = process.env.ADMIN_USERNAME ?? 'admin';
 const apps = ['shell', 'mfe-public', 'mfe-admin', 'mfe-media'] as const;
+/** A child's input ends when this process does, however it does. */
+const endWithInput = join(root, 'scripts/end-with-input.js');
 const children = new Map<string, Subprocess>();
 const watchers: FSWatcher[] = [];
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+endWithParent();
 
 await refuseTakenPorts();
 await ensureInstalled();
@@ -49,9 +53,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function startApi(): Promise<void> {
-  const child = Bun.spawn([process.execPath, 'api/src/index.ts'], {
+  const child = Bun.spawn([process.execPath, '--preload', endWithInput, 'api/src/index.ts'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -73,9 +77,9 @@ async function startApi(): Promise<void> {
 
 function startVite(app: (typeof apps)[number]): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = Bun.spawn(['node', vite, '--logLevel', 'warn', '--clearScreen', 'false'], {
+  const child = Bun.spawn(['node', '--import', endWithInput, vite, '--logLevel', 'warn', '--clearScreen', 'false'], {
     cwd: join(root, app),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit'],
   });
   children.set(app, child);
   child.exited.then((code) => {
