@@ -33,9 +33,10 @@ async function untilPorts(state: 'all open' | 'all closed'): Promise<void> {
 /** Starts it as `npx bun run dev` does: a runner, a shell, `bun run`, the program. */
 async function startDev() {
   const data = await temporaryFolder('officina-dev-');
-  const line = `"${process.execPath}" run dev & echo $!; wait`;
-  const program = `Bun.spawnSync(['sh', '-c', ${JSON.stringify(line)}], { stdio: ['inherit', 'inherit', 'inherit'] })`;
-  const starter = Bun.spawn([process.execPath, '-e', program], {
+  const npx = join(data, 'npx.ts');
+  await Bun.write(npx, "Bun.spawnSync(process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit'] });");
+  const shell = ['sh', '-c', '"$0" run dev & echo $!; wait', process.execPath];
+  const starter = Bun.spawn([process.execPath, 'run', npx, ...shell], {
     cwd: root,
     env: { ...process.env, PORT: String(site), DATA_DIR: join(data, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Programs that only start another one and wait for it. They do not always pass a signal on. */
-const runner = /^(\S*\/)?(bun|bun\.exe|bunx|npm|npx|pnpm|yarn) /;
+const runner = /^(\S*\/)?(bun(\.exe)? (run|x|scripts\/\S+)|bunx|npm|npx|pnpm|yarn)( |$)/;
 const shell = /^(\S*\/)?sh -c /;
 
 /**
