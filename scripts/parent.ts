@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Programs that only start another one and wait for it. They do not always pass a signal on. */
 const runner = /^(\S*\/)?(bun(\.exe)? (run|x|scripts\/\S+)|bunx|npm|npx|pnpm|yarn)( |$)/;
 const shell = /^(\S*\/)?sh -c /;
+let isWatching = false;
 
 /**
  * Sends SIGTERM to this process as soon as its parent has ended, or a runner above that: killing npx, for example,
@@ -12,6 +13,9 @@ const shell = /^(\S*\/)?sh -c /;
  * running.
  */
 export function endWithParent(everyMs = 500): void {
+  // The launcher has done it already for a program that does it itself.
+  if (isWatching) return;
+  isWatching = true;
   const chain = runnersAbove();
   const timer = setInterval(() => {
     if (chain.every(([child, parent]) => infoOf(child)?.parent === parent)) return;
