@@ -1,41 +1,16 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { startJobProcess } from '../../test/job-process';
 import { openTestDatabase } from '../../test/test-database';
 import { rowsOf } from '../backup/rows-of';
-import type { Database } from '../db/client';
-import { createJobs, timedQueues } from './jobs';
+import { timedQueues } from './jobs';
 
 setDefaultTimeout(120_000);
 
-/** The jobs of one process that looks every second; `looks` counts its looks at a queue. */
-function startProcess({ statements, pool }: Database) {
-  let looks = 0;
-  let seen = Promise.withResolvers<void>();
-  const counted: Database['statements'] = {
-    async executeSql(text, values) {
-      const result = await statements.executeSql(text, values);
-      if (/skip locked/i.test(text)) {
-        looks += 1;
-        seen.resolve();
-        seen = Promise.withResolvers();
-      }
-      return result;
-    },
-  };
-  const jobs = createJobs({ statements: counted, ...(pool && { pool }) }, { pollSeconds: 1 });
-  return {
-    ...jobs,
-    async looksAgain(times: number) {
-      const until = looks + times;
-      while (looks < until) await seen.promise;
-    },
-  };
-}
-
 test('of processes that start together, one does the work, and no second one begins while it runs', async () => {
   const database = await openTestDatabase();
-  const processes = [startProcess(database), startProcess(database)];
+  const processes = [startJobProcess(database), startJobProcess(database)];
   for (const { open } of processes) await open();
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -63,7 +38,7 @@ test('of processes that start together, one does the work, and no second one beg
 
 test('what was due while no process ran is done once when one runs again, in Italian time', async () => {
   const database = await openTestDatabase();
-  const first = startProcess(database);
+  const first = startJobProcess(database);
   await first.open();
   await first.close();
   const schedules = sql`select name, timezone as zone from pgboss.schedule order by name`;
@@ -75,7 +50,7 @@ test('what was due while no process ran is done once when one runs again, in Ita
   await database.db.execute(sql`update pgboss.schedule set created_on = now() - interval '4 days'`);
   await database.db.execute(sql`update pgboss.version set cron_on = now() - interval '3 days'`);
 
-  const second = startProcess(database);
+  const second = startJobProcess(database);
   await second.open();
   const done = Promise.withResolvers<void>();
   let runs = 0;
@@ -87,34 +62,5 @@ test('what was due while no process ran is done once when one runs again, in Ita
   await second.looksAgain(6);
   expect(runs).toBe(1);
   await second.close();
-  await database.close();
-});
-
-test('a job that a killed process has left is done again, and its failure is stored without the values of the error', async () => {
-  const database = await openTestDatabase();
-  const killed = startProcess(database);
-  await killed.open();
-  await killed.add(database.db, 'email', { id: 7 });
-  // It was taken, and its process ended: as its queue leaves it.
-  await database.db.execute(
-    sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where name = 'email'`,
-  );
-  await killed.close();
-
-  const next = startProcess(database);
-  await next.open();
-  // PostgreSQL has other processes, so there the job must expire, which is looked for every minute.
-  await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'email'`);
-  const seen = Promise.withResolvers<number>();
-  await next.work('email', async ({ id }) => {
-    seen.resolve(id);
-    throw new Error('Failed query: anna@example.org');
-  });
-  expect(await seen.promise).toBe(7);
-  await next.looksAgain(2);
-  const output = sql`select output::text as output from pgboss.job where name = 'email'`;
-  const [row] = await rowsOf(database.db, output, v.object({ output: v.nullable(v.string()) }));
-  expect(row?.output ?? '').not.toContain('anna');
-  await next.close();
   await database.close();
 });
