@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const field = (page: Page) => page.getByLabel('Nuova categoria');
 const names = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 
-test('a category is added with Enter, renamed in its row, deleted and restored', async ({
+test('a category is added with Enter, renamed in its row, deleted and restored @phone', async ({
   page,
   login,
   admin,

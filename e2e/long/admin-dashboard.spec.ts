@@ -8,7 +8,7 @@ const figure = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const recent = (page: Page) => page.getByRole('region', { name: 'Attività Recenti' }).getByRole('listitem');
 
-test('the figures count the catalogue, and each links to its list', async ({ page, login, admin }) => {
+test('the figures count the catalogue, and each links to its list @phone', async ({ page, login, admin }) => {
   const total = async (query: Promise<{ total: number }>) => (await query).total;
   const limit = 1;
   const projects = await total(admin.page('listProjects', { query: { limit } }));

@@ -48,7 +48,12 @@ test('pictures are moved up and down a long column by keyboard @phone-only @phon
   await expect.poll(() => names(page)).toEqual(['B', 'A', 'C', 'D']);
 });
 
-test('a picture can be described, made the cover, replaced and deleted', async ({ page, login, insertCar, admin }) => {
+test('a picture can be described, made the cover, replaced and deleted @phone', async ({
+  page,
+  login,
+  insertCar,
+  admin,
+}) => {
   const [featuredImage, other] = [ownPicture(), ownPicture()];
   const car = await insertCar({ featuredImage, images: [featuredImage, other] });
   await login();

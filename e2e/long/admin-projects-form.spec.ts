@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { holdBack, visit } from '../pages';
 
-test('an empty project shows a message at each invalid field, and the first one is opened and focused', async ({
+test('an empty project shows a message at each invalid field, and the first one is opened and focused @phone', async ({
   page,
   login,
 }) => {

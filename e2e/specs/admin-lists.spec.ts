@@ -74,6 +74,7 @@ test('on a phone a list shows every value, is sorted, and changes several rows, 
   for (const [at, value] of values.entries()) {
     const cell = row.getByRole('cell').nth(at + 1);
     await expect(cell).toContainText(value);
+    await cell.scrollIntoViewIfNeeded();
     await expect(cell).toBeInViewport({ ratio: 1 });
   }
 
