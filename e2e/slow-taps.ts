@@ -53,11 +53,13 @@ const taps: { what: string; address: string; tapped: (page: Page) => Locator; sh
     },
   ];
 
-/** Opens each page on a slow phone and taps what is on it so many milliseconds after it began to load. */
-export async function tapEarly(page: Page, atMs: number): Promise<void> {
+/** Opens pages on a slow phone and taps what is on each so many milliseconds after it began to load. */
+export async function tapEarly(page: Page, atMs: number, chosen = taps.map(({ what }) => what)): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  for (const { what, address, tapped, shows } of taps) {
+  const asked = taps.filter(({ what }) => chosen.includes(what));
+  expect(asked).toHaveLength(chosen.length);
+  for (const { what, address, tapped, shows } of asked) {
     await test.step(what, async () => {
       await page.goto(address, { waitUntil: 'commit' });
       await page.waitForFunction((moment) => document.body && performance.now() >= moment, atMs);

@@ -36,10 +36,12 @@ test('the form names each invalid field, says why a message was not sent and kee
   const answers = new Map<string, (route: Route) => Promise<void>>();
   await page.route('**/api/contact', async (route) => {
     await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
+    const answer = answers.get('next');
+    if (!answer) return route.continue();
     // Nothing can be typed while a message is being sent.
     await message.focus();
     await page.keyboard.type(' Mi chiami.');
-    await (answers.get('next') ?? ((now) => now.continue()))(route);
+    await answer(route);
   });
   await fill(page, { Nome: sender });
   answers.set('next', (route) =>
@@ -62,17 +64,9 @@ test('the form names each invalid field, says why a message was not sent and kee
   await send(page).press('Enter');
   await expect(page.getByText('Ti risponderemo al più presto. Grazie per averci contattato!')).toBeVisible();
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(send(page)).toBeFocused();
   const [stored] = await admin.call('listMessages', { query: { q: sender } });
   expect(stored).toMatchObject({ email: typed.Email, subject: typed.Oggetto, message: typed.Messaggio, car: null });
-});
-
-test('the focus is on the button again once a message is sent', async ({ page, watch }) => {
-  watch.allow(/status of 404.*email-config/);
-  await visit(page, '/contact');
-  await fill(page, {});
-  await send(page).press('Enter');
-  await expect(page.getByText('Messaggio inviato')).toBeVisible();
-  await expect(send(page)).toBeFocused();
 });
 
 test('a message from a car’s page names that car, also after a reload and after another car of the same name, until it is removed', async ({
