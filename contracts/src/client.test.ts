@@ -48,3 +48,26 @@ test('rejects a call to an endpoint that this release does not have, without sen
   await expect(Reflect.apply(client.call, client, ['listMotorcycles'])).rejects.toThrow('No route of listMotorcycles');
   expect(sent).toEqual([]);
 });
+
+/** A client whose calls are noted and all answered with this response. */
+function noting(answer: () => Response) {
+  const sent: Request[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(request);
+    return answer();
+  };
+  return { sent, client: createClient({ origin: 'http://localhost', fetch }) };
+}
+
+test('sends the query parameters false and 0, leaves out those without a value, and sorts them', async () => {
+  const { sent, client } = noting(() => Response.json([]));
+  await client.page('listCars', { query: { priceFrom: 0, make: undefined, available: false } });
+  expect(sent.map(({ url }) => url)).toEqual(['http://localhost/api/cars?available=false&priceFrom=0']);
+});
+
+test('reads the version of a record also behind a proxy that makes its ETag weak', async () => {
+  for (const etag of ['"a1"', 'W/"a1"']) {
+    const { client } = noting(() => Response.json({}, { headers: { etag } }));
+    expect((await client.versioned('getCar', { params: { id: 1 } })).version).toBe('"a1"');
+  }
+});
