@@ -197,6 +197,16 @@ test('the policy allows only the page’s own inline code', async () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test('the policy lets no form send its data to another site, and no site show the page in a frame', async () => {
+  await publish('one', counting);
+  for (const path of ['/', '/admin/cars', '/inventata']) {
+    const policy = (await site().get(path)).headers.get('content-security-policy')?.split('; ') ?? [];
+    for (const rule of ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+  }
+});
+
 test('a page states the hashes of its modules in an import map that the policy allows; those of mfe_admin only in the back office', async () => {
   await publish('one', counting);
   const admin = { name: 'mfe_admin', entry: 'entry.js', preload: {}, shared: {} };
