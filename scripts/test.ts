@@ -24,6 +24,8 @@ const frontends = ['contracts', 'scripts', 'shell', 'mfe-public', 'mfe-media'];
 const browser = 'e2e/playwright.config.ts';
 /** Two files at a time. `--no-isolate`: loading the whole API for each file costs more than its tests. */
 const twoFiles = ['--parallel', '--no-isolate'];
+/** The files that take seconds, so that `--parallel` starts with the longest. */
+const timings = '--timings=api/test/timings.json';
 const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
 /** Programs that need the build or a server of their own kind. */
 const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**';
@@ -58,12 +60,12 @@ const defaultParts: Record<string, Part> = {
     title: 'API on the embedded database',
     budget: 4,
     test: (options = []) =>
-      bunTests({ name: 'api', options: [inside('api'), withoutLong, withoutPrograms, ...twoFiles, ...options] }),
+      bunTests({ name: 'api', options: [inside('api'), withoutLong, withoutPrograms, timings, ...twoFiles, ...options] }),
   },
   postgres: {
     title: 'What differs on PostgreSQL',
     budget: 1,
-    test: (options = []) => onPostgres({ name: 'postgres', options: ['.pg.test.ts', ...twoFiles, ...options] }),
+    test: (options = []) => onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
   },
   e2e: {
     title: 'Production build in Chromium',
