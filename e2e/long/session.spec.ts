@@ -1,0 +1,33 @@
+import type { Page } from 'playwright/test';
+import { credentials, expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test('a session that has ended elsewhere leads to the login without an error, and back to the same URL', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of (401|404)/);
+  await page.request.post('/api/login', { data: credentials });
+  await visit(page, '/admin/messages');
+  await page.request.post('/api/logout');
+  await page.goto('/admin/projects?sort=-title&modifica=999999');
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/projects\?sort=-title&modifica=999999$/);
+  await expect(page.getByRole('dialog').getByText('Progetto non trovato')).toBeVisible();
+
+  // The same while a page is open: its next read finds the session gone.
+  await page.request.post('/api/logout');
+  await page.getByRole('button', { name: 'Torna alla lista' }).click();
+  await page.getByRole('link', { name: /^Messaggi/ }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(page.getByRole('heading', { name: 'Gestione Messaggi' })).toBeVisible();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(credentials.username);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
