@@ -127,6 +127,37 @@ test('a bucket that does not answer is unavailable, not empty', async () => {
     await expect(attempt()).rejects.toThrow(StorageUnavailable);
 });
 
+test('a bucket gets a file again only if its object is older than an hour or has another size', async () => {
+  let stored = { size: bytes.length, minutes: 0 };
+  let puts = 0;
+  const server = Bun.serve({
+    port: 0,
+    fetch(request) {
+      if (request.method === 'PUT') puts += 1;
+      const modified = new Date(Date.now() - stored.minutes * 60_000).toUTCString();
+      const headers = { 'last-modified': modified, 'content-length': String(stored.size), etag: '"a"' };
+      return new Response(null, request.method === 'HEAD' ? { headers } : {});
+    },
+  });
+  const storage = createS3Storage({
+    endpoint: server.url.origin,
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    region: 'us-east-1',
+  });
+  for (const [size, minutes, isPut] of [
+    [bytes.length, 50, false],
+    [bytes.length, 70, true],
+    [bytes.length - 1, 50, true],
+  ] as const) {
+    [stored, puts] = [{ size, minutes }, 0];
+    await storage.put(`${stem}.webp`, bytes);
+    expect(puts).toBe(isPut ? 1 : 0);
+  }
+  await server.stop(true);
+});
+
 test('a bucket is listed page by page', async () => {
   // s3rver does not support truncated listings.
   const keys = Array.from(
