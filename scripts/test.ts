@@ -31,6 +31,8 @@ const withoutLong = '--path-ignore-patterns=**/*.long.test.ts';
 const withoutPrograms = '--path-ignore-patterns=api/test/{cluster,torture,mail-storm}/**';
 /** The browser tests of the default run: e2e/specs, at both sizes. Those of e2e/long are in projects of their own. */
 const inSpecs = ['--project=desktop', '--project=phone'];
+/** What uses no database, or the embedded one only. */
+const withoutEmbedded = '--path-ignore-patterns=api/{test/embedded,test/odd-pictures,src/media}/**';
 const allSeeds = { TEST_LONG: '1' };
 
 /** What every change must pass. */
@@ -60,12 +62,16 @@ const defaultParts: Record<string, Part> = {
     title: 'API on the embedded database',
     budget: 4,
     test: (options = []) =>
-      bunTests({ name: 'api', options: [inside('api'), withoutLong, withoutPrograms, timings, ...twoFiles, ...options] }),
+      bunTests({
+        name: 'api',
+        options: [inside('api'), withoutLong, withoutPrograms, timings, ...twoFiles, ...options],
+      }),
   },
   postgres: {
     title: 'What differs on PostgreSQL',
     budget: 1,
-    test: (options = []) => onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
+    test: (options = []) =>
+      onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
   },
   e2e: {
     title: 'Production build in Chromium',
@@ -73,8 +79,6 @@ const defaultParts: Record<string, Part> = {
     test: (options = inSpecs) => browserTests('e2e', browser, options),
   },
 };
-
-const noSeeds = ['--path-ignore-patterns=api/test/{fire,odd-pictures}/**'];
 
 /** What takes too long for every change; most of them seldom find what the others do not. */
 const longParts: Record<string, Part> = {
@@ -99,17 +103,11 @@ const longParts: Record<string, Part> = {
     title: 'The whole API on PostgreSQL',
     budget: 6,
     askedBy: ['api/drizzle/', 'api/src/db/'],
-    // Not what uses no database, or the embedded one only.
     test: () =>
       onPostgres({
         name: 'postgres-all',
-        options: [
-          inside('api'),
-          withoutPrograms,
-          ...noSeeds,
-          '--path-ignore-patterns=api/{test/embedded,src/media}/**',
-          ...twoFiles,
-        ],
+        options: [inside('api'), withoutPrograms, withoutEmbedded, timings, ...twoFiles],
+        env: allSeeds,
       }),
   },
   cluster: {
