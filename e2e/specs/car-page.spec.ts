@@ -18,11 +18,14 @@ test('a car’s page is shared or its URL copied, shows as many similar cars as 
   await page.getByRole('button', { name: 'Condividi' }).click();
   await expect(page.getByText('Link copiato')).toBeVisible();
   await page.evaluate(() => {
-    Object.assign(navigator, { share: async (data: { url: string }) => Reflect.get(window, 'shared').push(data.url) });
+    const share = async ({ url }: { url: string }) => Reflect.get(window, 'shared').push(`by the device: ${url}`);
+    Object.assign(navigator, { share });
   });
   await page.getByRole('button', { name: 'Condividi' }).click();
   const address = `${server.origin}/cars/${car.id}`;
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([address, address]);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([address, `by the device: ${address}`]);
 
   const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Potrebbero interessarti' }) });
   await expect(similar.getByRole('article')).toHaveCount(3);
