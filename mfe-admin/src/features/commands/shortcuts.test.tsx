@@ -77,7 +77,8 @@ test('the palette gives the focus back to where it was, and its keys close it ag
 });
 
 test('arrow keys mark a command, beyond the last one the first', async () => {
-  const { user, fill } = await open('/admin/categories');
+  // The palette also looks for records, once nothing has been typed for a moment.
+  const { user, fill } = await open('/admin/categories', { listProjects: [], listCars: [], listMessages: [] });
   await user.keyboard('{Control>}k{/Control}');
   const field = (await palette()).getByRole('combobox');
   await untilFocused(() => field);
