@@ -85,7 +85,7 @@ const longParts: Record<string, Part> = {
   seeds: {
     title: 'Broken requests and odd pictures, the full counts',
     budget: 5,
-    askedBy: ['contracts/src/', 'api/src/http/', 'api/src/media/', 'api/test/fire/', 'api/test/odd-pictures/'],
+    askedBy: ['contracts/src/', 'api/src/http/', 'api/src/media/'],
     test: () =>
       bunTests({
         name: 'seeds',
@@ -96,7 +96,7 @@ const longParts: Record<string, Part> = {
   processes: {
     title: 'Processes that are killed, disks that are full, whole sites that are published',
     budget: 5,
-    askedBy: ['api/src/db/', 'api/src/backup/', 'api/src/jobs/', 'api/src/web/release', 'api/src/start', 'scripts/'],
+    askedBy: ['api/src/backup/', 'api/src/db/', 'api/src/modules/release/', 'api/src/start.ts', 'scripts/'],
     test: () => bunTests({ name: 'processes', options: ['.long.test.ts', withoutPrograms, ...twoFiles] }),
   },
   'postgres-all': {
@@ -113,20 +113,14 @@ const longParts: Record<string, Part> = {
   cluster: {
     title: 'Three processes behind a proxy, on PostgreSQL and S3',
     budget: 3,
-    askedBy: ['api/src/db/postgres', 'api/src/media/', 'api/src/modules/release/', 'api/src/http/content-cache'],
+    askedBy: ['api/src/db/postgres', 'api/src/http/content-cache.ts', 'api/src/modules/release/'],
     test: async () =>
       onPostgres({ name: 'cluster', options: [inside('api/test/cluster')], env: { CLUSTER_DIST: await builtSite() } }),
   },
   torture: {
     title: 'A model beside the site, while parts of it fail',
     budget: 5,
-    askedBy: [
-      'api/src/db/',
-      'api/src/modules/email/',
-      'api/src/modules/image/',
-      'api/src/modules/bin/',
-      'api/drizzle/',
-    ],
+    askedBy: ['api/drizzle/', 'api/src/db/', 'api/src/media/', 'api/src/modules/email/'],
     test: async () => {
       const options = [inside('api/test/torture'), inside('api/test/mail-storm')];
       const env = { CLUSTER_DIST: await builtSite() };
@@ -138,13 +132,13 @@ const longParts: Record<string, Part> = {
   'e2e-long': {
     title: 'Rare and slow journeys in Chromium',
     budget: 20,
-    askedBy: ['shell/', 'mfe-public/', 'mfe-media/', 'api/src/web/', 'scripts/publish', 'scripts/create-remote'],
+    askedBy: ['api/src/web/', 'mfe-media/', 'shell/src/app/'],
     test: () => browserTests('e2e-long', browser, ['--project=long-*']),
   },
   engines: {
     title: 'The main journeys in Firefox and WebKit',
     budget: 6,
-    askedBy: ['shell/kit/', 'e2e/engines/'],
+    askedBy: ['mfe-media/', 'shell/kit/ui/'],
     test: inOtherEngines,
   },
 };
@@ -172,12 +166,12 @@ function partsToRun(names: string[]): [name: string, part: Part][] {
 /** The tests that import a changed file, the browser tests that do, and the long parts that the changed paths ask for. */
 function changedParts(): [name: string, part: Part][] {
   const { base, files } = changedFiles();
-  const beginsLike = (beginnings: string[]) => files.some((file) => beginnings.some((path) => file.startsWith(path)));
+  const isChanged = (beginnings: string[]) => files.some((file) => beginnings.some((path) => file.startsWith(path)));
   return [
     ...Object.entries(defaultParts)
-      .filter(([name]) => name !== 'e2e' || beginsLike(['e2e/']))
+      .filter(([name]) => name !== 'e2e' || isChanged(['e2e/']))
       .map(([name, part]): [string, Part] => [name, { ...part, test: () => part.test(onlyChanged(name, base)) }]),
-    ...Object.entries(longParts).filter(([, { askedBy = [] }]) => beginsLike(askedBy)),
+    ...Object.entries(longParts).filter(([, { askedBy = [] }]) => isChanged(askedBy)),
   ];
 }
 
