@@ -87,7 +87,9 @@ for (const name of endpointNames) {
   test(`${name} is mounted at ${method} ${path}`, async () => {
     const response = await api.send(addressOf(path), { method, as });
     expect(response.status).not.toBe(405);
-    if (shape.file || shape.stream) await response.body?.cancel();
+    if (shape.stream) await response.body?.cancel();
+    // A backup that is cancelled says so later, perhaps in the tests of the next file.
+    if (shape.file && response.ok) await response.arrayBuffer();
     if (response.status === 404) expect((await problemOf(response)).detail).not.toBe('Indirizzo non trovato');
   });
 
