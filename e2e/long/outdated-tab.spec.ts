@@ -8,10 +8,11 @@ import type { ModuleName } from '../../contracts/src/remotes';
 import { expectAccessible } from '../axe';
 import { carDraft, expect, test } from '../fixtures';
 import { type Change, type Publishing, publishing } from '../next-release';
-import { remoteNoise, visit } from '../pages';
+import { remoteNoise, untilHydrated, visit } from '../pages';
 import { builtSite, type OwnServer } from '../server';
 
 const notice = 'È uscita una nuova versione del sito';
+const typed = { Nome: 'Anna Rossi', Email: 'anna@example.org', Oggetto: 'Una Fulvia', Messaggio: 'Vorrei sapere se' };
 const panel = 'Questa parte del sito non è disponibile';
 
 let dist: string;
@@ -50,7 +51,42 @@ async function sweep(part: ModuleName): Promise<void> {
   });
 }
 
+async function fillMessage(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+async function expectMessage(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(typed)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+test('a visitor’s tab works on after three deploys; past its retention it offers to reload, and the message is kept', async ({
+  page,
+}) => {
+  await visit(page, `${server.origin}/contact`);
+  await fillMessage(page);
+
+  await deploy('mfe_public', 1, 3);
+  await footerLink(page, 'Privacy').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Informativa sulla privacy');
+  await page.goBack();
+  await expectMessage(page);
+
+  await deploy('mfe_public', 4, 6);
+  await sweep('mfe_public');
+  await footerLink(page, 'Galleria Lavori').click();
+  await expect(page.getByRole('heading', { level: 1, name: notice })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ricarica' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Progetti della versione 6' })).toBeVisible();
+  await untilHydrated(page);
+  await footerLink(page, 'Contattaci').click();
+  await expectMessage(page);
+});
 
 test('a back office tab works on after three deploys; past its retention it offers to reload, and the draft is kept', async ({
   page,

@@ -29,6 +29,35 @@ async function previewOfGallery(): Promise<string> {
   return server.origin + path;
 }
 
+test('a link shows the previewed version below a bar, in this browser only, until "Esci"', async ({
+  page,
+  openContext,
+}) => {
+  await page.goto(await previewOfGallery());
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(bar(page)).toBeVisible();
+  await untilHydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Galleria Lavori' }).click();
+  await expect(heading(page, 'Progetti in prova')).toBeVisible();
+
+  const answer = await page.reload();
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await expect(heading(page, 'Progetti in prova')).toBeVisible();
+
+  const other = await (await openContext()).newPage();
+  await other.goto(`${server.origin}/gallery`);
+  await expect(heading(other, 'I nostri progetti')).toBeVisible();
+  await expect(bar(other)).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Esci dall’anteprima' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.origin}/gallery`);
+  await expect(heading(page, 'I nostri progetti')).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
 test('the bar covers neither header nor content, on a narrow screen either', async ({ page }) => {
   await page.goto(await previewOfGallery());
   for (const path of ['/', '/cars', '/contact', '/auth', '/admin/cars']) {

@@ -57,14 +57,26 @@ for (const { address, title } of [
   });
 }
 
-test('with SSR=off the browser renders every page', async ({ page, openServer }) => {
-  const server = await openServer({ ssr: 'off' });
-  await visit(page, `${server.origin}/`);
+test('with SSR=off the HTML has no content, and the browser renders every page with one title', async ({
+  page,
+  request,
+  openServer,
+}) => {
+  const { origin } = await openServer({ ssr: 'off' });
+  const html = await (await request.get(`${origin}/cars`)).text();
+  expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('Auto in Vendita');
+  expect(html).not.toContain('id="state"');
+  await visit(page, `${origin}/`);
   await expect(page.getByRole('heading', { level: 2, name: 'Progetti in evidenza' })).toBeVisible();
-  await visit(page, `${server.origin}/cars`);
+  await visit(page, `${origin}/cars`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await expect
+    .poll(() => page.locator('head > title').allTextContents())
+    .toEqual(['Auto d’Epoca in Vendita - Officina Valmonte']);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByText('Anno di Produzione')).toBeVisible();
-  await visit(page, `${server.origin}/gallery`);
+  await visit(page, `${origin}/gallery`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
 });

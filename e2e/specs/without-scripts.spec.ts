@@ -1,5 +1,4 @@
 import { expect, ownPicture, test } from '../fixtures';
-import { visit } from '../pages';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -38,24 +37,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Questa pagina ha bisogno di JavaScript' })).toBeVisible();
     await expect(page.getByText('Non è stato possibile aprire la pagina')).toBeHidden();
   });
-});
-
-test('with SSR=off the HTML has no content, and the browser renders every page with one title', async ({
-  page,
-  request,
-  openServer,
-}) => {
-  const { origin } = await openServer({ ssr: 'off' });
-  const html = await (await request.get(`${origin}/cars`)).text();
-  expect(html.match(/<title>[^<]*<\/title>/g)).toHaveLength(1);
-  expect(html).toContain('<div id="root"></div>');
-  expect(html).not.toContain('Auto in Vendita');
-  expect(html).not.toContain('id="state"');
-  await visit(page, `${origin}/cars`);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
-  await expect
-    .poll(() => page.locator('head > title').allTextContents())
-    .toEqual(['Auto d’Epoca in Vendita - Officina Valmonte']);
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByText('Anno di Produzione')).toBeVisible();
 });
