@@ -75,7 +75,7 @@ const defaultParts: Record<string, Part> = {
   },
   e2e: {
     title: 'Production build in Chromium',
-    budget: 3.5,
+    budget: 4.5,
     test: (options = inSpecs) => browserTests('e2e', browser, options),
   },
 };
