@@ -17,6 +17,8 @@ COPY --from=packages /srv/officina/node_modules node_modules
 COPY --from=packages /srv/officina/contracts contracts
 COPY --from=packages /srv/officina/api api
 COPY --from=packages /srv/officina/demo demo
+# The commands of package.json start through scripts/launch.ts.
+COPY --from=packages /srv/officina/scripts scripts
 COPY --from=build /srv/officina/dist dist
 RUN mkdir /data && chown bun:bun /data
 ENV NODE_ENV=production DATA_DIR=/data BUN_RUNTIME_TRANSPILER_CACHE_PATH=0
