@@ -5,25 +5,12 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { credentials, expect, openSession, test } from '../fixtures';
 import { oneTimeCode } from '../one-time-code';
+import { fillAccount, signIn } from '../sign-in';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const password = 'una frase tutta nuova';
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-
-async function fillAccount(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Ripeti la password').fill(password);
-  await page.getByRole('button', { name: 'Crea account' }).click();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
 
 /** Chooses an entry of a person's menu, and confirms the question about it. */
 async function change(page: Page, person: string, action: string, confirm: string): Promise<void> {

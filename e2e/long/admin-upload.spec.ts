@@ -1,7 +1,7 @@
-import type { CDPSession, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
-import { credentials, drawPng, expect, test } from '../fixtures';
+import { credentials, expect, test } from '../fixtures';
 import { visit } from '../pages';
+import { choose, pictureFile, row, slowDown } from '../uploads';
 
 const uploads = '**/api/images/upload';
 
@@ -89,28 +89,3 @@ test('a picture whose response was lost is stored once when it is sent again', a
   await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(3);
   expect(await stored()).toHaveLength(3);
 });
-
-const pictureFile = (name: string, seed: number) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: drawPng(process.pid + seed * 11, 900, 600),
-});
-
-const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-
-async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' }).press('Enter');
-  await (await choosing).setFiles(files);
-}
-
-/** Upload rate of the browser in bytes per second; -1 for no limit. */
-async function slowDown(network: CDPSession, bytes: number): Promise<void> {
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytes,
-  });
-}

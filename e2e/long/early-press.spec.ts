@@ -1,6 +1,6 @@
 import { openAsleep } from '../asleep';
 import { expect, test } from '../fixtures';
-import { countDocuments, hold, untilHydrated } from '../pages';
+import { hold, untilHydrated } from '../pages';
 
 test('a tap on a picture before its code is loaded opens the lightbox afterwards', async ({ page, insertCar }) => {
   const car = await insertCar();
@@ -49,28 +49,6 @@ test('the menu button pressed twice before hydration opens the menu after it @ph
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-});
-
-test('a message submitted before hydration is sent once, with all the typed text @phone-only @phone', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 404.*email-config/);
-  const sent: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.postDataJSON()));
-  const letCome = await openAsleep(page, '/contact');
-  const documents = countDocuments(page);
-  const draft = { name: 'Anna', email: 'anna@example.org', subject: 'Una Fulvia', message: 'Vorrei un preventivo.' };
-  const labels = { name: 'Nome', email: 'Email', subject: 'Oggetto', message: 'Messaggio' } as const;
-  for (const key of ['name', 'email', 'subject', 'message'] as const) {
-    await page.getByLabel(labels[key], { exact: true }).fill(draft[key]);
-  }
-  await page.getByRole('button', { name: 'Invia Messaggio' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  letCome();
-  await expect(page.getByText('Messaggio inviato')).toBeVisible();
-  expect(sent).toEqual([{ ...draft, website: '' }]);
-  expect(documents.count).toBe(0);
 });
 
 test('an early press is dropped when another follows it: a link is followed and nothing else opens', async ({

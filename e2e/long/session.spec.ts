@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { credentials, expect, test } from '../fixtures';
 import { visit } from '../pages';
+import { signIn } from '../sign-in';
 
 test('a session that has ended elsewhere leads to the login without an error, and back to the same URL', async ({
   page,
@@ -26,9 +26,3 @@ test('a session that has ended elsewhere leads to the login without an error, an
   await expect(page).toHaveURL(/\/admin\/messages$/);
   await expect(page.getByRole('heading', { name: 'Gestione Messaggi' })).toBeVisible();
 });
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}

@@ -1,25 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { credentials, expect, test } from '../fixtures';
+import { fillAccount, signIn } from '../sign-in';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const password = 'una frase tutta nuova';
 const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-
-async function fillAccount(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Ripeti la password').fill(password);
-  await page.getByRole('button', { name: 'Crea account' }).click();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { credentials, expect, test } from '../fixtures';
 import { untilHydrated, visit } from '../pages';
+import { signIn } from '../sign-in';
 
 test('an address of the back office asks for the login and opens its page; the whole site knows the session, also after a reload, until the logout', async ({
   page,
@@ -72,9 +72,3 @@ test('when a session ends under an open form, a dialog signs in again and the sa
   await expect(form).toBeHidden();
   expect(await admin.call('getCar', { params: { id: car.id } })).toMatchObject({ make: 'Autobianchi' });
 });
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill(credentials.username);
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-}

@@ -1,0 +1,30 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { drawPng } from './pictures';
+
+/** A picture file of 900 x 600 pixels; each seed draws another. */
+export const pictureFile = (name: string, seed: number) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: drawPng(process.pid + seed * 11, 900, 600),
+});
+
+/** The row of the upload queue for a file. */
+export const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** Chooses files in the upload form of the images. */
+export async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scegli le immagini o trascinale qui' }).press('Enter');
+  await (await choosing).setFiles(files);
+}
+
+/** Upload rate of the browser in bytes per second; -1 for no limit. */
+export async function slowDown(network: CDPSession, bytes: number): Promise<void> {
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytes,
+  });
+}
