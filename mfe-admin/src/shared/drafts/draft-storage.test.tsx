@@ -1,8 +1,10 @@
-import { expect, spyOn, test } from 'bun:test';
+import { afterEach, expect, setSystemTime, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
 import type { OpenAdmin } from '../../../test/render-admin';
 
 const { open } = setUpAdmin();
+
+afterEach(() => void setSystemTime());
 
 const model = () => screen.getByRole('textbox', { name: 'Modello' });
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
@@ -13,15 +15,20 @@ const leave = async ({ user }: OpenAdmin) => {
 
 test('a draft that is not taken up is kept beside the next one, and a discarded one leads to it', async () => {
   const admin = await open('/admin/cars/new', { listCars: [] });
-  for (const text of ['Fulvia', 'Flavia']) {
+  for (const [text, time] of [
+    ['Fulvia', '09:15'],
+    ['Flavia', '09:40'],
+  ] as const) {
+    setSystemTime(new Date(`2026-03-02T${time}:00+01:00`));
     await admin.fill(model(), text);
     await leave(admin);
     await admin.user.click(await screen.findByRole('link', { name: 'Nuova Auto' }));
-    await screen.findByText(/^Hai una bozza/);
+    await screen.findByText(`Hai una bozza non salvata del 02/03/2026 ${time}.`);
     expect(fieldValue(model())).toBe('');
   }
   await admin.user.click(screen.getByRole('button', { name: 'Scarta' }));
-  await admin.user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  await screen.findByText('Hai una bozza non salvata del 02/03/2026 09:15.');
+  await admin.user.click(screen.getByRole('button', { name: 'Riprendi la bozza' }));
   await waitFor(() => expect(fieldValue(model())).toBe('Fulvia'));
   await untilGone(() => screen.queryByText(/^Hai una bozza/));
 });
