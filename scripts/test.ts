@@ -131,7 +131,7 @@ const longParts: Record<string, Part> = {
   },
   'e2e-long': {
     title: 'Rare and slow journeys in Chromium',
-    budget: 20,
+    budget: 12,
     askedBy: ['api/src/web/', 'mfe-media/', 'shell/src/app/'],
     test: () => browserTests('e2e-long', browser, ['--project=long-*']),
   },
