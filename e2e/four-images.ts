@@ -44,3 +44,9 @@ export const shownNames = (page: Page): Promise<string[]> =>
 /** What moves an image by keyboard or by finger. */
 export const handle = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Sposta ${name}, ora`) });
+
+/** Waits until a lifted picture listens to the keys: one task after it is announced. */
+export async function untilInHand(page: Page, name: string, position: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`^${name} in mano, posizione ${position} di 4`))).toBeAttached();
+  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))));
+}

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe';
 import { drawPng, expect, ownPicture, test } from '../fixtures';
-import { handle, names, openFour, pictures, shownNames, stored } from '../four-images';
+import { handle, names, openFour, pictures, shownNames, stored, untilInHand } from '../four-images';
 import { visit } from '../pages';
 
 test('pictures can be dropped back by Escape as soon as one is lifted, however long it was pressed', async ({
@@ -31,7 +31,7 @@ test('pictures are moved up and down a long column by keyboard @phone-only @phon
 }) => {
   await openFour({ page, login, insertProject, admin });
   await handle(page, 'A').press('Enter');
-  await expect(page.getByText(/^A in mano/)).toBeAttached();
+  await untilInHand(page, 'A', 1);
   for (const [key, position] of [
     ['ArrowDown', 2],
     ['ArrowDown', 3],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
-import { handle, names, openFour, pictures, shownNames, stored } from '../four-images';
+import { handle, names, openFour, pictures, shownNames, stored, untilInHand } from '../four-images';
 
 test('the pictures of one record are sorted by mouse, buttons and keyboard, and the site shows the new order', async ({
   page,
@@ -25,14 +25,14 @@ test('the pictures of one record are sorted by mouse, buttons and keyboard, and 
   await expect.poll(() => names(page)).toEqual(['B', 'A', 'D', 'C']);
 
   await handle(page, 'B').press('Enter');
-  await untilInHand(page);
+  await untilInHand(page, 'B', 1);
   await page.keyboard.press('End');
   await expect.poll(() => shownNames(page)).toEqual(['A', 'D', 'C', 'B']);
   await expect(handle(page, 'B')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect.poll(() => shownNames(page)).toEqual(['B', 'A', 'D', 'C']);
   await page.keyboard.press('Enter');
-  await untilInHand(page);
+  await untilInHand(page, 'B', 1);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => shownNames(page)).toEqual(['A', 'B', 'D', 'C']);
   await page.keyboard.press('Enter');
@@ -45,12 +45,6 @@ test('the pictures of one record are sorted by mouse, buttons and keyboard, and 
   await page.reload();
   await expect.poll(() => names(page)).toEqual(wanted);
 });
-
-/** A lifted picture listens to the keys one task after it is announced. */
-async function untilInHand(page: Page): Promise<void> {
-  await expect(page.getByText(/^B in mano, posizione 1 di 4/)).toBeAttached();
-  await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle))));
-}
 
 test('pictures are dragged with a finger by their number, while the rest of them scrolls the page @phone-only @phone', async ({
   page,
