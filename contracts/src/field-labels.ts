@@ -59,6 +59,8 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     alt: 'testo alternativo',
     caption: 'didascalia',
     featured: 'evidenza',
+    edit: 'ritaglio e rotazione',
+    focus: 'punto focale',
     sortOrder: 'ordine',
   },
   category: { name: 'nome' },

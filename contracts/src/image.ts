@@ -15,6 +15,48 @@ export const entityTypeLabels: Record<EntityType, string> = {
   car: nouns.car.label,
 };
 
+const fraction = (message: string) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(1, message));
+const focusMessage = 'Punto focale non valido';
+/** Fractions of the width, from the left, and of the height, from the top. */
+export const Focus = v.strictObject({ x: fraction(focusMessage), y: fraction(focusMessage) }, focusMessage);
+
+const editMessage = 'Modifica non valida';
+export const quarterTurns = [0, 90, 180, 270] as const;
+/** Largest angle in degrees by which a picture can be straightened, to either side. */
+export const maxStraighten = 45;
+
+/**
+ * How a picture is made from its original: first turned clockwise by quarter turns, then straightened, then cropped.
+ * Straightening rotates clockwise by an angle in degrees around the centre and keeps the largest rectangle of the same
+ * proportions without empty corners. The crop is in fractions of that rectangle; null keeps all of it.
+ */
+export const PictureEdit = v.strictObject(
+  {
+    turn: v.picklist(quarterTurns, editMessage),
+    straighten: v.pipe(
+      v.number(editMessage),
+      v.minValue(-maxStraighten, editMessage),
+      v.maxValue(maxStraighten, editMessage),
+    ),
+    crop: v.nullable(
+      v.pipe(
+        v.strictObject(
+          {
+            x: fraction(editMessage),
+            y: fraction(editMessage),
+            width: v.pipe(fraction(editMessage), v.minValue(0.02, editMessage)),
+            height: v.pipe(fraction(editMessage), v.minValue(0.02, editMessage)),
+          },
+          editMessage,
+        ),
+        v.check(({ x, y, width, height }) => x + width <= 1.000001 && y + height <= 1.000001, editMessage),
+      ),
+    ),
+  },
+  editMessage,
+);
+export type PictureEdit = v.InferOutput<typeof PictureEdit>;
+
 /** A stored picture and its owner. `parsePictureUrl` can parse `url`. */
 export const Image = v.object({
   id: RecordId,
@@ -36,6 +78,14 @@ export const Image = v.object({
   sortOrder: v.number(),
   /** The cover of its entity. */
   featured: v.boolean(),
+  /** False for a cover that is not one of the pictures of its record's gallery. */
+  inGallery: v.boolean(),
+  /** The local time at which the camera took the picture, without a time zone ("2024-05-18T09:30:00"); null if unknown. */
+  takenAt: v.nullable(v.string()),
+  /** How `url` was made from `originalUrl`; null for a picture without edits. */
+  edit: v.nullable(PictureEdit),
+  /** The picture without edits, the same as `url` if there are none. Only for administrators. */
+  originalUrl: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
   /** Name of its project or car. Only in lists, and only if it belongs to one. */
@@ -76,6 +126,8 @@ export const ImageUpload = strictShape({
   ),
   /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
   uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
+  /** Stores a picture that its type or owner has already; without it such an upload is a 409 about the field `image`. */
+  allowDuplicate: flag,
 });
 export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
@@ -87,11 +139,15 @@ export const ImageReplacement = strictShape({
 });
 export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
-/** Metadata that can be edited without a new file. */
+/** What can be changed without a new file. A new edit or focal point gives the image a new URL. */
 export const ImagePatch = strictShape({
   alt: v.optional(freeText(300)),
   caption: v.optional(freeText(500)),
   featured: v.optional(v.boolean('Valore non valido')),
+  /** Null: back to the original. Without `focus` beside it, the focal point of a new edit is the centre. */
+  edit: v.optional(v.nullable(PictureEdit)),
+  /** Fractions of the edited picture. */
+  focus: v.optional(Focus),
   sortOrder: v.optional(
     v.pipe(
       v.number('Ordine non valido'),

@@ -1,19 +1,30 @@
 /**
  * A stored picture. Its file name has everything that a page needs for the layout before the picture is loaded:
- * `/media/<id>_<width>x<height>_<colours>.webp`.
+ * `/media/<id>_<width>x<height>_<colours>[_<focus>].webp`.
  * - id: 32 hex digits, random for each upload; the content of a name never changes.
  * - width, height: intrinsic pixels of the stored file, orientation already applied.
  * - colours: four 3-digit hex colours (top left, top right, bottom left, bottom right), the placeholder.
+ * - focus: the focal point in percent of width and height, two digits each ("5030"); absent for the centre.
  * URLs of its variants: `/media/<stem>.<width>.<avif|webp|jpg>`.
  */
 export interface StoredPicture {
-  /** `<id>_<width>x<height>_<colours>`, the name without folder and extension. */
+  /** The name without folder and extension. */
   stem: string;
   width: number;
   height: number;
   /** CSS colours of the four corners, in the order above. */
   colours: readonly [string, string, string, string];
+  /** The point that stays in sight where the picture is cropped. */
+  focus: FocalPoint;
 }
+
+/** Fractions (0 to 1) of the width, from the left, and of the height, from the top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
 /** Widths in pixels at which pictures are served; never wider than the stored file. */
 export const pictureWidths = [160, 320, 480, 768, 1120, 1600, 2240] as const;
@@ -28,18 +39,43 @@ export const maxPictureMegabytes = 5;
 /** Largest accepted picture in pixels (width x height). */
 export const maxPicturePixels = 50_000_000;
 /** Maximum number of pictures of one project or car. */
-export const maxOwnedPictures = 60;
+export const maxOwnedPictures = 100;
+/** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
+export const pictureEdge = 2560;
 
-const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})$/;
+/**
+ * EXIF `Software` of a picture that the back office has reduced before it is sent. Its `ImageUniqueID` is then the first
+ * 32 hex digits of the SHA-256 of the file that the user chose.
+ */
+export const reducedBy = 'Officina';
+
+const stemPattern = /^[0-9a-f]{32}_(\d{1,5})x(\d{1,5})_([0-9a-f]{12})(?:_(\d\d)(\d\d))?$/;
 
 /** Parses a stem; null if it is not in the format above. */
 export function parsePictureStem(stem: string): StoredPicture | null {
   const match = stemPattern.exec(stem);
-  const [, width, height, colours] = match ?? [];
+  const [, width, height, colours, left, top] = match ?? [];
   if (!width || !height || !colours) return null;
   const corner = (index: number) => `#${colours.slice(index * 3, index * 3 + 3)}`;
-  return { stem, width: Number(width), height: Number(height), colours: [corner(0), corner(1), corner(2), corner(3)] };
+  return {
+    stem,
+    width: Number(width),
+    height: Number(height),
+    colours: [corner(0), corner(1), corner(2), corner(3)],
+    focus: left && top ? { x: Number(left) / 100, y: Number(top) / 100 } : centre,
+  };
 }
+
+/** The part of a stem that stands for a focal point: "" for the centre. */
+export function focusSuffix({ x, y }: FocalPoint): string {
+  const percent = (fraction: number) => String(Math.min(99, Math.max(0, Math.round(fraction * 100)))).padStart(2, '0');
+  const text = percent(x) + percent(y);
+  return text === '5050' ? '' : `_${text}`;
+}
+
+/** CSS `object-position` that keeps the focal point in sight when a picture is cropped; undefined for the centre. */
+export const objectPosition = ({ focus: { x, y } }: Pick<StoredPicture, 'focus'>): string | undefined =>
+  x === centre.x && y === centre.y ? undefined : `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
 
 /** Parses the URL of a stored picture; null for any other URL. */
 export function parsePictureUrl(url: string): StoredPicture | null {

@@ -19,6 +19,8 @@ export interface PictureProps {
 export interface GalleryPicture {
   url: string;
   alt: string;
+  /** Shown beneath the picture; absent or empty for none. */
+  caption?: string;
 }
 
 /** Carousel with thumbnails and a full-screen lightbox. */
@@ -28,11 +30,15 @@ export interface GalleryProps {
   title: string;
 }
 
-/** A file field that converts local pictures to data URLs, one at a time, without a request. */
+/** A file field for local pictures: chosen, dropped or pasted. It reads none of them and sends no request. */
 export interface PictureFieldProps {
-  /** Called with the data URL of each accepted file. */
-  onPicture: (dataUrl: string) => void;
   label: string;
+  /** Whether several files can be chosen at once. */
+  multiple: boolean;
+  /** Called with the chosen files, at least one. */
+  onFiles: (files: File[]) => void;
+  /** Progress in percent of the pictures that are being read; null hides the bar. */
+  percent: number | null;
   /** Called once its file input is in the page: the part may be loaded later than the form around it. */
   onReady: () => void;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangedRecords, ChosenRecords } from '../bulk';
 import { Image, ImageListQuery, ImageOrder, ImagePatch, ImageReplacement, ImageUpload } from '../image';
 import type { EndpointShape } from './shape';
 
@@ -43,6 +44,14 @@ export const imageEndpoints = {
     subject: 'image',
     changesContent: true,
     summary: 'Delete an image',
+  },
+  deleteImages: {
+    route: 'POST /api/images/delete',
+    body: ChosenRecords,
+    response: ChangedRecords,
+    changesContent: true,
+    worksWhenFull: true,
+    summary: 'Delete several images',
   },
   orderImages: {
     route: 'PUT /api/images/order',
