@@ -92,7 +92,9 @@ async function remotePreloads(
   const entry = 'remoteEntry.js';
   const start = Object.keys(entries).find((key) => entries[key]?.file === entry) ?? '';
   const always = reach(entries, start);
-  const scripts = (await filesIn(folder)).filter((file) => file.endsWith('.js') && !file.startsWith('ssr/'));
+  const scripts = (await filesIn(folder)).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('ssr/') && !isOfWorker(file),
+  );
   const placeOf = await joinFiles(folder, entry, scripts);
   const parts = federation.exposes.map(({ path, assets }) => {
     const own = assets.js.sync.filter((file) => !always.includes(file));
@@ -100,6 +102,9 @@ async function remotePreloads(
   });
   return { '': [entry], ...Object.fromEntries(parts) };
 }
+
+/** Whether a file is a worker or code that one loads: their names are in the scripts that start them. */
+const isOfWorker = (file: string): boolean => workerFile.test(file);
 
 /** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
 function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {
@@ -140,7 +145,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 /** Adds a `.br` and a `.gz` copy to each file that compresses well. */
 export async function precompress(folder: string): Promise<void> {
   for (const file of await filesIn(folder)) {
-    if (!/\.(js|css|json|svg|html|webmanifest|txt)$/.test(file) || file.startsWith('ssr/')) continue;
+    if (!/\.(js|css|json|svg|html|webmanifest|txt|wasm)$/.test(file) || file.startsWith('ssr/')) continue;
     const path = join(folder, file);
     const bytes = await readFile(path);
     if (bytes.length < 256) continue;

@@ -80,6 +80,8 @@ export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
       ...config,
       ...(isBuild ? {} : { base: '/' }),
       build: { ...config.build, rolldownOptions: { input: 'src/remote.ts', checks } },
+      // A worker may load some of its code later.
+      worker: { format: 'es' },
       plugins: [
         failAtOnce(),
         ...styles,

@@ -1,0 +1,32 @@
+import type { PictureOrigin } from './write-exif';
+
+/** Limits of a file that the user may choose. */
+export const maxPhotoMegabytes = 60;
+export const maxPhotoMegapixels = 100;
+
+/** Why a file cannot become a picture of the site. */
+export type Refusal =
+  /** No picture, or of a format that this browser and our decoder do not know. */
+  | 'unsupported'
+  /** More than `maxPhotoMegabytes`, or still too large for the server after reduction. */
+  | 'tooLarge'
+  | 'tooManyPixels'
+  /** Truncated or corrupt. */
+  | 'damaged'
+  /** The browser ended the worker, most likely for lack of memory. */
+  | 'noMemory'
+  /** The file is gone, or has changed since it was chosen. */
+  | 'unreadable';
+
+export interface PreparedPicture extends PictureOrigin {
+  /** Small enough for the server; its name is that of the original. */
+  file: File;
+}
+
+/** A message to the worker: prepare a file, or only read when it was taken. */
+export interface PictureTask {
+  file: File;
+  want: 'picture' | 'time';
+}
+
+export type PictureResult = PreparedPicture | { takenAt: string | null } | { refusal: Refusal };

@@ -1,0 +1,117 @@
+import { maxPictureMegabytes } from '@officina/contracts/picture';
+import {
+  maxPhotoMegapixels,
+  type PictureResult,
+  type PictureTask,
+  type PreparedPicture,
+  type Refusal,
+} from './preparation';
+import { startPictureWorker } from './start-picture-worker';
+
+/** Thrown when a file cannot become a picture of the site. */
+export class PictureError extends Error {
+  /** Title and text of a toast. */
+  readonly title: string;
+  readonly text: string;
+
+  constructor(refusal: Refusal) {
+    const { title, text } = texts[refusal];
+    super(text);
+    this.title = title;
+    this.text = text;
+  }
+
+  /** One sentence, for a place beside the name of the file. */
+  get sentence(): string {
+    if (this.title === failed) return this.text;
+    const text = this.text.charAt(0).toLowerCase() + this.text.slice(1);
+    return `${this.title}: ${text.replace(/\.$/, '')}.`;
+  }
+}
+
+/** Reduces a photo to what the server takes, in a worker. Throws PictureError, and AbortError when `signal` aborts. */
+export async function preparePicture(file: File, signal: AbortSignal): Promise<PreparedPicture> {
+  const result = await inTurn({ file, want: 'picture' }, signal);
+  if ('file' in result) return result;
+  throw new PictureError('refusal' in result ? result.refusal : 'damaged');
+}
+
+/** The files in the order in which they were taken; those that do not say when come last, in their order. */
+export async function inOrderTaken(files: readonly File[]): Promise<File[]> {
+  if (files.length < 2) return [...files];
+  const timed = await Promise.all(
+    files.map(async (file) => {
+      const result = await inTurn({ file, want: 'time' }, new AbortController().signal);
+      return { file, time: 'takenAt' in result ? (result.takenAt ?? '~') : '~' };
+    }),
+  );
+  return timed
+    .sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)))
+    .map(({ file }) => file);
+}
+
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Runs one task after the other, so that only one decoded picture is in memory. The worker ends with the last task. */
+function inTurn(task: PictureTask, signal: AbortSignal): Promise<PictureResult> {
+  waiting += 1;
+  const turn = last.then(() => {
+    signal.throwIfAborted();
+    return run(task, signal);
+  });
+  last = turn
+    .catch(() => undefined)
+    .then(() => {
+      waiting -= 1;
+      if (waiting === 0) end();
+    });
+  return turn;
+}
+
+function run(task: PictureTask, signal: AbortSignal): Promise<PictureResult> {
+  worker ??= startPictureWorker();
+  const current = worker;
+  return new Promise<PictureResult>((settle, refuse) => {
+    const abort = () => {
+      end();
+      refuse(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    current.onmessage = ({ data }: MessageEvent<PictureResult>) => {
+      signal.removeEventListener('abort', abort);
+      settle(data);
+    };
+    // A worker that fails has lost its memory or could not be loaded: the next picture gets a new one.
+    current.onerror = (event) => {
+      event.preventDefault();
+      signal.removeEventListener('abort', abort);
+      end();
+      settle({ refusal: 'noMemory' });
+    };
+    current.postMessage(task);
+  });
+}
+
+function end(): void {
+  worker?.terminate();
+  worker = undefined;
+}
+
+const failed = 'Errore di caricamento';
+
+const texts: Record<Refusal, { title: string; text: string }> = {
+  unsupported: { title: 'Formato non supportato', text: 'Carica solo file immagine (JPEG, PNG, WebP, etc.)' },
+  tooLarge: { title: 'File troppo grande', text: `La dimensione massima consentita è ${maxPictureMegabytes}MB` },
+  tooManyPixels: {
+    title: 'File troppo grande',
+    text: `La foto ha più di ${maxPhotoMegapixels} megapixel: riducila e riprova.`,
+  },
+  damaged: { title: failed, text: 'La foto è danneggiata o incompleta: prova con un’altra copia.' },
+  noMemory: {
+    title: failed,
+    text: 'Questo dispositivo non riesce a elaborare la foto: riprova, oppure usa un computer.',
+  },
+  unreadable: { title: failed, text: 'Il file non si può più leggere: sceglilo di nuovo.' },
+};

@@ -1,0 +1,93 @@
+import { maxPictureBytes, maxPicturePixels, pictureEdge } from '@officina/contracts/picture';
+import { Pica } from 'pica';
+import { captureTime } from './capture-time';
+import { decodePicture } from './decode-picture';
+import { type PictureHeader, readHeader } from './picture-header';
+import { maxPhotoMegabytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
+import { withOrigin } from './write-exif';
+
+/** Bytes up to which a picture is sent as it is, and which a reduced one should not exceed. */
+const fewBytes = 2 * 1024 * 1024;
+/** JPEG or WebP qualities, tried from the first until the picture has few bytes. */
+const qualities = [0.9, 0.84, 0.78, 0.7, 0.6];
+/** The formats that the server takes. */
+const sentAsTheyAre = new Set(['jpg', 'png', 'webp', 'gif']);
+
+// Lanczos in WebAssembly: a canvas of the browser scales bilinearly, which is visibly softer (ADR 0059).
+const pica = new Pica({ features: ['js', 'wasm'] });
+
+/** Thrown for a file that cannot become a picture of the site. */
+export class PictureRefused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal);
+  }
+}
+
+/** Decodes, turns upright, reduces and encodes a photo. Runs in a worker; throws PictureRefused. */
+export async function reducePicture(file: File): Promise<PreparedPicture> {
+  if (file.size > maxPhotoMegabytes * 1024 * 1024) throw new PictureRefused('tooLarge');
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(refuse('unreadable')));
+  const header = readHeader(bytes);
+  if (!header) throw new PictureRefused('unsupported');
+  if (header.width * header.height > maxPhotoMegapixels * 1_000_000) throw new PictureRefused('tooManyPixels');
+  const origin = { takenAt: captureTime(bytes), hash: await hashOf(bytes) };
+  const bitmap = await decodePicture(file, bytes, header.kind).catch(refuse('damaged'));
+  try {
+    if (isSentAsItIs(file, header)) return { file, ...origin };
+    if (header.isAnimated) throw new PictureRefused('tooLarge');
+    const canvas = await scaled(bitmap);
+    const encoded = await encode(canvas, canHaveAlpha(header) && hasAlpha(bitmap));
+    if (encoded.size > maxPictureBytes) throw new PictureRefused('tooLarge');
+    const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
+    return { file: new File([whole], file.name, { type: encoded.type }), ...origin };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** A second encoding would only cost quality. An animated picture loses its movement on the server, not here. */
+const isSentAsItIs = ({ size }: File, { kind, isAnimated, width, height }: PictureHeader): boolean =>
+  sentAsTheyAre.has(kind) && size <= (isAnimated ? maxPictureBytes : fewBytes) && width * height <= maxPicturePixels;
+
+async function scaled(bitmap: ImageBitmap): Promise<OffscreenCanvas> {
+  const scale = Math.min(1, pictureEdge / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  if (scale === 1) canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  else await pica.resize(bitmap, canvas, { filter: 'lanczos3' });
+  return canvas;
+}
+
+/** JPEG takes a twentieth of WebP's time at the same size; only transparent pictures need WebP. */
+async function encode(canvas: OffscreenCanvas, isTransparent: boolean): Promise<Blob> {
+  const type = isTransparent ? 'image/webp' : 'image/jpeg';
+  let encoded: Blob | undefined;
+  for (const quality of qualities) {
+    encoded = await canvas.convertToBlob({ type, quality });
+    if (encoded.size <= fewBytes) break;
+  }
+  if (!encoded) throw new PictureRefused('damaged');
+  return encoded;
+}
+
+const canHaveAlpha = ({ kind }: PictureHeader) => kind === 'png' || kind === 'webp' || kind === 'avif';
+
+/** Whether a small copy has a pixel that is not opaque. */
+function hasAlpha(bitmap: ImageBitmap): boolean {
+  const canvas = new OffscreenCanvas(256, 256);
+  const context = canvas.getContext('2d');
+  context?.drawImage(bitmap, 0, 0, 256, 256);
+  const pixels = context?.getImageData(0, 0, 256, 256).data ?? [];
+  return pixels.some((value, index) => index % 4 === 3 && value < 255);
+}
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const refuse = (refusal: Refusal) => (error: unknown) => {
+  throw error instanceof PictureRefused ? error : new PictureRefused(refusal);
+};
