@@ -45,7 +45,11 @@ const lazyExtras: Record<string, string> = {
 
 /** Libraries of the back office, each for the one place that wraps it. */
 const ownLibraries = [
-  ['mfe-admin/src/shared/drafts/draft-store.ts', 'idb'],
+  ['mfe-admin/src/shared/storage/browser-store.ts', 'idb'],
+  ['mfe-admin/src/shared/pictures/prepare/', 'exifreader'],
+  ['mfe-admin/src/shared/pictures/prepare/', 'image-size'],
+  ['mfe-admin/src/shared/pictures/prepare/', 'libheif-js/'],
+  ['mfe-admin/src/shared/pictures/prepare/', 'pica'],
   ['mfe-admin/src/shared/email/send-email.ts', '@emailjs/browser'],
   ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
   ['mfe-admin/src/shared/passkeys.ts', '@simplewebauthn/browser'],
@@ -54,8 +58,9 @@ const ownLibraries = [
 
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
 const sharedLayers = [
+  ['storage'],
   ['email', 'leaving', 'pictures', 'sorting'],
-  ['dialogs', 'fields'],
+  ['dialogs', 'fields', 'uploads'],
   ['drafts', 'lists'],
   ['records', 'sessions'],
 ];

@@ -51,7 +51,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
 
 test('the gallery of a form is sorted, given a cover and reduced by keyboard', async ({ page, login }) => {
   await openPictures(page, login);
-  const add = page.getByLabel('Aggiungi un’immagine alla galleria');
+  const add = page.getByLabel('Aggiungi immagini alla galleria');
   for (const seed of [1, 2, 3]) {
     await add.setInputFiles(pictureFile(`${seed}.png`, seed));
     await expect(page.getByRole('img', { name: `Immagine ${seed}` })).toBeVisible();
@@ -92,7 +92,7 @@ test('of several pictures dropped on a form the first is used, and a drop outsid
     [4, 5].map((seed) => [...pictureFile('foto.png', seed).buffer]),
   );
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
-  await page.getByLabel('Aggiungi un’immagine alla galleria').dispatchEvent('drop', { dataTransfer: files });
+  await page.getByLabel('Aggiungi immagini alla galleria').dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText('Una alla volta: è stata presa solo la prima immagine.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine 2' })).toBeHidden();

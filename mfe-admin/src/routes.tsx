@@ -1,6 +1,7 @@
 import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { Commands } from './features/commands/commands';
+import { UploadsBar } from './features/images/uploads-bar';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
 import { AdminLayout } from './features/navigation/admin-layout';
@@ -32,7 +33,7 @@ const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout commands={<PageCommands />}>
+      <AdminLayout commands={<PageCommands />} status={<UploadsBar />}>
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />

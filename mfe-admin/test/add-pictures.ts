@@ -6,6 +6,6 @@ export async function addPictures(user: OpenAdmin['user']): Promise<void> {
   const picture = new File(['pixels'], 'muso.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText(/Carica immagine principale/), picture);
   await screen.findByRole('button', { name: 'Rimuovi immagine principale' });
-  await user.upload(screen.getByLabelText(/Aggiungi un’immagine alla galleria/), picture);
+  await user.upload(screen.getByLabelText(/Aggiungi immagini alla galleria/), picture);
   await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
 }

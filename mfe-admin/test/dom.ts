@@ -3,7 +3,9 @@
  * React and Chakra read the window as they load, and what they have begun needs it to the last.
  */
 import 'fake-indexeddb/auto';
+import { mock } from 'bun:test';
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { FakePictureWorker } from './fake-picture-worker';
 
 /** The runtime's own, whose requests and answers the fake API reads; happy-dom's own would ask the network. */
 const runtime = [
@@ -46,3 +48,7 @@ Object.assign(globalThis, {
   EventSource: SilentEventSource,
   FileReader: RuntimeFileReader,
 });
+
+mock.module('../src/shared/pictures/prepare/start-picture-worker', () => ({
+  startPictureWorker: () => new FakePictureWorker(),
+}));

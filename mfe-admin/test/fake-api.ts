@@ -67,10 +67,13 @@ export function createFakeApi(given: Answers) {
   let waiting = 0;
 
   async function fakeFetch(input: Request | URL | string, init?: RequestInit): Promise<Response> {
-    const request = input instanceof Request ? input : new Request(input, init);
+    const request = input instanceof Request ? input : new Request(new URL(input, window.location.href), init);
     const url = new URL(request.url);
     const outside = elsewhere.get(request.url);
     if (outside) return outside(await request.json());
+    // The content of a stored picture is its own address.
+    if (url.pathname.startsWith('/media/'))
+      return new Response(url.pathname, { headers: { 'content-type': 'image/webp' } });
     const name = nameOf(request.method, url.pathname);
     if (!name) return fault(`${request.method} ${request.url} is not in the endpoint table`);
     const entry: EndpointShape = endpoints[name];

@@ -1,25 +1,22 @@
-import { maxPictureMegabytes } from '@officina/contracts/picture';
 import type { PictureFieldProps } from '@officina/contracts/remotes';
 import { Box, chakra, Text } from '@officina/ui';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { UploadProgress } from './upload-progress';
-import { useLocalUpload } from './use-local-upload';
 
-/** File input and drop zone for one picture. It is read locally; nothing is uploaded before the form is saved. */
-export default function PictureField({ onPicture, label, onReady }: PictureFieldProps) {
+/** File input and drop zone for local pictures; one for several pictures takes those that are pasted, too. */
+export default function PictureField({ label, multiple, onFiles, percent, onReady }: PictureFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const [isLeftOut, setLeftOut] = useState(false);
-  const { percent, isReading, take } = useLocalUpload(onPicture);
+  // Several pictures can be added to while others are being read; a single one is replaced after it was read.
+  const isBusy = !multiple && percent !== null && percent < 100;
   usePreventStrayDrops();
   useEffect(onReady, []);
 
   function choose(files: FileList | null) {
-    const [file] = files ?? [];
-    if (!file || isReading) return;
-    setLeftOut((files?.length ?? 0) > 1);
-    void take(file);
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length > 0 && !isBusy) onFiles(chosen);
   }
+  usePastedFiles(multiple, choose);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -38,7 +35,7 @@ export default function PictureField({ onPicture, label, onReady }: PictureField
       _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!isReading);
+        setOver(!isBusy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -49,23 +46,25 @@ export default function PictureField({ onPicture, label, onReady }: PictureField
         paddingInline="5"
         paddingBlock="6"
         textAlign="center"
-        cursor={isReading ? 'not-allowed' : 'pointer'}
+        cursor={isBusy ? 'not-allowed' : 'pointer'}
       >
         <Text as="span" display="block" textStyle="label" color="fg">
           {label}
         </Text>
         <Text as="span" display="block" textStyle="small" color="fg.muted" marginTop="1.5">
-          Scegli un file o trascinalo qui
+          {multiple ? 'Scegli anche più foto insieme, trascinale qui o incollale' : 'Scegli un file o trascinalo qui'}
         </Text>
       </chakra.label>
       <chakra.input
         id={id}
         type="file"
-        accept="image/*"
+        // Not every system counts HEIC among the images.
+        accept="image/*,.heic,.heif"
+        multiple={multiple}
         aria-describedby={`${id}-hint`}
         // Not `disabled` while reading, so that the input keeps the focus.
-        aria-disabled={isReading || undefined}
-        onClick={(event) => (isReading ? event.preventDefault() : undefined)}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
         // Transparent over the whole field: the label is visible; pointer, keyboard and screen readers use the input.
         position="absolute"
         inset="0"
@@ -80,17 +79,25 @@ export default function PictureField({ onPicture, label, onReady }: PictureField
       />
       <UploadProgress percent={percent} />
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="5">
-        Formati supportati: JPG, PNG, WebP, GIF. Massimo {maxPictureMegabytes} MB, un’immagine alla volta.
+        Formati supportati: JPG, PNG, WebP, GIF, HEIC e AVIF. Le foto del telefono vanno bene così come sono.
       </Text>
-      <Box role="status">
-        {isLeftOut ? (
-          <Text textStyle="small" fontWeight="medium" textAlign="center" paddingInline="5" paddingBottom="5">
-            Una alla volta: è stata presa solo la prima immagine.
-          </Text>
-        ) : null}
-      </Box>
     </Box>
   );
+}
+
+/** Takes files from the clipboard, unless a text field is pasted into. */
+function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files;
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, [isWanted]);
 }
 
 /** Prevents the browser from opening a file that is dropped beside the field, which would discard the form. */

@@ -1,5 +1,14 @@
 export { valibotResolver } from '@hookform/resolvers/valibot';
 export { useMutation } from '@tanstack/react-query';
 export { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
-export type { FieldError, FieldPath, FieldPathByValue, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+export type {
+  FieldError,
+  FieldPath,
+  FieldPathByValue,
+  FieldValues,
+  Resolver,
+  ResolverResult,
+  ResolverSuccess,
+  UseFormReturn,
+} from 'react-hook-form';
 export { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';

@@ -7,13 +7,13 @@ import { CheckField } from '../../shared/fields/check-field';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { FormField } from '../../shared/fields/form-field';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
-import { AspectBox } from '../../shared/pictures/aspect-box';
-import { LocalPreview } from '../../shared/pictures/local-preview';
+import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
+import { chosenFiles, photoHint } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
+import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
+import type { ImageText } from '../../shared/uploads/send-picture';
 import { useChangeImage } from './images.mutations';
-import { refusalOf } from './picture-refusal';
 import { ProgressLine } from './progress-line';
-import type { ImageText } from './send-picture';
 import { tileFitOf } from './tile-fit';
 
 /** The edit panel of one image: texts, cover flag and replacement file. It closes after saving or on cancel. */
@@ -26,18 +26,32 @@ export function ImageEdit({ image, onClose }: { image: Image; onClose: () => voi
   const { errors, isSubmitting, isDirty } = formState;
   const release = useUnsavedChanges(isDirty);
   const file = useWatch({ control, name: 'files' })?.[0];
+  const [local, setLocal] = useState<string>();
   const [percent, setPercent] = useState(0);
   const fit = tileFitOf(image);
 
   // The user has opened the panel, so its first field takes the focus.
   useEffect(() => setFocus('alt'), [setFocus]);
 
-  const checkFile = (files: FileList | undefined) => (files?.[0] ? (refusalOf(files[0]) ?? true) : true);
+  /** Keeps the chosen file in place of the one before. */
+  function choose(chosen: File | undefined) {
+    if (local) void removePicture(local);
+    setLocal(chosen && keepPicture(chosen));
+  }
 
-  const submit = handleSubmit(async ({ files, ...text }) => {
+  const checkFile = () =>
+    local === undefined ||
+    readyPicture(local).then(
+      () => true,
+      (error: unknown) => (error instanceof PictureError ? error.sentence : true),
+    );
+
+  const submit = handleSubmit(async ({ files: _, ...text }) => {
     setPercent(0);
     try {
-      await change.mutateAsync({ file: files?.[0], text, onProgress: setPercent });
+      const ready = local === undefined ? undefined : await readyPicture(local);
+      await change.mutateAsync({ file: ready?.file, text, onProgress: setPercent });
+      choose(undefined);
       release();
       onClose();
     } catch {
@@ -48,13 +62,12 @@ export function ImageEdit({ image, onClose }: { image: Image; onClose: () => voi
   return (
     <Flex gap={{ base: '5', md: '8' }} wrap="wrap">
       <Box width={{ base: '100%', sm: '18rem' }}>
-        {file && !refusalOf(file) ? (
-          <AspectBox fit={fit}>
-            <LocalPreview source={file} alt="Anteprima della nuova immagine" />
-          </AspectBox>
-        ) : (
-          <PictureTile url={image.url} alt={alt} sizes="18rem" fit={fit} />
-        )}
+        <PictureTile
+          url={local && !errors.files ? local : image.url}
+          alt={local && !errors.files ? 'Anteprima della nuova immagine' : alt}
+          sizes="18rem"
+          fit={fit}
+        />
       </Box>
       <chakra.form
         noValidate
@@ -76,12 +89,12 @@ export function ImageEdit({ image, onClose }: { image: Image; onClose: () => voi
         <FormField label="Didascalia" error={errors.caption?.message}>
           <Input maxLength={500} {...register('caption')} />
         </FormField>
-        <FormField
-          label="Sostituisci immagine"
-          hint="Formati supportati: JPG, PNG, WebP, GIF. Massimo 5 MB."
-          error={errors.files?.message}
-        >
-          <FilePicker accept="image/*" chosen={file?.name} {...register('files', { validate: checkFile })} />
+        <FormField label="Sostituisci immagine" hint={photoHint} error={errors.files?.message}>
+          <FilePicker
+            accept={chosenFiles}
+            chosen={file?.name}
+            {...register('files', { onChange: ({ target }) => choose(target.files?.[0]), validate: checkFile })}
+          />
         </FormField>
         <CheckField label="Immagine principale" {...register('featured')} />
         {isSubmitting && file ? <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} /> : null}

@@ -3,9 +3,10 @@ import { maxOwnedPictures } from '@officina/contracts/picture';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex, Heading, Stack, Text } from '@officina/ui';
 import { EmptyList } from '../../shared/lists/empty-list';
+import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { ImageGrid } from './image-grid';
 import { useOrderImages } from './images.mutations';
-import { type ImageOwner, ownedImagesQuery } from './images.queries';
+import { ownedImagesQuery } from './images.queries';
 import { UploadPanel } from './upload-panel';
 
 /** Adds, orders, edits and deletes the images of one owner. */

@@ -6,8 +6,9 @@ import { api } from '../../shared/api';
 import { showFailure } from '../../shared/failures';
 import { useUndoableDelete } from '../../shared/lists/use-undoable-delete';
 import { useFailedChange, useRefresh } from '../../shared/refresh';
-import { type ImageOwner, ownedImagesQuery } from './images.queries';
-import { type ImageText, replacePicture } from './send-picture';
+import type { ImageOwner } from '../../shared/uploads/image-owner';
+import { type ImageText, replacePicture } from '../../shared/uploads/send-picture';
+import { ownedImagesQuery } from './images.queries';
 
 const changeFailed = "Errore durante l'aggiornamento";
 

@@ -4,12 +4,7 @@ import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { listsOf } from '../../shared/refresh';
-
-/** The owner of the managed images: a type of the site, or one project or car. */
-export interface ImageOwner {
-  entityType: EntityType;
-  entityId?: number;
-}
+import type { ImageOwner } from '../../shared/uploads/image-owner';
 
 /** The images of an owner in their order: one page holds as many as an owner may have. */
 export const ownedImagesQuery = ({ entityType, entityId }: ImageOwner) =>

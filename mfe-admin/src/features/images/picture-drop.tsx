@@ -1,6 +1,6 @@
-import { maxPictureMegabytes } from '@officina/contracts/picture';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
+import { chosenFiles, photoHint } from '../../shared/pictures/photo-hint';
 
 export interface PictureDropProps {
   onFiles: (files: File[]) => void;
@@ -23,7 +23,7 @@ export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
       ids={{ dropzone: id }}
       gap="2"
     >
-      <FileUpload.HiddenInput accept="image/*" aria-label={label} />
+      <FileUpload.HiddenInput accept={chosenFiles} aria-label={label} />
       <FileUpload.Dropzone
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         width="full"
@@ -45,7 +45,7 @@ export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
         </Text>
       </FileUpload.Dropzone>
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted">
-        Formati supportati: JPG, PNG, WebP, GIF. Massimo {maxPictureMegabytes} MB ciascuna.
+        {photoHint}
       </Text>
       {error ? (
         <Text id={`${id}-error`} role="alert" textStyle="small" color="danger" fontWeight="medium">

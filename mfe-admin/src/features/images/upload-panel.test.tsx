@@ -55,7 +55,7 @@ test('how many pictures are stored is told while others are sent, a single one i
   const { api, user } = await chosen();
   const input = screen.getByLabelText('Scegli le immagini o trascinale qui', { selector: 'input' });
   await user.upload(input, new File(['pixels'], 'tre.png', { type: 'image/png' }));
-  api.refuseNext('uploadImage', refusal(503, 'Il server è occupato'));
+  api.refuseNext('uploadImage', refusal(500, 'Il server è occupato'));
   const release = api.hold('uploadImage');
   await user.click(await screen.findByRole('button', { name: 'Carica 3 immagini' }));
   await screen.findByText('Caricate 0 immagini su 3.');
@@ -70,17 +70,61 @@ test('how many pictures are stored is told while others are sent, a single one i
 test('a picture that cannot be sent says why, keeps its texts and is sent again', async () => {
   const { api, user, fill } = await chosen();
   await fill(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La fiancata');
-  api.refuseNext('uploadImage', networkCut);
-  api.refuseNext('uploadImage', networkCut);
+  api.refuseNext('uploadImage', refusal(500, 'Errore interno'));
+  api.refuseNext('uploadImage', refusal(500, 'Errore interno'));
   await user.click(send());
   await screen.findByText('2 di 2 immagini non caricate: il motivo è accanto a ciascuna.');
-  row('uno.png').getByText('Connessione interrotta: controlla la rete e riprova.');
+  row('uno.png').getByText('Errore interno');
   expect(fieldValue(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }))).toBe('La fiancata');
   await user.click(screen.getByRole('button', { name: 'Riprova tutte' }));
   await screen.findByText('2 immagini caricate con successo');
   const ids = api.calls('uploadImage').map(({ body }) => Object(body).uploadId);
   // Both attempts to send a picture bear the same id, so that it is stored once.
   expect(new Set(ids).size).toBe(2);
+});
+
+test('when the line breaks the pictures wait, and are sent by themselves once it is back', async () => {
+  const { api, user } = await chosen();
+  api.refuseNext('uploadImage', networkCut);
+  api.refuseNext('uploadImage', networkCut);
+  await user.click(send());
+  await screen.findByText('Connessione interrotta: il caricamento riprende da sé appena torna.');
+  expect(screen.queryAllByText(/non caricate/)).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('2 immagini caricate con successo');
+  const ids = api.calls('uploadImage').map(({ body }) => Object(body).uploadId);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a photo that the car has already can be left out, or stored all the same', async () => {
+  const { api, user } = await chosen();
+  const message = 'Questa foto c’è già: è l’immagine numero 3.';
+  api.refuseNext('uploadImage', refusal(409, message, { image: message }));
+  await user.click(send());
+  await row('uno.png').findByText(message);
+  await user.click(row('uno.png').getByRole('button', { name: 'Carica comunque uno.png' }));
+  await screen.findByText('Immagine caricata con successo');
+  expect(api.calls('uploadImage').map(({ body }) => Object(body).allowDuplicate)).toEqual([undefined, undefined, 'on']);
+});
+
+test('a page that is opened again finds what was chosen, and goes on with what was being sent', async () => {
+  const { api, user, fill, car } = await chosen();
+  await fill(row('due.png').getByRole('textbox', { name: 'Testo alternativo' }), 'La coda');
+  await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
+  const { uploads } = await import('../../shared/uploads/uploads');
+  const { storedUploads } = await import('../../shared/uploads/stored-uploads');
+  // What another user's session, or a closed page, has left of it is what the browser keeps.
+  const nobody = { username: 'nessuno', save: () => {}, drop: () => {}, adopt: async () => [] };
+  const listener = { onStored: () => {}, onSettled: () => {} };
+  await uploads.open(nobody, listener);
+  await untilGone(() => screen.queryByRole('group', { name: 'due.png' }));
+  await uploads.open(storedUploads('titolare'), listener);
+  await screen.findByRole('group', { name: 'due.png' });
+  expect(fieldValue(row('due.png').getByRole('textbox', { name: 'Testo alternativo' }))).toBe('La coda');
+  await user.click(screen.getByRole('button', { name: 'Carica' }));
+  await waitFor(() =>
+    expect(api.calls('uploadImage')).toMatchObject([{ body: { alt: 'La coda', entityId: String(car.id) } }]),
+  );
 });
 
 test('a file that the server refuses for good is not offered again', async () => {

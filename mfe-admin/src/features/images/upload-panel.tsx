@@ -1,10 +1,9 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useId, useState } from 'react';
-import type { ImageOwner } from './images.queries';
+import type { ImageOwner } from '../../shared/uploads/image-owner';
+import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { PictureDrop } from './picture-drop';
-import { refusalOf } from './picture-refusal';
-import { isUnderWay, type Upload } from './upload-queue';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
@@ -31,9 +30,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
     const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
     let taken = 0;
     setEmptyRefused(false);
-    queue.add(files, (file) => {
-      const refusal = refusalOf(file);
-      if (refusal) return refusal;
+    void queue.add(files, () => {
       taken += 1;
       return taken > room ? `Non c’è più posto: il massimo è ${maxImages} immagini.` : null;
     });
@@ -64,6 +61,11 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
             <UploadRow key={upload.id} upload={upload} queue={queue} nextFocusId={id} />
           ))}
         </chakra.ul>
+      ) : null}
+      {queue.isOffline && uploads.some(isUnderWay) ? (
+        <Text role="status" textStyle="small" fontWeight="medium" marginTop="4">
+          Connessione interrotta: il caricamento riprende da sé appena torna.
+        </Text>
       ) : null}
       <VisuallyHidden role="status">{spoken(uploads)}</VisuallyHidden>
       {isFull && uploads.length === 0 ? null : (

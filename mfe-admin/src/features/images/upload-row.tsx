@@ -7,14 +7,14 @@ import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
+import type { ImageText } from '../../shared/uploads/send-picture';
+import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { ProgressLine } from './progress-line';
-import type { ImageText } from './send-picture';
-import { isUnderWay, type Upload } from './upload-queue';
 import type { useUploads } from './use-uploads';
 
 export interface UploadRowProps {
   upload: Upload;
-  queue: Pick<ReturnType<typeof useUploads>, 'describe' | 'retry' | 'cancel' | 'remove'>;
+  queue: Pick<ReturnType<typeof useUploads>, 'describe' | 'retry' | 'sendAnyway' | 'cancel' | 'remove'>;
   /** Id of the element that takes the focus when the row is removed; the page title if it does not exist. */
   nextFocusId: string;
 }
@@ -23,7 +23,7 @@ export interface UploadRowProps {
 export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const { id, file, text, status } = upload;
+  const { id, file, isReady, text, status } = upload;
   const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
   const isSent = status.step === 'sending' && status.percent === 100;
 
@@ -63,9 +63,7 @@ export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
         templateColumns={{ base: '5rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
         columnGap={{ base: '4', md: '6' }}
       >
-        <AspectBox>
-          <Preview file={file} />
-        </AspectBox>
+        <AspectBox>{isReady ? <Preview file={file} /> : <FileKind file={file} />}</AspectBox>
         <Box minWidth="0">
           <Flex justify="space-between" align="baseline" gap="4">
             <Text textStyle="small" fontWeight="medium" overflowWrap="anywhere">
@@ -81,6 +79,11 @@ export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
             {status.step === 'failed' && status.canRetry ? (
               <TextButton aria-label={`Riprova ${file.name}`} onClick={() => queue.retry(id)}>
                 Riprova
+              </TextButton>
+            ) : null}
+            {status.step === 'failed' && status.isDuplicate ? (
+              <TextButton aria-label={`Carica comunque ${file.name}`} onClick={() => queue.sendAnyway(id)}>
+                Carica comunque
               </TextButton>
             ) : null}
             {isUnderWay(upload) ? (
@@ -110,9 +113,20 @@ const focusTarget = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById('page-title');
 
 /** Memoized, because a row renders again with every percent of progress. */
-const Preview = memo(({ file }: { file: File }) => (
-  <LocalPreview source={file} alt="" missing={/\.(\w{1,5})$/.exec(file.name)?.[1]?.toUpperCase() ?? 'File'} />
-));
+const Preview = memo(({ file }: { file: File }) => <LocalPreview source={file} alt="" missing={kindOf(file)} />);
+
+/** In place of a preview, until the photo is reduced: a photo of a camera is only decoded once. */
+function FileKind({ file }: { file: File }) {
+  return (
+    <Flex align="center" justify="center" width="full" height="full">
+      <Text textStyle="small" color="fg.muted">
+        {kindOf(file)}
+      </Text>
+    </Flex>
+  );
+}
+
+const kindOf = ({ name }: File): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';
 
 /** Fields for a picture's texts and cover flag, before it is uploaded. */
 function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
@@ -137,7 +151,7 @@ function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageTe
   );
 }
 
-function StatusLine({ upload: { file, status } }: { upload: Upload }) {
+function StatusLine({ upload: { file, isReady, status } }: { upload: Upload }) {
   if (status.step === 'failed') {
     return (
       <Text textStyle="small" color="danger" fontWeight="medium" marginTop="1">
@@ -145,13 +159,19 @@ function StatusLine({ upload: { file, status } }: { upload: Upload }) {
       </Text>
     );
   }
-  if (status.step === 'chosen') return null;
+  if (status.step === 'chosen') {
+    return isReady ? null : (
+      <Text textStyle="figure" color="fg.muted" marginTop="1">
+        In preparazione…
+      </Text>
+    );
+  }
   const percent = status.step === 'sending' ? status.percent : status.step === 'stored' ? 100 : 0;
   return (
     <Box marginTop="3">
       <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} />
       <Text textStyle="figure" color="fg.muted" marginTop="1.5">
-        {status.step === 'waiting' ? 'In attesa' : null}
+        {status.step === 'waiting' ? (isReady ? 'In attesa' : 'In preparazione…') : null}
         {status.step === 'sending' ? (percent < 100 ? `${percent}%` : 'Elaborazione...') : null}
         {status.step === 'stored' ? 'Caricata' : null}
       </Text>

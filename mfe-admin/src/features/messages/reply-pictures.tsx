@@ -6,7 +6,9 @@ import { api } from '../../shared/api';
 import { refusalText } from '../../shared/failures';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
+import { chosenFiles } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
+import { preparePicture } from '../../shared/pictures/prepare/prepare-picture';
 import { TextButton } from '../../shared/text-button';
 import type { ReplyPicture } from './reply-drafts';
 
@@ -23,7 +25,8 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
       if (files.length > maxReplyPictures - pictures.length) throw new Error(`Massimo ${maxReplyPictures} foto`);
       for (const file of files) {
         const body = new FormData();
-        body.set('image', file);
+        const { file: reduced } = await preparePicture(file, new AbortController().signal);
+        body.set('image', reduced);
         const stored = await api.call('uploadReplyPicture', { body });
         onChange((before) => [...before, stored]);
       }
@@ -65,7 +68,7 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
         ref={input}
         chosen={upload.isPending ? 'Caricamento…' : 'Aggiungi foto'}
         aria-label="Aggiungi foto"
-        accept="image/*"
+        accept={chosenFiles}
         multiple
         disabled={upload.isPending || pictures.length >= maxReplyPictures}
         onChange={({ currentTarget }) => {

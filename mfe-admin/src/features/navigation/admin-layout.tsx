@@ -4,23 +4,32 @@ import type { ReactNode } from 'react';
 import { AdminSidebar } from './admin-sidebar';
 import { useMessageEvents } from './use-message-events';
 
+export interface AdminLayoutProps {
+  commands: ReactNode;
+  /** What goes on in the background, above the page. */
+  status: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of every admin page: the menu at the side (above on small screens) and the page. */
-export function AdminLayout({ commands, children }: { commands: ReactNode; children: ReactNode }) {
+export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
   useMessageEvents();
   return (
     <Box display={{ lg: 'grid' }} gridTemplateColumns={{ lg: '16.5rem minmax(0, 1fr)' }} minHeight="100dvh">
       <SkipLink href="#contenuto">Vai al contenuto</SkipLink>
       <AdminSidebar commands={commands} />
-      <chakra.main
-        id="contenuto"
-        tabIndex={-1}
-        outline="none"
-        minWidth="0"
-        paddingInline={{ base: '5', md: '8', xl: '12' }}
-        paddingBlock={{ base: '7', lg: '10' }}
-      >
-        <Box maxWidth="72rem">{children}</Box>
-      </chakra.main>
+      <Box minWidth="0">
+        {status}
+        <chakra.main
+          id="contenuto"
+          tabIndex={-1}
+          outline="none"
+          paddingInline={{ base: '5', md: '8', xl: '12' }}
+          paddingBlock={{ base: '7', lg: '10' }}
+        >
+          <Box maxWidth="72rem">{children}</Box>
+        </chakra.main>
+      </Box>
       <Tooltips />
     </Box>
   );

@@ -1,6 +1,7 @@
-import { useController } from '@officina/forms';
+import { useController, useFormContext } from '@officina/forms';
 import { Box } from '@officina/ui';
 import { useRef } from 'react';
+import { isLocal } from '../pictures/local-pictures';
 import type { Pictured } from '../pictures/own-pictures';
 import { PictureTile } from '../pictures/picture-tile';
 import { TextButton } from '../text-button';
@@ -10,8 +11,23 @@ import { PicturePicker } from './picture-picker';
 /** The cover picture of a project or car: a new one replaces the old. */
 export function CoverField() {
   const { field, fieldState } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' });
+  const { getValues, setValue } = useFormContext<Pictured>();
   const { value, onChange, ref } = field;
   const picker = useRef<{ focus: () => void }>(null);
+
+  /** The cover is the first picture of the gallery, too, until it is removed from there. */
+  function replace([url = '']: string[]) {
+    const images = getValues('images').filter((other) => other !== value || !isLocal(value));
+    setValue('images', [url, ...images], { shouldDirty: true });
+    onChange(url);
+  }
+
+  function drop(url: string) {
+    const images = getValues('images').filter((other) => other !== url);
+    setValue('images', images, { shouldDirty: true });
+    if (getValues('featuredImage') === url) onChange(images[0] ?? '');
+  }
+
   function remove() {
     onChange('');
     // The focused button is removed together with the picture.
@@ -27,7 +43,14 @@ export function CoverField() {
           </TextButton>
         </Box>
       ) : null}
-      <PicturePicker ref={picker} label="Carica immagine principale" onPicture={onChange} />
+      <PicturePicker
+        ref={picker}
+        label="Carica immagine principale"
+        multiple={false}
+        room={1}
+        onChosen={replace}
+        onRefused={drop}
+      />
     </FieldGroup>
   );
 }

@@ -9,6 +9,7 @@ import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FieldGroup } from './field-group';
 import { GalleryItem } from './gallery-item';
 import { messageOf } from './message-of';
+import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
 
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
@@ -26,6 +27,18 @@ export function GalleryField() {
 
   function makeCover(url: string) {
     setValue('featuredImage', url, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  }
+
+  /** The first picture of a record becomes its cover, unless another is chosen. */
+  function add(urls: string[]) {
+    onChange([...getValues('images'), ...urls]);
+    if (getValues('featuredImage') === '' && urls[0]) makeCover(urls[0]);
+  }
+
+  function drop(url: string) {
+    const images = getValues('images').filter((other) => other !== url);
+    onChange(images);
+    if (getValues('featuredImage') === url) makeCover(images[0] ?? '');
   }
 
   function remove(key: string) {
@@ -71,12 +84,15 @@ export function GalleryField() {
             </SortableItem>
           ))}
         </SortableList>
+        <OrderByTime urls={value} onOrder={onChange} />
         {value.length < maxOwnedPictures ? (
           <PicturePicker
             ref={picker}
-            label="Aggiungi un’immagine alla galleria"
-            // A file is read a moment after it was chosen: it joins the list as it is by then.
-            onPicture={(url) => onChange([...getValues('images'), url])}
+            label="Aggiungi immagini alla galleria"
+            multiple
+            room={maxOwnedPictures - value.length}
+            onChosen={add}
+            onRefused={drop}
           />
         ) : (
           <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">

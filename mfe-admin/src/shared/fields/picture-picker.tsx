@@ -1,19 +1,23 @@
 import { Remote } from '@officina/platform';
+import { Text } from '@officina/ui';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { RefusedFiles } from './refused-files';
+import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
 
-export interface PicturePickerProps {
+export interface PicturePickerProps extends ChosenPictures {
   label: string;
-  onPicture: (url: string) => void;
+  multiple: boolean;
   ref: Ref<{ focus: () => void }>;
 }
 
 /**
- * Selects a picture in a form. Its file input belongs to a remote that may still be loading or be unavailable:
+ * Selects pictures in a form. Its file input belongs to a remote that may still be loading or be unavailable:
  * until the input exists, the field's fieldset takes the focus instead.
  */
-export function PicturePicker({ label, onPicture, ref }: PicturePickerProps) {
+export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
+  const { percent, refused, leftOut, take, dismiss } = useChosenPictures(chosen);
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({
@@ -29,7 +33,28 @@ export function PicturePicker({ label, onPicture, ref }: PicturePickerProps) {
 
   return (
     <div ref={box}>
-      <Remote id="mfe_media/PictureField" label={label} onPicture={onPicture} onReady={handOver} />
+      <Remote
+        id="mfe_media/PictureField"
+        label={label}
+        multiple={multiple}
+        percent={percent}
+        onFiles={take}
+        onReady={handOver}
+      />
+      <RefusedFiles
+        files={refused}
+        onDismiss={(key) => {
+          dismiss(key);
+          findInput()?.focus();
+        }}
+      />
+      <div role="status">
+        {leftOut > 0 ? (
+          <Text textStyle="small" fontWeight="medium" marginTop="3">
+            {leftOut === 1 ? 'Per una foto non c’era più posto.' : `Per ${leftOut} foto non c’era più posto.`}
+          </Text>
+        ) : null}
+      </div>
     </div>
   );
 }

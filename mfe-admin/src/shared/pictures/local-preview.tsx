@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { localBitmap } from './local-bitmap';
 
 export interface LocalPreviewProps {
-  /** A file, or a data URL. */
-  source: Blob | string;
+  source: Blob;
   /** Empty if the text beside it says the same. */
   alt: string;
   /** Text shown for a file that cannot be decoded. */
@@ -14,7 +13,7 @@ export interface LocalPreviewProps {
 /** A small preview of a local picture; the page never holds it at full size. */
 export function LocalPreview({ source, alt, missing = 'Anteprima non disponibile' }: LocalPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [undrawable, setUndrawable] = useState<Blob | string>();
+  const [undrawable, setUndrawable] = useState<Blob>();
 
   useEffect(() => {
     let isGone = false;

@@ -1,4 +1,5 @@
 import type { FieldValues } from '@officina/forms';
+import { isLocal, keepPicture } from './local-pictures';
 
 /** The values of a form with pictures, a car's or a project's. */
 export interface Pictured extends FieldValues {
@@ -6,21 +7,19 @@ export interface Pictured extends FieldValues {
   images: string[];
 }
 
-/** Converts every stored picture to a data URL: a new record cannot use the pictures of another. */
+/** Takes a local copy of every stored picture: a new record cannot use the pictures of another. */
 export async function withOwnPictures<Values extends Pictured>(values: Values): Promise<Values> {
-  const [featuredImage = '', ...images] = await Promise.all([values.featuredImage, ...values.images].map(embedded));
-  return { ...values, featuredImage, images };
+  const copies = new Map<string, string>();
+  for (const url of new Set([values.featuredImage, ...values.images])) {
+    copies.set(url, isLocal(url) ? url : await localCopy(url));
+  }
+  const copyOf = (url: string) => copies.get(url) ?? url;
+  return { ...values, featuredImage: copyOf(values.featuredImage), images: values.images.map(copyOf) };
 }
 
-async function embedded(url: string): Promise<string> {
-  if (url.startsWith('data:')) return url;
+async function localCopy(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error('Un’immagine della scheda eliminata non è più disponibile.');
   const blob = await response.blob();
-  return new Promise((settle, refuse) => {
-    const reader = new FileReader();
-    reader.onload = () => settle(String(reader.result));
-    reader.onerror = () => refuse(reader.error);
-    reader.readAsDataURL(blob);
-  });
+  return keepPicture(new File([blob], url.split('/').at(-1) ?? '', { type: blob.type }));
 }

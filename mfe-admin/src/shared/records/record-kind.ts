@@ -42,7 +42,7 @@ export interface EditedKind<Draft extends Pictured> {
   goneText: string;
   formCalls: {
     read: (id: number, signal?: AbortSignal) => Promise<Versioned<Draft>>;
-    create: (draft: Draft) => Promise<unknown>;
+    create: (draft: Draft) => Promise<{ id: number }>;
     /** Rejects with 412 if the record has another version by now, with 404 if it is deleted. */
     update: (id: number, changes: Partial<Draft>, version: string) => Promise<unknown>;
   };

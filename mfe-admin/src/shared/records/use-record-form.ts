@@ -8,11 +8,14 @@ import { type Answer, type Collision, type OpenCollision, type RecordCalls, save
 import { useFormDraft } from '../drafts/use-form-draft';
 import { showFailure } from '../failures';
 import { outcomeText } from '../lists/outcome';
+import { withLocalPictures } from '../pictures/local-resolver';
 import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
+import { splitPictures } from '../pictures/sent-pictures';
 import { listsOf, useRefresh } from '../refresh';
 import { retryAfterQuestion } from '../session-expiry';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
+import { sendLater } from './send-later';
 
 /** The form of a record, its draft, and a save that does not lose the changes of any user. */
 export function useRecordForm<Values extends Pictured>(
@@ -23,7 +26,8 @@ export function useRecordForm<Values extends Pictured>(
   const [start] = useState<Versioned<Values>>(() => record ?? { value: emptyDraft(), version: '' });
   const [base, setBase] = useState(start);
   const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
-  const form = useForm<Values, unknown, Values>({ resolver, values: start.value, shouldFocusError: false });
+  const [rules] = useState(() => withLocalPictures(resolver));
+  const form = useForm<Values, unknown, Values>({ resolver: rules, values: start.value, shouldFocusError: false });
   const draft = useFormDraft(form, { form: listsOf[name], record: id ?? null, base, rebase: setBase });
   const refresh = useRefresh(name);
 
@@ -36,16 +40,30 @@ export function useRecordForm<Values extends Pictured>(
       setCollision({ ...asked, answer });
     });
 
+  /** Sends values with local pictures: those that do not fit into the request follow in the upload queue. */
+  async function withPictures<Sent extends Partial<Pictured>>(sent: Sent, call: (body: Sent) => Promise<number>) {
+    const { body, later, places, forget } = await splitPictures(sent);
+    const entityId = await call(body);
+    await forget();
+    await sendLater({ entityType: name, entityId }, later, places);
+  }
+
+  const create = (whole: Values) => withPictures(whole, async (body) => (await formCalls.create(body)).id);
+
   async function send(sent: Values) {
     if (id === undefined) {
-      await formCalls.create(sent);
+      await create(sent);
       return { kind: 'created' } as const;
     }
     const calls: RecordCalls<Values> = {
-      update: (changes, version) => formCalls.update(id, changes, version),
+      update: (changes, version) =>
+        withPictures(changes, async (body) => {
+          await formCalls.update(id, body, version);
+          return id;
+        }),
       read: () => retryAfterQuestion(() => nullWhenGone(formCalls.read(id))),
       restore: () => api.call('restoreFromBin', { body: { ids: [binId(name, id)] } }),
-      createAnew: async (whole) => formCalls.create(await withOwnPictures(whole)),
+      createAnew: async (whole) => create(await withOwnPictures(whole)),
     };
     return saveChanges(base, sent, calls, ask);
   }

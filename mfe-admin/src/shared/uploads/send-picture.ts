@@ -1,7 +1,7 @@
 import { createClient } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
-import { withReauthentication } from '../../shared/api';
-import type { ImageOwner } from './images.queries';
+import { withReauthentication } from '../api';
+import type { ImageOwner } from './image-owner';
 import { xhrFetch } from './xhr-fetch';
 
 /** An image's texts and cover flag. */
@@ -18,16 +18,19 @@ export interface Sending {
   uploadId: string;
   /** Position among the images of its owner; undefined for the end. */
   sortOrder: number | undefined;
+  /** Whether to store a photo that the owner has already. */
+  allowDuplicate: boolean | undefined;
   onProgress: OnProgress;
   signal: AbortSignal;
 }
 
 export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, sending: Sending): Promise<Image> {
-  const { uploadId, sortOrder, onProgress, signal } = sending;
+  const { uploadId, sortOrder, allowDuplicate, onProgress, signal } = sending;
   const body = formOf(file, text);
   body.set('entityType', owner.entityType);
   body.set('uploadId', uploadId);
   if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
+  if (allowDuplicate) body.set('allowDuplicate', 'on');
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
   return clientOf(onProgress).call('uploadImage', { body, signal });
 }

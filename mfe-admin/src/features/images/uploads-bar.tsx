@@ -1,0 +1,75 @@
+import { isOwnerKind } from '@officina/contracts/kinds';
+import { paths } from '@officina/contracts/paths';
+import { useAtomValue } from '@officina/forms';
+import { Link, useLocation } from '@officina/platform';
+import { Box, Flex, Text, TextLink } from '@officina/ui';
+import { ownerPages } from '../../shared/kind-pages';
+import type { ImageOwner } from '../../shared/uploads/image-owner';
+import { isUnderWay, type Upload } from '../../shared/uploads/upload';
+import { uploads } from '../../shared/uploads/uploads';
+import { ProgressLine } from './progress-line';
+import { useUploadOutcomes } from './use-upload-outcomes';
+
+/** How far the uploads are, on every page but the one that lists them. */
+export function UploadsBar() {
+  useUploadOutcomes();
+  const all = useAtomValue(uploads.uploadsAtom);
+  const isOffline = useAtomValue(uploads.isOfflineAtom);
+  const { pathname, search } = useLocation();
+  const current = all.find(isUnderWay) ?? all.find(({ status }) => status.step === 'failed');
+  if (!current) return null;
+  const page = pageOf(current.owner);
+  if (page === pathname || page === pathname + search) return null;
+  return (
+    <Flex
+      role="region"
+      aria-label="Caricamento delle immagini"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      gap="5"
+      align="center"
+      wrap="wrap"
+      paddingInline={{ base: '5', md: '8' }}
+      paddingBlock="3"
+      bg="bg.raised"
+      borderBottomWidth="1px"
+      borderColor="border.strong"
+    >
+      <Box flex="1" minWidth="12rem">
+        <Text textStyle="small" fontWeight="medium" marginBottom="1.5">
+          {textOf(all, isOffline)}
+        </Text>
+        <ProgressLine label="Caricamento delle immagini" percent={percentOf(all)} />
+      </Box>
+      <TextLink asChild textStyle="small">
+        <Link to={page}>Mostra</Link>
+      </TextLink>
+    </Flex>
+  );
+}
+
+/** Path of the page that lists the uploads of an owner. */
+const pageOf = ({ entityType, entityId }: ImageOwner): string =>
+  entityId !== undefined && isOwnerKind(entityType)
+    ? ownerPages[entityType].images(entityId)
+    : `${paths.adminImages}?type=${entityType}`;
+
+function textOf(all: readonly Upload[], isOffline: boolean): string {
+  const meant = all.filter(({ status }) => status.step !== 'chosen');
+  const failed = meant.filter(({ status }) => status.step === 'failed').length;
+  if (!meant.some(isUnderWay)) return failed === 1 ? '1 foto non caricata' : `${failed} foto non caricate`;
+  const stored = meant.filter(({ status }) => status.step === 'stored').length;
+  const done = `Foto caricate: ${stored} di ${meant.length}`;
+  return isOffline ? `${done}. Connessione interrotta: si riprende da sé appena torna.` : done;
+}
+
+/** Of all uploads that were started, in percent. */
+function percentOf(all: readonly Upload[]): number {
+  const meant = all.filter(({ status }) => status.step !== 'chosen');
+  const done = meant.map(({ status }) => {
+    if (status.step === 'stored') return 100;
+    return status.step === 'sending' ? status.percent : 0;
+  });
+  return Math.floor(done.reduce((sum, percent) => sum + percent, 0) / Math.max(1, meant.length));
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@officina/contracts/client';
+import type { Image } from '@officina/contracts/image';
+import { showToast, useQueryClient, useSession } from '@officina/platform';
+import { useEffect, useRef } from 'react';
+import { showFailure } from '../../shared/failures';
+import { useRefresh } from '../../shared/refresh';
+import { storedUploads } from '../../shared/uploads/stored-uploads';
+import type { Outcome } from '../../shared/uploads/upload';
+import { uploads } from '../../shared/uploads/uploads';
+import { insertStoredImage } from './image-order';
+import { ownedImagesQuery } from './images.queries';
+
+/** Continues the signed-in user's uploads, shows their images in lists, and tells their outcome. Mounted once. */
+export function useUploadOutcomes(): void {
+  const queryClient = useQueryClient();
+  const refresh = useRef(useRefresh('image'));
+  const username = useSession().user?.username;
+
+  useEffect(() => {
+    if (username === undefined) return;
+    void uploads.open(storedUploads(username), {
+      // The image is added to the list on screen at once; all queries are refreshed after the last upload.
+      onStored(owner, image) {
+        const { queryKey } = ownedImagesQuery(owner);
+        queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => page && insertStoredImage(page, image));
+      },
+      async onSettled(_, outcome) {
+        tell(outcome);
+        await refresh.current();
+      },
+    });
+  }, [queryClient, username]);
+}
+
+function tell({ stored, failures }: Outcome): void {
+  const [error] = failures;
+  const total = stored.length + failures.length;
+  if (failures.length > 1 || (error !== undefined && stored.length > 0)) {
+    showToast({
+      title: 'Errore',
+      description: `${failures.length} di ${total} immagini non caricate: il motivo è accanto a ciascuna.`,
+      tone: 'error',
+    });
+  } else if (error !== undefined) showFailure(error, 'Errore durante il caricamento');
+  else {
+    const title = total === 1 ? 'Immagine caricata con successo' : `${total} immagini caricate con successo`;
+    showToast({ title, tone: 'success' });
+  }
+}

@@ -1,0 +1,100 @@
+import { showToast } from '@officina/platform';
+import { useEffect, useRef, useState } from 'react';
+import { keepPicture, readyPicture, removePicture } from '../pictures/local-pictures';
+import { inOrderTaken, PictureError } from '../pictures/prepare/prepare-picture';
+
+/** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
+const stepMs = 200;
+const doneMs = 1500;
+
+/** A chosen file that cannot become a picture. */
+export interface RefusedFile {
+  key: string;
+  name: string;
+  reason: string;
+}
+
+export interface ChosenPictures {
+  /** How many more pictures the field takes. */
+  room: number;
+  /** Called with the local URLs of the chosen pictures, in the order in which they were taken. */
+  onChosen: (urls: string[]) => void;
+  /** Called with the URL of a picture that cannot be used. */
+  onRefused: (url: string) => void;
+}
+
+/** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
+export function useChosenPictures({ room, onChosen, onRefused }: ChosenPictures) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  async function take(chosen: readonly File[]) {
+    clearTimeout(hiding.current);
+    setRefused([]);
+    setLeftOut(Math.max(0, chosen.length - room));
+    setPercent(0);
+    const files = (await inOrderTaken(chosen)).slice(0, room);
+    const pictures = files.map((file) => ({ url: keepPicture(file), file }));
+    if (pictures.length > 0) onChosen(pictures.map(({ url }) => url));
+    const [first] = pictures;
+    const isSingle = first !== undefined && pictures.length === 1;
+    // Reading one picture reports no progress, so that of a single one is simulated up to 90.
+    const creep = isSingle ? setInterval(() => setPercent((now) => Math.min(90, (now ?? 0) + 10)), stepMs) : undefined;
+    const failures: unknown[] = [];
+    for (const [index, { url, file }] of pictures.entries()) {
+      try {
+        await readyPicture(url);
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') continue;
+        failures.push(error);
+        onRefused(url);
+        void removePicture(url);
+        const reason = error instanceof PictureError ? error.sentence : textOfUnknown;
+        setRefused((before) => [...before, { key: url, name: file.name, reason }]);
+      }
+      if (!isSingle) setPercent(Math.floor(((index + 1) / pictures.length) * 100));
+    }
+    clearInterval(creep);
+    tell(pictures.length, failures);
+    if (isSingle && failures.length > 0) setPercent(null);
+    else {
+      setPercent(100);
+      hiding.current = setTimeout(() => setPercent(null), doneMs);
+    }
+  }
+
+  return {
+    percent,
+    refused,
+    /** How many of the files chosen last found no room. */
+    leftOut,
+    take: (files: readonly File[]) => void take(files),
+    dismiss: (key: string) => setRefused((before) => before.filter((file) => file.key !== key)),
+  };
+}
+
+const textOfUnknown = "Si è verificato un errore durante il caricamento dell'immagine";
+
+function tell(total: number, failures: readonly unknown[]): void {
+  const [error] = failures;
+  if (error === undefined && total > 0) {
+    showToast({
+      title: total === 1 ? 'Immagine caricata' : `${total} immagini caricate`,
+      description: total === 1 ? "L'immagine è stata caricata con successo" : 'Si pubblicano quando salvi la scheda.',
+      tone: 'success',
+    });
+  } else if (total > 1) {
+    showToast({
+      title: 'Errore di caricamento',
+      description: `${failures.length} di ${total} foto non si possono usare: il motivo è accanto a ciascuna.`,
+      tone: 'error',
+    });
+  } else if (error !== undefined) {
+    const { title, text } =
+      error instanceof PictureError ? error : { title: 'Errore di caricamento', text: textOfUnknown };
+    showToast({ title, description: text, tone: 'error' });
+  }
+}

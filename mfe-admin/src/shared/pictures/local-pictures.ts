@@ -1,0 +1,78 @@
+import { newKey } from '../new-key';
+import { browserStore, type StoredValue } from '../storage/browser-store';
+import { preparePicture } from './prepare/prepare-picture';
+
+/** A photo of this browser that is not yet on the server. */
+export interface LocalPicture extends StoredValue {
+  /** The chosen file, and once it is ready the reduced one. */
+  file: File;
+  /** Whether `file` is reduced to what the server takes. */
+  isReady: boolean;
+  /** The camera's local time, "2024-05-18T09:30:00"; null if unknown, or not ready. */
+  takenAt: string | null;
+}
+
+const scheme = 'local:';
+
+/** Whether a URL in a form stands for a local picture. */
+export const isLocal = (url: string): boolean => url.startsWith(scheme);
+
+const store = browserStore('pictures', (value): value is LocalPicture => {
+  const { file, isReady } = Object(value);
+  return file instanceof Blob && typeof isReady === 'boolean';
+});
+/** Those of this page. The browser keeps the content of files on its disk. */
+const known = new Map<string, LocalPicture>();
+const preparing = new Map<string, { control: AbortController; ready: Promise<LocalPicture> }>();
+
+/** Keeps a photo until it is removed, also when the page is closed. Returns the URL that stands for it. */
+export function keepPicture(file: File): string {
+  const key = scheme + newKey();
+  keep({ key, savedAt: Date.now(), file, isReady: false, takenAt: null });
+  return key;
+}
+
+function keep(picture: LocalPicture): LocalPicture {
+  known.set(picture.key, picture);
+  void store.put(picture);
+  return picture;
+}
+
+/** The photo that a URL stands for; undefined if the browser has lost it. */
+export const localPicture = async (url: string): Promise<LocalPicture | undefined> =>
+  known.get(url) ?? (await store.get(url));
+
+/** What this page knows of a photo without asking the browser. */
+export const knownPicture = (url: string): LocalPicture | undefined => known.get(url);
+
+/**
+ * The photo, reduced: however often it is asked for, that is done once. Rejects with PictureError for a file that cannot
+ * become a picture, and with AbortError when it is removed meanwhile.
+ */
+export function readyPicture(url: string): Promise<LocalPicture> {
+  const running = preparing.get(url);
+  if (running) return running.ready;
+  const control = new AbortController();
+  const ready = prepare(url, control.signal).finally(() => preparing.delete(url));
+  preparing.set(url, { control, ready });
+  return ready;
+}
+
+async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> {
+  const picture = await localPicture(url);
+  if (!picture) throw new Error('Una foto non è più in questo browser: toglila e sceglila di nuovo.');
+  known.set(url, picture);
+  if (picture.isReady) return picture;
+  const { file, takenAt } = await preparePicture(picture.file, signal);
+  signal.throwIfAborted();
+  return keep({ ...picture, file, takenAt, isReady: true });
+}
+
+export async function removePicture(url: string): Promise<void> {
+  preparing.get(url)?.control.abort(new DOMException('Removed', 'AbortError'));
+  known.delete(url);
+  await store.remove(url);
+}
+
+/** Removes the photos that no draft and no upload has used for a month. */
+export const clearOldPictures = store.clearOld;

@@ -1,0 +1,19 @@
+import type { Resolver, ResolverResult, ResolverSuccess } from '@officina/forms';
+import { isLocal } from './local-pictures';
+import type { Pictured } from './own-pictures';
+
+/** For the rules, a local picture is what it is sent as: a data URL. */
+const sentAs = (url: string): string => (isLocal(url) ? 'data:image/jpeg' : url);
+
+/** Validates the values of a form with local pictures by the rules of the API. */
+export const withLocalPictures =
+  <Values extends Pictured>(resolver: Resolver<Values, unknown, Values>): Resolver<Values, unknown, Values> =>
+  async (values, context, options) => {
+    const { featuredImage, images } = values;
+    const sent = { ...values, featuredImage: sentAs(featuredImage), images: images.map(sentAs) };
+    const result = await resolver(sent, context, options);
+    return isValid(result) ? { errors: {}, values: { ...result.values, featuredImage, images } } : result;
+  };
+
+const isValid = <Values extends Pictured>(result: ResolverResult<Values, Values>): result is ResolverSuccess<Values> =>
+  Object.keys(result.errors).length === 0;

@@ -1,0 +1,6 @@
+/** The `accept` of a file input for photos. Not every system counts HEIC among the images. */
+export const chosenFiles = 'image/*,.heic,.heif';
+
+/** The hint of a field for photos. */
+export const photoHint =
+  'Formati supportati: JPG, PNG, WebP, GIF, HEIC e AVIF. Le foto del telefono vanno bene così come sono.';

@@ -1,0 +1,80 @@
+import { isLocal, knownPicture, readyPicture, removePicture } from './local-pictures';
+import type { Pictured } from './own-pictures';
+
+/** Bytes of new pictures in one request body; as text they take a third more. */
+const bodyBytes = 6 * 1024 * 1024;
+
+/** A new picture of a record that is sent after the record itself. */
+export interface LaterPicture {
+  source: string;
+  /** Its position in the gallery. */
+  sortOrder: number;
+}
+
+export interface SentPictures<Values> {
+  /** The values with data URLs, as the API takes them. */
+  body: Values;
+  later: LaterPicture[];
+  /** The position in the gallery of each picture in `body.images`. */
+  places: number[];
+  /** Removes the local copies of the pictures in the body, once they are stored. */
+  forget: () => Promise<void>;
+}
+
+/**
+ * Splits the pictures of a form into those that fit into one request body and the others. The body has the cover and, in
+ * their order, as many new pictures as are reduced by now and fit.
+ */
+export async function splitPictures<Values extends Partial<Pictured>>(values: Values): Promise<SentPictures<Values>> {
+  const { featuredImage = '', images = [] } = values;
+  const embedded = new Map<string, string>();
+  let bytes = 0;
+  let isOpen = true;
+  const embed = async (url: string) => {
+    const { file } = await readyPicture(url);
+    bytes += file.size;
+    embedded.set(url, await dataUrlOf(file));
+  };
+
+  if (isLocal(featuredImage)) await embed(featuredImage);
+  const later: LaterPicture[] = [];
+  const places: number[] = [];
+  const sent: string[] = [];
+  for (const [place, url] of images.entries()) {
+    if (isLocal(url) && !embedded.has(url)) {
+      isOpen &&= sent.length === 0 || fits(url, bytes);
+      if (!isOpen) {
+        later.push({ source: url, sortOrder: place });
+        continue;
+      }
+      await embed(url);
+    }
+    places.push(place);
+    sent.push(embedded.get(url) ?? url);
+  }
+  return {
+    body: {
+      ...values,
+      ...('featuredImage' in values ? { featuredImage: embedded.get(featuredImage) ?? featuredImage } : {}),
+      ...('images' in values ? { images: sent } : {}),
+    },
+    later,
+    places,
+    forget: async () => void (await Promise.all([...embedded.keys()].map(removePicture))),
+  };
+}
+
+/** Whether a picture is reduced by now and fits into the body. */
+function fits(url: string, bytes: number): boolean {
+  const picture = knownPicture(url);
+  return picture?.isReady === true && bytes + picture.file.size <= bodyBytes;
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((settle, refuse) => {
+    const reader = new FileReader();
+    reader.onload = () => settle(String(reader.result));
+    reader.onerror = () => refuse(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

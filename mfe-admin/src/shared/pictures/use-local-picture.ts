@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { knownPicture, type LocalPicture, readyPicture } from './local-pictures';
+
+/** A local photo for a preview: undefined until it is reduced, null if it cannot be. */
+export function useLocalPicture(url: string): LocalPicture | null | undefined {
+  const [ready, setReady] = useState<{ url: string; picture: LocalPicture | null }>();
+
+  useEffect(() => {
+    let isGone = false;
+    const settle = (picture: LocalPicture | null) => (isGone ? undefined : setReady({ url, picture }));
+    readyPicture(url).then(settle, () => settle(null));
+    return () => {
+      isGone = true;
+    };
+  }, [url]);
+
+  if (ready?.url === url) return ready.picture;
+  const known = knownPicture(url);
+  return known?.isReady ? known : undefined;
+}

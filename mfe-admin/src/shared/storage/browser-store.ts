@@ -1,0 +1,108 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What is stored in this browser. */
+export interface StoredValue {
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: StoredValue; indexes: { savedAt: number } };
+  pictures: { key: string; value: StoredValue; indexes: { savedAt: number } };
+  uploads: { key: string; value: StoredValue; indexes: { savedAt: number } };
+}
+
+const names = ['drafts', 'pictures', 'uploads'] as const;
+const bySavedAt = 'savedAt';
+
+/** Age at which stored values are deleted, in milliseconds. */
+export const storedMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * A store of values in this browser's IndexedDB; `isValue` checks what another release may have written. Nothing here
+ * throws: in a browser that does not store, or has no room left, every store is empty.
+ */
+export function browserStore<Value extends StoredValue>(
+  name: (typeof names)[number],
+  isValue: (value: unknown) => value is Value,
+) {
+  return {
+    /** Resolves to whether it is stored. */
+    put: (value: Value): Promise<boolean> =>
+      attempt(false, async (database) => {
+        const transaction = database.transaction(name, 'readwrite');
+        const stored = transaction.store.put(value);
+        // Without waiting for the request: the page may be about to close.
+        transaction.commit();
+        await Promise.all([stored, transaction.done]);
+        return true;
+      }),
+
+    get: (key: string): Promise<Value | undefined> =>
+      attempt(undefined, async (database) => {
+        const stored: unknown = await database.get(name, key);
+        return isValue(stored) ? stored : undefined;
+      }),
+
+    /** All values whose keys start so, the latest first. */
+    list: (prefix = ''): Promise<Value[]> =>
+      attempt([], async (database) => {
+        const stored: unknown[] = await database.getAll(name, IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+        return stored.filter(isValue).sort((one, other) => other.savedAt - one.savedAt);
+      }),
+
+    remove: (key: string): Promise<void> => attempt(undefined, (database) => database.delete(name, key)),
+
+    /** Deletes the values that are older than `storedMaxAgeMs`. */
+    clearOld: (now = Date.now()): Promise<void> =>
+      attempt(undefined, async (database) => {
+        const tooOld = await database.getAllKeysFromIndex(
+          name,
+          bySavedAt,
+          IDBKeyRange.upperBound(now - storedMaxAgeMs),
+        );
+        await Promise.all(tooOld.map((key) => database.delete(name, key)));
+      }),
+  };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** What the work resolves to, or `otherwise` if it or the connection fails. */
+async function attempt<Value>(
+  otherwise: Value,
+  work: (database: IDBPDatabase<Schema>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work(await open());
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The connection, opened anew after it failed, was closed by the browser or made way for a newer page. */
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('officina', 2, {
+    upgrade: (database) => {
+      for (const name of names) {
+        if (database.objectStoreNames.contains(name)) continue;
+        database.createObjectStore(name, { keyPath: 'key' }).createIndex(bySavedAt, 'savedAt');
+      }
+    },
+    blocking: async () => {
+      const connection = opened;
+      forget();
+      (await connection)?.close();
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+function forget(): void {
+  opened = undefined;
+}

@@ -1,0 +1,92 @@
+import { entityTypes } from '@officina/contracts/image';
+import { newKey } from '../new-key';
+import { localPicture, removePicture } from '../pictures/local-pictures';
+import { browserStore, type StoredValue } from '../storage/browser-store';
+import type { Upload } from './upload';
+import type { UploadKeeper } from './upload-queue';
+
+/** What is kept of an upload besides its file. */
+interface StoredUpload extends StoredValue, Pick<Upload, 'owner' | 'source' | 'sortOrder' | 'text'> {
+  username: string;
+  /** The page that manages it; another one takes it over once that page is closed. */
+  page: string;
+  /** Whether the user has started it. */
+  isStarted: boolean;
+}
+
+const store = browserStore('uploads', (value): value is StoredUpload => {
+  const { username, page, owner, source, text } = Object(value);
+  return (
+    [username, page, source, text?.alt, text?.caption].every((part) => typeof part === 'string') &&
+    entityTypes.some((type) => type === owner?.entityType)
+  );
+});
+
+/** Absent on pages without https: then another open page may take over an upload, which is stored once all the same. */
+const locks: LockManager | null | undefined = navigator.locks;
+const page = newKey();
+const lockOf = (id: string) => `officina-page-${id}`;
+let isHeld = false;
+
+/** Locks this page's name until it is closed. */
+function holdPage(): void {
+  if (isHeld || !locks) return;
+  isHeld = true;
+  void locks.request(lockOf(page), () => new Promise<never>(() => undefined));
+}
+
+/** Those of the pages that are still open. */
+async function openPages(): Promise<ReadonlySet<string>> {
+  if (!locks) return new Set();
+  const { held = [] } = await locks.query();
+  return new Set(held.map(({ name = '' }) => name));
+}
+
+/** Runs `work` while no other page does the same. */
+const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  locks ? locks.request('officina-uploads', work) : work();
+
+/** Keeps the uploads of a user in this browser. */
+export function storedUploads(username: string): UploadKeeper {
+  const save = ({ id, owner, addedAt, source, sortOrder, text, status }: Upload) => {
+    holdPage();
+    const isStarted = status.step === 'waiting' || status.step === 'sending';
+    void store.put({
+      ...{ key: id, savedAt: addedAt, username, page },
+      ...{ owner, source, sortOrder, text, isStarted },
+    });
+  };
+
+  return {
+    username,
+    save,
+    drop({ id, source }) {
+      void store.remove(id);
+      if (source) void removePicture(source);
+    },
+    adopt: () =>
+      alone(async () => {
+        await store.clearOld();
+        const open = await openPages();
+        const left = (await store.list()).filter(
+          (kept) => kept.username === username && (kept.page === page || !open.has(lockOf(kept.page))),
+        );
+        const adopted = await Promise.all(left.map(uploadOf));
+        const uploads = adopted.filter((upload) => upload !== null);
+        uploads.forEach(save);
+        return uploads.sort((one, other) => one.addedAt - other.addedAt);
+      }),
+  };
+}
+
+/** The upload with its file; null, and removed, if the browser has lost the file. */
+async function uploadOf(stored: StoredUpload): Promise<Upload | null> {
+  const { key: id, savedAt: addedAt, owner, source, sortOrder, text, isStarted } = stored;
+  const picture = await localPicture(source);
+  if (!picture) {
+    await store.remove(id);
+    return null;
+  }
+  const status = { step: isStarted ? ('waiting' as const) : ('chosen' as const) };
+  return { id, owner, addedAt, file: picture.file, isReady: picture.isReady, source, sortOrder, text, status };
+}

@@ -1,0 +1,275 @@
+import type { Image } from '@officina/contracts/image';
+import { atom, getDefaultStore } from '@officina/forms';
+import { newKey } from '../new-key';
+import { type ImageOwner, ownerKey } from './image-owner';
+import type { ImageText, Sending } from './send-picture';
+import { isUnderWay, noText, type Outcome, type Upload } from './upload';
+import { failureOf, isTemporary } from './upload-failure';
+
+/** Where the uploads of a user are kept while the page is closed. */
+export interface UploadKeeper {
+  username: string;
+  save: (upload: Upload) => void;
+  /** Removes what is kept of an upload, and its file. */
+  drop: (upload: Pick<Upload, 'id' | 'source'>) => void;
+  /** The uploads that no open page manages, which are now this page's. */
+  adopt: () => Promise<Upload[]>;
+}
+
+export interface QueueParts {
+  send: (owner: ImageOwner, file: File, text: ImageText, sending: Sending) => Promise<Image>;
+  /** Keeps a photo and returns the URL that stands for it. */
+  keepFile: (file: File) => string;
+  /** The photo of a URL, reduced to what the server takes; rejects if it cannot be. */
+  prepare: (source: string) => Promise<{ file: File }>;
+  /** Resolves when a lost connection may be back; `attempt` counts from 0. */
+  untilOnline: (attempt: number) => Promise<unknown>;
+  /** Number of parallel uploads. */
+  atOnce?: number;
+}
+
+/** Callbacks for the results of uploads. */
+export interface UploadListener {
+  onStored: (owner: ImageOwner, image: Image) => void;
+  onSettled: (owner: ImageOwner, outcome: Outcome) => unknown;
+}
+
+/**
+ * The upload queue for all owners. It is independent of the pages: going to another page, closing the tab, or signing in
+ * again after the session has ended, loses nothing. Photos are reduced one at a time while others are sent.
+ */
+export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce = 2 }: QueueParts) {
+  const uploadsAtom = atom<readonly Upload[]>([]);
+  /** Whether the connection is lost, so that uploads wait. */
+  const isOfflineAtom = atom(false);
+  const store = getDefaultStore();
+  const failures = new Map<string, unknown[]>();
+  const running = new Map<string, AbortController>();
+  let isPreparing = false;
+  let lostInARow = 0;
+  let lastAdded = 0;
+  let keeper: UploadKeeper | undefined;
+  let listener: UploadListener | undefined;
+
+  const all = () => store.get(uploadsAtom);
+  const set = (next: readonly Upload[]) => store.set(uploadsAtom, next);
+  const find = (id: string) => all().find((upload) => upload.id === id);
+  const isOf = (owner: ImageOwner) => (upload: Upload) => ownerKey(upload.owner) === ownerKey(owner);
+
+  /** Changes an upload, and what is kept of it unless that is only its progress. */
+  function change(id: string, part: Partial<Upload>): void {
+    set(all().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+    const changed = find(id);
+    if (!changed || part.status?.step === 'sending') return;
+    if (isFinal(changed)) keeper?.drop(changed);
+    else keeper?.save(changed);
+  }
+
+  function add(added: readonly Upload[]): void {
+    set([...all(), ...added]);
+    for (const upload of added) if (!isFinal(upload)) keeper?.save(upload);
+    void prepareAll();
+    advance();
+  }
+
+  function nextTime(): number {
+    lastAdded = Math.max(Date.now(), lastAdded + 1);
+    return lastAdded;
+  }
+
+  function wait(isMeant: (upload: Upload) => boolean): void {
+    for (const { id } of all().filter(isMeant)) change(id, { status: { step: 'waiting' } });
+    advance();
+  }
+
+  function advance(): void {
+    if (store.get(isOfflineAtom)) return;
+    for (const upload of all()) {
+      if (running.size >= atOnce) return;
+      if (upload.status.step === 'waiting' && upload.isReady && !running.has(upload.id)) void run(upload);
+    }
+  }
+
+  /** Reduces one photo after the other, in the order of selection. */
+  async function prepareAll(): Promise<void> {
+    const next = all().find(({ isReady, status }) => !isReady && status.step !== 'failed');
+    if (isPreparing || !next) return;
+    isPreparing = true;
+    try {
+      const { file } = await prepare(next.source);
+      change(next.id, { file, isReady: true });
+    } catch (error) {
+      // It may have been removed meanwhile.
+      const failed = find(next.id);
+      if (failed) fail(failed, error);
+    }
+    isPreparing = false;
+    advance();
+    void prepareAll();
+  }
+
+  function fail(upload: Upload, error: unknown): void {
+    const key = ownerKey(upload.owner);
+    if (isUnderWay(upload)) failures.set(key, [...(failures.get(key) ?? []), error]);
+    change(upload.id, { status: { step: 'failed', ...failureOf(error) } });
+    settle(upload.owner);
+  }
+
+  async function run({ id, owner, sortOrder, file, text, allowDuplicate }: Upload): Promise<void> {
+    const control = new AbortController();
+    const onProgress = (percent: number) => {
+      if (running.get(id) === control) change(id, { status: { step: 'sending', percent } });
+    };
+    running.set(id, control);
+    onProgress(0);
+    try {
+      const sending = { uploadId: id, sortOrder, allowDuplicate, onProgress, signal: control.signal };
+      const image = await send(owner, file, text, sending);
+      lostInARow = 0;
+      change(id, { status: { step: 'stored', image } });
+      listener?.onStored(owner, image);
+    } catch (error) {
+      const failed = find(id);
+      if (control.signal.aborted) change(id, { status: { step: 'failed', ...failureOf(error) } });
+      else if (isTemporary(error)) pause(id);
+      else if (failed) fail(failed, error);
+    }
+    running.delete(id);
+    advance();
+    settle(owner);
+  }
+
+  /** The server cannot be reached: the upload waits, and all with it. */
+  function pause(id: string): void {
+    change(id, { status: { step: 'waiting' } });
+    if (store.get(isOfflineAtom)) return;
+    store.set(isOfflineAtom, true);
+    const attempt = lostInARow;
+    lostInARow += 1;
+    void untilOnline(attempt).then(resume);
+  }
+
+  function resume(): void {
+    store.set(isOfflineAtom, false);
+    advance();
+  }
+
+  function settle(owner: ImageOwner): void {
+    const mine = all().filter(isOf(owner));
+    if (mine.some(isUnderWay)) return;
+    const key = ownerKey(owner);
+    const stored = mine.flatMap(({ status }) => (status.step === 'stored' ? [status.image] : []));
+    const failed = failures.get(key) ?? [];
+    failures.delete(key);
+    set(all().filter((upload) => !isOf(owner)(upload) || upload.status.step !== 'stored'));
+    if (stored.length + failed.length > 0) listener?.onSettled(owner, { stored, failures: failed });
+  }
+
+  /** Assigns sort orders to the selected files, after the owner's images and the uploads that already have one. */
+  function place(owner: ImageOwner, end: number): void {
+    const mine = all().filter(isOf(owner));
+    let next = Math.max(end, ...mine.map(({ sortOrder = -1 }) => sortOrder + 1));
+    for (const { id, status, sortOrder } of mine) {
+      if (status.step === 'chosen' && sortOrder === undefined) change(id, { sortOrder: next++ });
+    }
+  }
+
+  /** Stops the uploads of a user who is no longer signed in. They continue when the same user is back. */
+  function clear(): void {
+    keeper = undefined;
+    set([]);
+    failures.clear();
+    for (const control of running.values()) control.abort(new DOMException('Signed out', 'AbortError'));
+  }
+
+  return {
+    uploadsAtom,
+    isOfflineAtom,
+    all,
+    /** Keeps the uploads of the signed-in user from now on, and continues those of closed pages. */
+    async open(kept: UploadKeeper, events: UploadListener): Promise<void> {
+      if (keeper && keeper.username !== kept.username) clear();
+      keeper = kept;
+      listener = events;
+      const adopted = await kept.adopt();
+      if (keeper !== kept) return;
+      add(adopted.filter(({ id }) => !find(id)));
+      // The session that these lacked is there again.
+      wait(({ status }) => status.step === 'failed' && status.needsSession === true);
+    },
+    /** Adds files to the list; `refuse` returns why a file cannot be uploaded, or null. */
+    add(owner: ImageOwner, files: readonly File[], refuse: (file: File) => string | null): void {
+      add(
+        files.map((file): Upload => {
+          const reason = refuse(file);
+          const status: Upload['status'] = reason ? { step: 'failed', reason, canRetry: false } : { step: 'chosen' };
+          const source = reason ? '' : keepFile(file);
+          return { id: newKey(), owner, addedAt: nextTime(), file, isReady: false, source, text: noText, status };
+        }),
+      );
+    },
+    /** Adds the photos of a form, and uploads them. */
+    addAndSend(
+      owner: ImageOwner,
+      pictures: readonly Pick<Upload, 'file' | 'source' | 'isReady' | 'sortOrder'>[],
+    ): void {
+      add(
+        pictures.map((picture) => ({
+          ...picture,
+          id: newKey(),
+          owner,
+          addedAt: nextTime(),
+          text: noText,
+          status: { step: 'waiting' },
+        })),
+      );
+    },
+    /** Sets the texts of an upload. Only one upload of an owner can be marked as the cover. */
+    describe(id: string, text: ImageText): void {
+      const described = find(id);
+      if (!described) return;
+      const others = all().filter(
+        (upload) => upload.id !== id && upload.text.featured && isOf(described.owner)(upload),
+      );
+      if (text.featured) for (const other of others) change(other.id, { text: { ...other.text, featured: false } });
+      change(id, { text });
+    },
+    /** Uploads the selected files; `end` is the next free sort order, if the owner's images have an order. */
+    sendChosen(owner: ImageOwner, end?: number): void {
+      if (end !== undefined) place(owner, end);
+      wait((upload) => isOf(owner)(upload) && upload.status.step === 'chosen');
+    },
+    /** Retries failed uploads that may succeed now: the one with `id`, or all. */
+    retry(owner: ImageOwner, id?: string): void {
+      wait(
+        (upload) =>
+          isOf(owner)(upload) &&
+          upload.status.step === 'failed' &&
+          upload.status.canRetry &&
+          (id ?? upload.id) === upload.id,
+      );
+    },
+    /** Uploads a photo although the owner has it already. */
+    sendAnyway(id: string): void {
+      change(id, { allowDuplicate: true });
+      wait((upload) => upload.id === id);
+    },
+    cancel(id: string): void {
+      running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'));
+      const upload = find(id);
+      if (upload?.status.step === 'waiting') {
+        change(id, { status: { step: 'chosen' } });
+        settle(upload.owner);
+      }
+    },
+    remove(id: string): void {
+      const removed = find(id);
+      set(all().filter((upload) => upload.id !== id));
+      if (removed) keeper?.drop(removed);
+    },
+  };
+}
+
+/** Whether nothing more can come of an upload: it is stored, or its file is refused. */
+const isFinal = ({ status }: Upload): boolean =>
+  status.step === 'stored' || (status.step === 'failed' && !status.canRetry && !status.isDuplicate);
