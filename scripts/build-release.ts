@@ -8,6 +8,7 @@ import { callShapes } from '../api/src/modules/release/call-shapes.ts';
 import { checksumsFile, checksumsText } from '../contracts/src/checksums.ts';
 import { parseRelease, type ReleaseDescription } from '../contracts/src/release.ts';
 import { routes } from '../contracts/src/routes.ts';
+import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { sharedVersions } from './federation.ts';
 import { joinFiles } from './join-files.ts';
 import { kitFile, packKit } from './kit/pack-kit.ts';
@@ -104,7 +105,7 @@ async function remotePreloads(
 }
 
 /** Whether a file is a worker or code that one loads: their names are in the scripts that start them. */
-const isOfWorker = (file: string): boolean => workerFile.test(file);
+const isOfWorker = (file: string): boolean => file.startsWith(`assets/${workerPrefix}`);
 
 /** The file that an entry of the manifest is in, and those that it imports; not what is fetched later. */
 function reach(entries: Record<string, ViteManifestEntry>, start: string): string[] {

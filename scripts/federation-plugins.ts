@@ -74,6 +74,15 @@ export function everySharedExport(entry: string, shared: string[]): Plugin {
   };
 }
 
+/** libheif imports modules of Node that it uses in Node only: in a browser's worker they are empty. */
+export const withoutNode = (): Plugin => ({
+  name: 'officina-without-node',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /^(fs|path|crypto)$/.test(source) && importer?.includes('libheif') ? '\0without-node' : undefined,
+  load: (id) => (id === '\0without-node' ? 'export default {};' : undefined),
+});
+
 /** In development the page names the remotes' own dev servers, and reloads when the API has restarted. */
 export function devPage(): Plugin {
   const remotes = Object.fromEntries(

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { failAtOnce } from './fail-at-once.ts';
-import { devPage, everySharedExport, routesAlone, slimRouter } from './federation-plugins.ts';
+import { devPage, everySharedExport, routesAlone, slimRouter, withoutNode } from './federation-plugins.ts';
 import { linkPackages, partFolder, root } from './places.ts';
 import { devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
@@ -80,8 +81,17 @@ export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
       ...config,
       ...(isBuild ? {} : { base: '/' }),
       build: { ...config.build, rolldownOptions: { input: 'src/remote.ts', checks } },
-      // A worker may load some of its code later.
-      worker: { format: 'es' },
+      worker: {
+        // A worker may load some of its code later.
+        format: 'es',
+        plugins: () => [withoutNode()],
+        rolldownOptions: {
+          output: {
+            entryFileNames: `assets/${workerPrefix}[hash].js`,
+            chunkFileNames: `assets/${workerPrefix}[hash].js`,
+          },
+        },
+      },
       plugins: [
         failAtOnce(),
         ...styles,

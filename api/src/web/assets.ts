@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Version } from '@officina/contracts/release';
+import { workerPrefix } from '@officina/contracts/worker-files';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { cacheControl } from '../http/cache-control';
@@ -16,6 +17,9 @@ interface LoadedAsset {
 }
 
 const cacheBytes = 64 * 1024 * 1024;
+
+/** A worker has the policy of its own file: it runs code of this site, WebAssembly included, and sends nothing away. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * Answers requests for the files of releases and of the build's `public` folder, from memory; null for pages, the API
@@ -106,6 +110,7 @@ function headersOf(address: AssetAddress, encoding: Encoding, bytes: Uint8Array)
     'cache-control': address.isLasting ? cacheControl.lasting : cacheControl.unhashed,
     etag: `"${hash}"`,
     'x-content-type-options': 'nosniff',
+    ...(address.file.includes(`/assets/${workerPrefix}`) ? { 'content-security-policy': workerPolicy } : {}),
     ...encodingHeaders(encoding),
     ...(address.isRelease
       ? { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
