@@ -16,7 +16,7 @@ async function uploadPicture(caller: Caller): Promise<void> {
   if (own.length >= mostPictures) return deletePicture(caller);
   const colours = random.chance(0.3) ? random.pick(popular) : newColours(random);
   const fields = { alt: caller.newName(), caption: '', colours };
-  const body = await uploadOf(colours, { alt: fields.alt, entityType: 'gallery' });
+  const body = await uploadOf(colours, { alt: fields.alt, entityType: 'gallery', allowDuplicate: 'on' });
   const entry: Entry = { kind: 'image', states: [{ place: 'gone' }] };
   const outcome = await attempt(caller, 'upload', (client) => client.call('uploadImage', { body }));
   if (outcome.is === 'refused') return;
