@@ -140,8 +140,12 @@ test('an edited cover is the cover of its record, at the new URL', async () => {
   await api.admin.call('updateProject', { params: { id: project.id }, body });
   const rows = await api.visitor.call('listImages', { query: { entityType: 'project', entityId: project.id } });
   expect(rows.map((row) => [row.url, row.originalUrl, row.edit])).toEqual(Array(2).fill([url, image.url, turned]));
-  // One of the two goes back to the original, which both need.
-  await patch({ id: rows[1]?.id ?? 0 }, { edit: null });
+  // One of the two goes back to the original, which both need, and then is deleted for good.
+  const id = rows[1]?.id ?? 0;
+  await patch({ id }, { edit: null });
+  expect(await Promise.all([isStored(url), isStored(image.url)])).toEqual([true, true]);
+  await api.admin.call('deleteImage', { params: { id } });
+  await api.admin.call('deleteFromBin', { params: { id: binId('image', id) } });
   expect(await Promise.all([isStored(url), isStored(image.url)])).toEqual([true, true]);
 });
 
