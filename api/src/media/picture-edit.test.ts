@@ -1,10 +1,12 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import type { PictureEdit } from '@officina/contracts/image';
+import { pictureEdge } from '@officina/contracts/picture';
 import { editedSize } from '@officina/contracts/picture-edit';
 import sharp from 'sharp';
-import { pixel } from '../../test/picture-samples';
+import { photo, pixel } from '../../test/picture-samples';
 import { renderEdit } from './picture-edit';
 
+setDefaultTimeout(60_000);
 const plain = { turn: 0, straighten: 0, crop: null } as const;
 const size = { width: 400, height: 300 };
 
@@ -129,4 +131,15 @@ test('keeps transparency', async () => {
   const { bytes } = await edited({ turn: 90, straighten: 5, crop: null }, clear);
   const { channels } = await sharp(bytes).stats();
   expect(channels[3]?.mean).toBeCloseTo(128, -1);
+});
+
+test('an edit of the largest picture needs less than two seconds of a processor', async () => {
+  const large = await sharp(await (await photo(640, 480)).png().toBuffer())
+    .resize(pictureEdge, 1920)
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer();
+  const started = process.cpuUsage();
+  await renderEdit(large, { turn: 90, straighten: 3, crop: { x: 0, y: 0, width: 0.99, height: 0.99 } });
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1e6).toBeLessThan(2);
 });
