@@ -440,6 +440,13 @@ describe('when something fails', () => {
     const error = await media.accept(cut).catch((reason) => reason);
     expect(error).toBeInstanceOf(DomainError);
     expect(error.status).toBe(422);
+    // Its caller may refuse it by what its file says.
+    const refusal = new DomainError(409, 'Questa foto c’è già');
+    const refused = media.accept(picture, async ({ sourceHash }) => {
+      expect(sourceHash).toMatch(/^[0-9a-f]{32}$/);
+      throw refusal;
+    });
+    expect(await refused.catch((reason) => reason)).toBe(refusal);
     expect(written).toEqual([]);
   });
 
