@@ -108,3 +108,68 @@ export function jpegWithScans(jpeg: Buffer, more: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(more).fill(scan), jpeg.subarray(-2)]);
 }
+
+/** EXIF tags of a photo, by name. */
+export interface ExifTexts {
+  Software?: string;
+  DateTimeOriginal?: string;
+  DateTimeDigitized?: string;
+  ImageUniqueID?: string;
+}
+
+const cameraTags = { DateTimeOriginal: 0x9003, DateTimeDigitized: 0x9004, ImageUniqueID: 0xa420 };
+
+/** A TIFF block with these texts, as in the EXIF of a camera. */
+export function exifBlock({ Software, ...camera }: ExifTexts): Buffer {
+  const own = Object.entries(cameraTags).flatMap(([name, tag]) => {
+    const text = Object.entries(camera).find(([key]) => key === name)?.[1];
+    return text === undefined ? [] : [{ tag, text }];
+  });
+  const main = Software === undefined ? [] : [{ tag: 0x0131, text: Software }];
+  const lengthOf = (entries: number) => 2 + entries * 12 + 4;
+  const cameraAt = 8 + lengthOf(main.length + 1);
+  let textsAt = cameraAt + lengthOf(own.length);
+  const texts: Buffer[] = [];
+  const directory = (entries: { tag: number; text?: string }[]) => {
+    const bytes = Buffer.alloc(lengthOf(entries.length));
+    bytes.writeUInt16LE(entries.length);
+    for (const [index, { tag, text }] of entries.entries()) {
+      const at = 2 + index * 12;
+      const value = Buffer.from(`${text}\0`, 'latin1');
+      bytes.writeUInt16LE(tag, at);
+      bytes.writeUInt16LE(text === undefined ? 4 : 2, at + 2);
+      bytes.writeUInt32LE(text === undefined ? 1 : value.length, at + 4);
+      bytes.writeUInt32LE(text === undefined ? cameraAt : textsAt, at + 8);
+      if (text === undefined) continue;
+      texts.push(value);
+      textsAt += value.length;
+    }
+    return bytes;
+  };
+  const head = Buffer.from('II*\0\x08\0\0\0', 'latin1');
+  return Buffer.concat([head, directory([...main, { tag: 0x8769 }]), directory(own), ...texts]);
+}
+
+/** The JPEG, PNG or plain WebP with this EXIF block. */
+export function withExif(picture: Buffer, block: Uint8Array): Buffer {
+  if (picture[0] === 0x89) return pngWith(picture, [['eXIf', block]]);
+  if (picture[0] === 0xff) {
+    const head = Buffer.from([0xff, 0xe1, 0, 0, ...Buffer.from('Exif\0\0')]);
+    head.writeUInt16BE(2 + 6 + block.length, 2);
+    return Buffer.concat([picture.subarray(0, 2), head, block, picture.subarray(2)]);
+  }
+  const [width, height] = [picture.readUInt16LE(26) & 0x3fff, picture.readUInt16LE(28) & 0x3fff];
+  const extended = Buffer.alloc(18);
+  extended.write('VP8X', 'latin1');
+  extended.writeUInt32LE(10, 4);
+  extended[8] = 0x08;
+  extended.writeUIntLE(width - 1, 12, 3);
+  extended.writeUIntLE(height - 1, 15, 3);
+  const chunk = Buffer.alloc(8 + block.length + (block.length % 2));
+  chunk.write('EXIF', 'latin1');
+  chunk.writeUInt32LE(block.length, 4);
+  chunk.set(block, 8);
+  const whole = Buffer.concat([picture.subarray(0, 12), extended, picture.subarray(12), chunk]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}

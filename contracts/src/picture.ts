@@ -5,7 +5,7 @@
  * - width, height: intrinsic pixels of the stored file, orientation already applied.
  * - colours: four 3-digit hex colours (top left, top right, bottom left, bottom right), the placeholder.
  * - focus: the focal point in percent of width and height, two digits each ("5030"); absent for the centre.
- * URLs of its variants: `/media/<stem>.<width>.<avif|webp|jpg>`.
+ * URLs of its variants: `/media/<stem>.<width>.<avif|webp|jpg>`, and of its link preview: `/media/<stem>.preview.jpg`.
  */
 export interface StoredPicture {
   /** The name without folder and extension. */
@@ -29,7 +29,7 @@ export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 /** Widths in pixels at which pictures are served; never wider than the stored file. */
 export const pictureWidths = [160, 320, 480, 768, 1120, 1600, 2240] as const;
 
-/** Formats of the variants; jpg is for link previews (Open Graph). */
+/** Formats of the variants; jpg is for e-mails. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -111,6 +111,32 @@ export function variantAtLeast(picture: StoredPicture, width: number, format: Pi
     widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? picture.width,
     format,
   );
+}
+
+/** Largest width in pixels of link previews (Open Graph), and width for each pixel of height: networks cut off the rest. */
+const previewWidth = 1200;
+const previewRatio = 1.91;
+
+/** The URL of a picture's link preview, a JPEG. */
+export const previewUrl = (stem: string): string => `/media/${stem}.preview.jpg`;
+
+/**
+ * The part of a picture that its link preview shows, in pixels: as large as possible and as near to the focal point as
+ * possible.
+ */
+export function previewCrop({ width: across, height: down, focus }: Pick<StoredPicture, 'width' | 'height' | 'focus'>) {
+  const width = Math.max(1, Math.min(across, Math.round(down * previewRatio)));
+  const height = Math.max(1, Math.min(down, Math.round(across / previewRatio)));
+  const start = (point: number, length: number, whole: number) =>
+    Math.max(0, Math.min(whole - length, Math.round(point * whole - length / 2)));
+  return { left: start(focus.x, width, across), top: start(focus.y, height, down), width, height };
+}
+
+/** Size of a picture's link preview in pixels: that of its crop, at most `previewWidth` wide. */
+export function previewSize(picture: Pick<StoredPicture, 'width' | 'height' | 'focus'>) {
+  const { width, height } = previewCrop(picture);
+  const scale = Math.min(1, previewWidth / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** CSS background, the placeholder of a picture until it is loaded. */

@@ -36,6 +36,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'officina-backup-'));
   disk = createDiskStorage(join(api.env.dataDir, 'media'));
   await api.admin.call('createProject', { body: await projectDraft() });
+  const [image] = await api.admin.call('listImages');
+  // Its original is a file of its own.
+  const edit = { turn: 90, straighten: 2.5, crop: { x: 0, y: 0.1, width: 0.9, height: 0.9 } } as const;
+  await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { edit, focus: { x: 0.2, y: 0.7 } } });
   const car = await api.admin.call('createCar', { body: await carDraft({ history: 'Riga\u2028due\r\n"tre" 🚗' }) });
   await api.admin.call('createCar', { body: await carDraft() });
   await api.send(`/api/cars/${car.id}`, { method: 'DELETE', as: 'admin' });
@@ -125,7 +129,10 @@ test('a round trip over the other kinds of storage and database has all rows and
   for (const table of storedTables) expect([table, before[table]?.length]).not.toEqual([table, 0]);
   const names = await api.storedPictures();
   const hashes = await filesIn(disk, names);
-  expect(names.length).toBeGreaterThan(2);
+  expect(names.length).toBe(4);
+  expect((await rowsOf(api.database.db, sql`select edit from images where edit is not null`, v.unknown())).length).toBe(
+    1,
+  );
 
   // Embedded with S3, and another APP_SECRET.
   const bucket = await (storageKinds.S3 ?? Promise.reject)();

@@ -35,6 +35,11 @@ const message = {
   read: true,
   created_at: at,
 };
+const image = {
+  ...{ id: 5, entity_type: 'hero', entity_id: null, filename: 'a.webp', original_name: 'a', alt: '', caption: '' },
+  ...{ size: 1, mime_type: 'image/webp', width: 1, height: 1, sort_order: 0, featured: false, in_gallery: true },
+  ...{ upload_id: null, created_at: at, updated_at: at },
+};
 const stored = { packed: '\\x00ff', description: {}, commit: null, created_at: at, created_by: 'x' };
 const release = { part: 'shell', version: 'v1', ...stored };
 
@@ -84,6 +89,7 @@ test('an archive of an older schema is restored and migrated', async () => {
     releases: [release],
     deploys: [deploy],
     contact_messages: [message],
+    images: [image],
   });
   const own = await ownPlace();
   const place = await own.place();
@@ -101,6 +107,9 @@ test('an archive of an older schema is restored and migrated', async () => {
   const messages = sql`select state, state_changed_at = created_at as "isAsOld" from contact_messages`;
   const Lead = v.object({ state: v.string(), isAsOld: v.boolean() });
   expect(await rowsOf(database.db, messages, Lead)).toEqual([{ state: 'waiting', isAsOld: true }]);
+  const pictures = sql`select edit, original_filename as original, source_hash as hash from images`;
+  const Plain = v.object({ edit: v.null(), original: v.null(), hash: v.null() });
+  expect(await rowsOf(database.db, pictures, Plain)).toHaveLength(1);
   const settings = sql`select retention_months as months from mail_settings`;
   expect(await rowsOf(database.db, settings, v.object({ months: v.number() }))).toEqual([{ months: 24 }]);
   expect(await schemaOf(database.db)).not.toBe('0006_releases');

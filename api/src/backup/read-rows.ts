@@ -94,7 +94,9 @@ export async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> 
 }
 
 export async function filenamesOf(tx: Db): Promise<string[]> {
-  const named = sql`select filename from images union select unnest(filenames) from bin_entries order by 1`;
+  const named = sql`select filename from images
+    union select original_filename from images where original_filename is not null
+    union select unnest(filenames) from bin_entries order by 1`;
   const rows = await rowsOf(tx, named, v.object({ filename: v.string() }));
   return rows.map(({ filename }) => filename);
 }

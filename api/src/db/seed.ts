@@ -7,7 +7,7 @@ import { stemOf } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
 import type { DemoMessage, DemoPicture } from '../../../demo/content';
 import type { Media } from '../media/media';
-import { fileColumns } from '../media/stored-picture';
+import { pictureColumns } from '../modules/image/picture-columns';
 import type { Db } from './client';
 import { cars, emails, images, messageEntries, messages, projects } from './schema';
 
@@ -25,7 +25,7 @@ export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'impo
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));
 
   const imageOf = async (entityType: NewImage['entityType'], picture: DemoPicture, sortOrder: number) => ({
-    ...fileColumns(await media.importStored(join(demoDir, 'pictures', picture.file))),
+    ...pictureColumns(await media.importStored(join(demoDir, 'pictures', picture.file))),
     entityType,
     alt: picture.alt,
     caption: picture.caption ?? '',

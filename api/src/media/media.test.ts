@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
-import { parsePictureStem, pictureFormats, variantUrl, widthsOf } from '@officina/contracts/picture';
+import {
+  centre,
+  parsePictureStem,
+  parsePictureUrl,
+  pictureFormats,
+  previewUrl,
+  variantUrl,
+  widthsOf,
+} from '@officina/contracts/picture';
 import type { Server } from 'bun';
 import sharp from 'sharp';
-import { animation, photo } from '../../test/picture-samples';
+import { animation, photo, pixel } from '../../test/picture-samples';
 import { type OpenStorage, storageKinds } from '../../test/storage-samples';
 import { compress } from '../http/compression';
 import { DomainError } from '../http/problems';
@@ -69,6 +77,50 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
+    test('serves a link preview in the proportions of the networks, cut around the focal point', async () => {
+      // Red on the left, blue on the right.
+      const { filename } = await media.accept(await (await photo(1600, 300)).jpeg().toBuffer());
+      const preview = async (focus: typeof centre) => {
+        const stem = (await media.remake(filename, null, focus))?.stem ?? '';
+        const response = await get(previewUrl(stem));
+        expect(response.headers.get('content-type')).toBe('image/jpeg');
+        const bytes = await response.bytes();
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 573, height: 300 });
+        return Promise.all([3, 569].map(async (left) => ((await pixel(bytes, left, 150)).r > 120 ? 'red' : 'blue')));
+      };
+      expect(await preview(centre)).toEqual(['red', 'blue']);
+      expect(await preview({ x: 0.1, y: 0.5 })).toEqual(['red', 'red']);
+      expect(await preview({ x: 0.9, y: 0.5 })).toEqual(['blue', 'blue']);
+      const tall = await media.accept(await (await photo(1400, 2000)).jpeg({ quality: 60 }).toBuffer());
+      const bytes = await (await get(previewUrl(tall.stem))).bytes();
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 628 });
+      for (const format of ['webp', 'avif']) {
+        expect((await get(`/media/${tall.stem}.preview.${format}`)).status).toBe(404);
+      }
+    });
+
+    test('makes an edited picture of a stored one, and a copy with a focal point', async () => {
+      const { filename, size } = await media.accept(picture);
+      const turned = await media.remake(filename, { turn: 90, straighten: 0, crop: null }, { x: 0.1, y: 0.9 });
+      expect(turned).toMatchObject({ width: 500, height: 700, mimeType: 'image/webp' });
+      expect(parsePictureUrl(turned?.url ?? '')?.focus).toEqual({ x: 0.1, y: 0.9 });
+      const served = await (await get(turned?.url ?? '')).bytes();
+      expect(await sharp(served).metadata()).toMatchObject({ width: 500, height: 700 });
+      expect(turned?.size).toBe(served.length);
+      const copy = await media.remake(filename, null, { x: 0.1, y: 0.9 });
+      expect(copy).toMatchObject({ width: 700, height: 500, size });
+      expect(copy?.filename.slice(32)).toBe(`${filename.slice(32, -'.webp'.length)}_1090.webp`);
+      expect(await media.describe(filename)).toEqual({
+        filename,
+        width: 700,
+        height: 500,
+        size,
+        mimeType: 'image/webp',
+      });
+      expect(await media.remake(`${missing}.webp`, null, centre)).toBeNull();
+      expect([await media.describe(`${missing}.webp`), await media.describe('a.webp')]).toEqual([null, null]);
+    });
+
     test('lets other sites embed only JPEGs', async () => {
       const { stem } = await media.accept(picture);
       const policy = async (format: 'jpg' | 'avif') =>
@@ -124,6 +176,8 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
         `${stem}.320.png`,
         `${stem}.1120.webp`,
         `${stem}.jpg`,
+        `${stem}.preview.png`,
+        `${stem}.previews.jpg`,
         `${stem}.webp.webp`,
         `${stem}.webp%00`,
         `${stem}`,
@@ -386,6 +440,13 @@ describe('when something fails', () => {
     const error = await media.accept(cut).catch((reason) => reason);
     expect(error).toBeInstanceOf(DomainError);
     expect(error.status).toBe(422);
+    // Its caller may refuse it by what its file says.
+    const refusal = new DomainError(409, 'Questa foto c’è già');
+    const refused = media.accept(picture, async ({ sourceHash }) => {
+      expect(sourceHash).toMatch(/^[0-9a-f]{32}$/);
+      throw refusal;
+    });
+    expect(await refused.catch((reason) => reason)).toBe(refusal);
     expect(written).toEqual([]);
   });
 

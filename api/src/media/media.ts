@@ -1,22 +1,50 @@
 import { availableParallelism } from 'node:os';
-import { type PictureFormat, parsePictureStem, pictureFormats, type StoredPicture } from '@officina/contracts/picture';
+import type { PictureEdit } from '@officina/contracts/image';
+import {
+  type FocalPoint,
+  type PictureFormat,
+  parsePictureStem,
+  pictureFormats,
+  type StoredPicture,
+  stemOf,
+} from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { fileProblem, isRead } from './file-response';
 import { pictureResponse } from './media-response';
-import { takeIn } from './picture-intake';
+import { renderEdit } from './picture-edit';
+import { convert, receive, takeIn } from './picture-intake';
 import { createPictureJobs } from './picture-jobs';
+import type { PictureSource } from './picture-source';
 import { createPictureStore } from './picture-store';
 import { isVariantOf, type Variant } from './picture-variant';
 import type { MediaStorage } from './storage';
-import { type AcceptedPicture, readFinished } from './stored-picture';
+import {
+  type AcceptedPicture,
+  type FileColumns,
+  fileOf,
+  nameStored,
+  newPictureId,
+  type PictureFile,
+  readFinished,
+} from './stored-picture';
 
 /** Who may see a stored file at the moment. Called for each request, so implementations must cache. */
 export type PictureAccess = (request: Request, filename: string) => Promise<'everyone' | 'administrators' | 'nobody'>;
 
 /** Accepts, stores and serves the site's pictures. Callers remove a stem only when no row uses it any more. */
 export interface Media {
-  /** Decodes, orients, strips, re-encodes and stores; throws DomainError. */
-  accept(bytes: Uint8Array): Promise<AcceptedPicture>;
+  /**
+   * Decodes, orients, strips, re-encodes and stores; throws DomainError. `refuse` may throw before the picture is
+   * decoded.
+   */
+  accept(bytes: Uint8Array, refuse?: (source: PictureSource) => Promise<void>): Promise<AcceptedPicture>;
+  /**
+   * Makes a stored picture of another one: edited, or with `edit` null a copy of its pixels. Null when that one has no
+   * file.
+   */
+  remake(filename: string, edit: PictureEdit | null, focus: FocalPoint): Promise<PictureFile | null>;
+  /** What an image row says about a stored file; null when there is none. */
+  describe(filename: string): Promise<FileColumns | null>;
   /** Imports a picture file of the site itself; a WebP already in final form is stored byte for byte. */
   importStored(file: string): Promise<AcceptedPicture>;
   /** Encodes the usual variants of these stored pictures one by one, while no request waits for the encoder. */
@@ -52,11 +80,28 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
   const store = createPictureStore({ storage, jobs, hasRoom });
 
   return {
-    async accept(bytes) {
-      const stored = await jobs.now(() => takeIn(bytes));
+    async accept(bytes, refuse) {
+      const received = await jobs.now(() => receive(bytes));
+      await refuse?.(received.source);
+      const stored = await jobs.now(() => convert(received));
       await store.put(stored);
       store.warm(stored.picture.stem);
       return stored.picture;
+    },
+    async remake(filename, edit, focus) {
+      const master = await store.bytes(stemOf(filename));
+      if (!master) return null;
+      const stored = await jobs.now(async () =>
+        nameStored(edit ? await renderEdit(master, edit) : master, newPictureId(), focus),
+      );
+      await store.put(stored);
+      store.warm(stored.picture.stem);
+      return stored.picture;
+    },
+    async describe(filename) {
+      const picture = parsePictureStem(stemOf(filename));
+      const size = picture && (await store.size(picture.stem));
+      return picture && size !== null ? fileOf(picture.stem, { ...picture, size }) : null;
     },
     async importStored(file) {
       const bytes = await Bun.file(file).bytes();
@@ -87,7 +132,7 @@ export function createMedia({ storage, accessOf, hasRoom = async () => true }: M
   };
 }
 
-const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}))?\\.(${pictureFormats.join('|')})$`);
+const address = new RegExp(`^/media/([0-9a-fx_]+)(?:\\.([1-9]\\d{0,4}|preview))?\\.(${pictureFormats.join('|')})$`);
 
 /**
  * Parses a path; only the name of a picture or of one of its own variants ever reaches the storage. The variant is null
@@ -98,6 +143,7 @@ function namedBy(path: string): { picture: StoredPicture; variant: Variant | nul
   const picture = parsePictureStem(stem);
   if (!picture) return null;
   if (!width) return format === 'webp' ? { picture, variant: null } : null;
+  if (width === 'preview') return format === 'jpg' ? { picture, variant: 'preview' } : null;
   const variant = { width: Number(width), format: format as PictureFormat };
   return isVariantOf(picture, variant) ? { picture, variant } : null;
 }

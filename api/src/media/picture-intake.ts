@@ -1,21 +1,37 @@
-import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels } from '@officina/contracts/picture';
+import { maxPictureBytes, maxPictureMegabytes, maxPicturePixels, pictureEdge } from '@officina/contracts/picture';
 import sharp from 'sharp';
 import { DomainError } from '../http/problems';
 import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind';
+import { type PictureSource, sourceOf } from './picture-source';
 import { trimPicture } from './picture-trim';
-import { masterEdge, nameStored, type StoredBytes } from './stored-picture';
+import { type AcceptedPicture, encodeFinal, nameStored, newPictureId, type StoredBytes } from './stored-picture';
 
-/**
- * Converts an uploaded file to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is
- * new each time: no write stores a file that another one, perhaps in another process, is deleting.
- */
-export async function takeIn(bytes: Uint8Array): Promise<StoredBytes> {
+/** A received file that may be decoded. */
+export interface Received {
+  /** Without the parts that make decoding slow. */
+  bytes: Uint8Array;
+  source: PictureSource;
+}
+
+export const takeIn = async (bytes: Uint8Array): Promise<StoredBytes<AcceptedPicture>> => convert(await receive(bytes));
+
+/** Checks a received file before a pixel of it is decoded. Throws DomainError. */
+export async function receive(bytes: Uint8Array): Promise<Received> {
   const picture = checkedBytes(bytes);
-  const { width, height } = await readHeader(picture);
+  const { width, height, exif } = await readHeader(picture);
   if (width * height > maxPicturePixels) {
     throw new DomainError(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
-  return nameStored(await encodeMaster(picture), crypto.randomUUID().replaceAll('-', ''));
+  return { bytes: picture, source: sourceOf(bytes, exif) };
+}
+
+/**
+ * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is new each
+ * time: no write stores a file that another one, perhaps in another process, is deleting.
+ */
+export async function convert({ bytes, source }: Received): Promise<StoredBytes<AcceptedPicture>> {
+  const named = await nameStored(await encodeMaster(bytes), newPictureId());
+  return { bytes: named.bytes, picture: { ...named.picture, ...source } };
 }
 
 /** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */
@@ -30,8 +46,8 @@ function checkedBytes(bytes: Uint8Array): Uint8Array {
   return picture;
 }
 
-/** The size in pixels as the header declares it, before any pixel is decoded. */
-async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/** Size in pixels and EXIF block as the header declares them, before any pixel is decoded. */
+async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number; exif?: Uint8Array }> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -45,12 +61,11 @@ const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp
 /** Encodes the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
 async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
   try {
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })
       .timeout({ seconds: 15 })
-      .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 88, alphaQuality: 90, smartSubsample: true, effort: 2 })
-      .toBuffer();
+      .resize(pictureEdge, pictureEdge, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    return await encodeFinal(picture);
   } catch {
     throw broken();
   }

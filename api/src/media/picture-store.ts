@@ -1,7 +1,7 @@
 import { parsePictureStem, type StoredPicture } from '@officina/contracts/picture';
 import { LRUCache } from 'lru-cache';
 import type { PictureJobs } from './picture-jobs';
-import { renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
+import { formatOf, renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
 
@@ -71,7 +71,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
     const file = await storage.get(masterKey(picture.stem));
     const master = file && (await bytesOf(masterKey(picture.stem), file));
     if (!master) throw new PictureGone();
-    const bytes = await renderVariant(master, variant).catch((cause: unknown) => {
+    const bytes = await renderVariant(master, picture, variant).catch((cause: unknown) => {
       throw new VariantUnmakeable('sharp refuses the picture', { cause });
     });
     try {
@@ -103,6 +103,13 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
   return {
     put: ({ picture, bytes }: StoredBytes): Promise<void> => storage.put(picture.filename, bytes),
     master: (stem: string) => served(masterKey(stem)),
+    /** Bytes of the stored picture; null when it has no file. */
+    async bytes(stem: string): Promise<Uint8Array | null> {
+      const file = await read(masterKey(stem));
+      return file && bytesOf(masterKey(stem), file);
+    },
+    /** Number of these bytes; null when it has no file. */
+    size: async (stem: string): Promise<number | null> => (await storage.get(masterKey(stem)))?.size ?? null,
     /**
      * Returns the variant, encoded now if missing; null without a master. Returns the master instead when the variant
      * cannot be encoded, or when the encoder's queue is so long that downloading the larger file is faster.
@@ -116,7 +123,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
       if (!master) return null;
       const standIn = { ...master, isLasting: false };
       // Apps that request a JPEG may support no other format, and can wait.
-      const isForLater = variant.format !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
+      const isForLater = formatOf(variant) !== 'jpg' && !drawing.has(key) && jobs.waiting >= mostWaiting;
       if (isForLater || unmakeable.has(key)) return standIn;
       try {
         const file = await drawOnce(key, () => jobs.now(() => draw(picture, variant)));

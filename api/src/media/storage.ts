@@ -55,7 +55,7 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.\d{1,5})?\.(webp|avif|jpg)$/;
+const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.(\d{1,5}|preview))?\.(webp|avif|jpg)$/;
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);
 

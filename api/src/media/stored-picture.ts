@@ -1,11 +1,16 @@
-import { parsePictureStem, pictureUrl } from '@officina/contracts/picture';
-import sharp from 'sharp';
+import {
+  centre,
+  type FocalPoint,
+  focusSuffix,
+  parsePictureStem,
+  pictureEdge,
+  pictureUrl,
+} from '@officina/contracts/picture';
+import sharp, { type Sharp } from 'sharp';
+import { type PictureSource, sourceOf } from './picture-source';
 
-/** Longest edge of a stored picture in pixels: above the widest variant, below the size of camera pictures. */
-export const masterEdge = 2560;
-
-/** The columns of an image row that describe its file. */
-interface FileColumns {
+/** What an image row says about its file. */
+export interface FileColumns {
   /** `<stem>.webp` */
   filename: string;
   /** Pixels of the stored file, orientation applied. */
@@ -16,13 +21,6 @@ interface FileColumns {
   mimeType: string;
 }
 
-export interface AcceptedPicture extends FileColumns {
-  /** `<id>_<width>x<height>_<colours>`, readable by `parsePictureStem`. */
-  stem: string;
-  /** `/media/<stem>.webp` */
-  url: string;
-}
-
 export const fileColumns = ({ filename, size, mimeType, width, height }: FileColumns): FileColumns => ({
   filename,
   size,
@@ -31,32 +29,52 @@ export const fileColumns = ({ filename, size, mimeType, width, height }: FileCol
   height,
 });
 
+export interface PictureFile extends FileColumns {
+  /** The name without extension, readable by `parsePictureStem`. */
+  stem: string;
+  /** `/media/<stem>.webp` */
+  url: string;
+}
+
+/** A stored picture that was received, and what its sender's file said. */
+export interface AcceptedPicture extends PictureFile, PictureSource {}
+
 /** A picture in its final form, with its name. */
-export interface StoredBytes {
-  picture: AcceptedPicture;
+export interface StoredBytes<Picture = PictureFile> {
+  picture: Picture;
   bytes: Uint8Array;
 }
 
+/** The form in which pictures are stored. */
+export const encodeFinal = (picture: Sharp): Promise<Buffer> =>
+  picture.webp({ quality: 88, alphaQuality: 90, smartSubsample: true, effort: 2 }).toBuffer();
+
+/** An id that no other picture has. */
+export const newPictureId = (): string => crypto.randomUUID().replaceAll('-', '');
+
 /** Names a finished WebP as the contracts prescribe; `id` has 32 hex digits. */
-export async function nameStored(bytes: Uint8Array, id: string): Promise<StoredBytes> {
+export async function nameStored(bytes: Uint8Array, id: string, focus: FocalPoint = centre): Promise<StoredBytes> {
   const { width, height } = await sharp(bytes).metadata();
-  const stem = `${id}_${width}x${height}_${await cornerColours(bytes)}`;
+  const stem = `${id}_${width}x${height}_${await cornerColours(bytes)}${focusSuffix(focus)}`;
   if (!parsePictureStem(stem)) throw new Error(`Not a stem: ${stem}`);
-  const filename = `${stem}.webp`;
-  return {
-    bytes,
-    picture: { stem, filename, url: pictureUrl(stem), width, height, size: bytes.length, mimeType: 'image/webp' },
-  };
+  return { bytes, picture: { ...fileOf(stem, { width, height, size: bytes.length }), stem, url: pictureUrl(stem) } };
 }
 
+export const fileOf = (
+  stem: string,
+  { width, height, size }: Pick<FileColumns, 'width' | 'height' | 'size'>,
+): FileColumns => ({ filename: `${stem}.webp`, width, height, size, mimeType: 'image/webp' });
+
 /** A WebP that already has the final form, named by its content; null for anything else. */
-export async function readFinished(bytes: Uint8Array): Promise<StoredBytes | null> {
+export async function readFinished(bytes: Uint8Array): Promise<StoredBytes<AcceptedPicture> | null> {
   const header = await sharp(bytes)
     .metadata()
     .catch(() => null);
   if (header?.format !== 'webp' || (header.pages ?? 1) > 1) return null;
-  if (header.exif || header.xmp || header.icc || Math.max(header.width, header.height) > masterEdge) return null;
-  return nameStored(bytes, new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32));
+  if (header.exif || header.xmp || header.icc || Math.max(header.width, header.height) > pictureEdge) return null;
+  const source = sourceOf(bytes, undefined);
+  const named = await nameStored(bytes, source.sourceHash);
+  return { bytes, picture: { ...named.picture, ...source } };
 }
 
 /** Mean colours of the four corner fields of a 4 x 4 grid, three hex digits each, row by row. */

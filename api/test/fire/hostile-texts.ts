@@ -81,8 +81,8 @@ export const hostileValue = (random: Random, marker: string): unknown =>
         () => ({ length: 1, 0: marker }),
         () => ({ toJSON: marker, valueOf: null, toString: null }),
         () => nested(random.oneOf([3, 50, 800]), marker),
-        () => Array(random.oneOf([61, 300, 2500])).fill(marker),
-        () => Array(random.oneOf([61, 300, 2500])).fill(1),
+        () => Array(random.oneOf([101, 300, 2500])).fill(marker),
+        () => Array(random.oneOf([101, 300, 2500])).fill(1),
       ])();
 
 function nested(depth: number, core: unknown): unknown {

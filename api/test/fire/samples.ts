@@ -76,7 +76,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
       ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
     ],
-    numbers: [1, 2, 3, 8, 1960, 24_500, project.id, car.id, picture.id],
+    numbers: [0, 0.5, 1, 2, 3, 8, 1960, 24_500, project.id, car.id, picture.id],
     file: new Blob(),
     picture: new Uint8Array(image),
     archive: release.packed,

@@ -2,7 +2,15 @@ import { beforeAll, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Image } from '@officina/contracts/image';
-import { parsePictureUrl, pictureFormats, stemOf, variantUrl, widthsOf } from '@officina/contracts/picture';
+import {
+  parsePictureUrl,
+  pictureFormats,
+  previewSize,
+  previewUrl,
+  stemOf,
+  variantUrl,
+  widthsOf,
+} from '@officina/contracts/picture';
 import { Project } from '@officina/contracts/project';
 import sharp from 'sharp';
 import * as v from 'valibot';
@@ -136,9 +144,12 @@ async function wrongPicture(url: string, odd: OddPicture): Promise<string[]> {
   for (const [name, bytes] of await readAll(url)) {
     const decoded = sharp(bytes, { failOn: 'warning' });
     const { width, height, exif, icc, iptc, xmp, orientation, pages = 1 } = await decoded.metadata();
-    const wanted = name === url ? picture.width : Number(/\.(\d+)\.\w+$/.exec(name)?.[1]);
-    const exactHeight = Math.max(1, (picture.height * wanted) / picture.width);
-    if (width !== wanted || Math.abs(height - exactHeight) > 1) problems.push(`${name} has ${width} x ${height}`);
+    const scaled = Number(/\.(\d+)\.\w+$/.exec(name)?.[1] ?? picture.width);
+    const whole = { width: scaled, height: Math.max(1, (picture.height * scaled) / picture.width) };
+    const wanted = name === previewUrl(picture.stem) ? previewSize(picture) : whole;
+    if (width !== wanted.width || Math.abs(height - wanted.height) > 1) {
+      problems.push(`${name} has ${width} x ${height}`);
+    }
     if (exif || icc || iptc || xmp || orientation || pages > 1) problems.push(`${name} has metadata or pages`);
     if (Buffer.from(bytes).includes(secretText)) problems.push(`${name} has the secret text`);
     const pixels = await decoded.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer();
@@ -166,7 +177,7 @@ async function readAll(url: string): Promise<Map<string, Uint8Array>> {
     pictureFormats.map((format) => variantUrl(picture.stem, width, format)),
   );
   const files = new Map<string, Uint8Array>();
-  for (const name of [url, ...variants]) {
+  for (const name of [url, previewUrl(picture.stem), ...variants]) {
     const response = await api.app.fetch(new Request(`${origin}${name}`));
     if (response.status !== 200) throw new Error(`${response.status} for ${name}`);
     files.set(name, await response.bytes());

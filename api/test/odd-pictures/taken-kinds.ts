@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '@officina/contracts/picture';
 import sharp, { type Sharp } from 'sharp';
-import { animation, pngWith, solidWithProfile } from '../picture-samples';
+import { animation, exifBlock, pngWith, solidWithProfile, withExif } from '../picture-samples';
 import type { Random } from '../seeded-random';
 import { clear, type Kind, quarters, secretText, solid, solidSize } from './sources';
 
@@ -43,6 +43,19 @@ const tagged = (orientation: number, format: 'jpeg' | 'png' | 'webp') =>
       .toFormat(format, { quality: 95 })
       .toBuffer();
   });
+
+/** With an EXIF block of a camera that is spoilt: no program may rely on what it says. */
+const withSpoilt = (format: 'jpeg' | 'png' | 'webp', spoil: (block: Buffer) => Uint8Array): Kind =>
+  taken(async (picture) => {
+    const block = exifBlock({ Software: secretText, DateTimeOriginal: '2024:05:18 09:30:00' });
+    return withExif(await picture.toFormat(format, { quality: 95 }).toBuffer(), spoil(block));
+  });
+
+/** The number at a place of a spoilt block. */
+const changedAt = (at: number, number: number) => (block: Buffer) => {
+  block.writeUInt32LE(number, at);
+  return block;
+};
 
 const line =
   (width: number, height: number, stored: { width: number; height: number }): Kind =>
@@ -89,6 +102,11 @@ export const takenKinds: Record<string, Kind> = {
   ),
   'PNG of a camera': tagged(6, 'png'),
   'WebP of a camera': tagged(8, 'webp'),
+  'JPEG whose EXIF has a text without an end': withSpoilt('jpeg', changedAt(14, 0xffff_ffff)),
+  'PNG whose EXIF refers to itself': withSpoilt('png', changedAt(30, 8)),
+  'WebP whose EXIF refers to nothing': withSpoilt('webp', changedAt(4, 0xffff_fff0)),
+  'PNG with EXIF of a megabyte': withSpoilt('png', (block) => Buffer.concat([block, Buffer.alloc(1_000_000, 'a')])),
+  'JPEG with a text for EXIF': withSpoilt('jpeg', () => Buffer.from(secretText)),
   PNG: taken((picture) => picture.png().toBuffer()),
   'PNG with 16 bits': taken((picture) => picture.toColourspace('rgb16').png().toBuffer()),
   'PNG with a palette': taken((picture) => picture.png({ palette: true, colours: 8 }).toBuffer()),

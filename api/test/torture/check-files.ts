@@ -39,7 +39,9 @@ export async function checkFiles(
   for (const { states } of model.entries) {
     const [state] = states;
     if (!state || state.place === 'gone') continue;
-    for (const colours of [state.fields.images ?? [], state.fields.colours ?? []].flat()) expect(String(colours));
+    const { images = [], colours = [], original = colours } = state.fields;
+    const edited = original === colours ? [] : original;
+    for (const each of [images, colours, edited].flat()) expect(String(each));
   }
   const shared = new Set(
     pictures

@@ -23,7 +23,12 @@ export const fieldsOf = {
   }),
   category: ({ name }: Category): Fields => ({ name }),
   message: ({ subject, message, read }: ContactMessage): Fields => ({ name: subject ?? '', message, read }),
-  image: ({ alt, caption, url }: Image): Fields => ({ alt, caption, colours: coloursOf(url) }),
+  image: ({ alt, caption, url, originalUrl }: Image): Fields => ({
+    alt,
+    caption,
+    colours: coloursOf(url),
+    original: coloursOf(originalUrl),
+  }),
 };
 
 /** Every name that a client has given looks like this. */

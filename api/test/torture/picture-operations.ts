@@ -1,8 +1,9 @@
 import { binId } from '@officina/contracts/bin';
+import { quarterTurns } from '@officina/contracts/image';
 import { anyOf, attempt, type Caller, compare, idOf, imagesOf, ownIn, rowsOf, someOf } from './client';
 import { coloursOf, type Entry, knownState, liveFields } from './model';
 import { fieldsOf } from './observe';
-import { newColours, uploadOf } from './pictures';
+import { newColours, turned, uploadOf } from './pictures';
 import { intoBin } from './record-operations';
 
 const mostPictures = 8;
@@ -15,8 +16,8 @@ async function uploadPicture(caller: Caller): Promise<void> {
   const own = ownIn(caller, 'live', 'image');
   if (own.length >= mostPictures) return deletePicture(caller);
   const colours = random.chance(0.3) ? random.pick(popular) : newColours(random);
-  const fields = { alt: caller.newName(), caption: '', colours };
-  const body = await uploadOf(colours, { alt: fields.alt, entityType: 'gallery' });
+  const fields = { alt: caller.newName(), caption: '', colours, original: colours };
+  const body = await uploadOf(colours, { alt: fields.alt, entityType: 'gallery', allowDuplicate: 'on' });
   const entry: Entry = { kind: 'image', states: [{ place: 'gone' }] };
   const outcome = await attempt(caller, 'upload', (client) => client.call('uploadImage', { body }));
   if (outcome.is === 'refused') return;
@@ -44,8 +45,9 @@ async function replacePicture(caller: Caller): Promise<void> {
   const entry = anyOf(caller, ownIn(caller, 'live', 'image'));
   const before = entry && liveFields(entry);
   if (!entry || !before) return uploadPicture(caller);
-  const fields = { ...before, colours: newColours(caller.random) };
-  const body = await uploadOf(fields.colours, {});
+  const colours = newColours(caller.random);
+  const fields = { ...before, colours, original: colours };
+  const body = await uploadOf(colours, {});
   const outcome = await attempt(caller, 'replace picture', (client) =>
     client.call('replaceImage', { params: { id: idOf(entry) }, body }),
   );
@@ -60,6 +62,24 @@ async function replacePicture(caller: Caller): Promise<void> {
     ],
     outcome,
   );
+}
+
+/** Turns a picture, or goes back to its original. */
+async function editPicture(caller: Caller): Promise<void> {
+  const entry = anyOf(caller, ownIn(caller, 'live', 'image'));
+  const before = entry && liveFields(entry);
+  if (!entry || !before) return uploadPicture(caller);
+  const shown = [String(before.original)];
+  for (let turns = 1; turns < 4; turns += 1) shown.push(turned(shown.at(-1) ?? ''));
+  const colours = caller.random.pick(shown.filter((other) => other !== before.colours));
+  const turn = quarterTurns[shown.indexOf(colours)] ?? 0;
+  const edit = turn === 0 ? null : { turn, straighten: 0, crop: null };
+  const fields = { ...before, colours };
+  const outcome = await attempt(caller, 'edit picture', (client) =>
+    client.call('updateImage', { params: { id: idOf(entry) }, body: { edit } }),
+  );
+  if (outcome.is === 'applied') compare(caller, 'edit picture', fields, fieldsOf.image(outcome.value));
+  caller.world.model.settle([{ entry, next: { place: 'live', fields }, action: 'changed' }], outcome);
 }
 
 async function deletePicture(caller: Caller): Promise<void> {
@@ -152,6 +172,7 @@ export const pictureOperations: Record<string, [weight: number, operation: (call
   uploadPicture: [10, uploadPicture],
   describePicture: [4, describePicture],
   replacePicture: [5, replacePicture],
+  editPicture: [5, editPicture],
   deletePicture: [5, deletePicture],
   uploadToRecord: [5, uploadToRecord],
   orderPictures: [5, orderPictures],

@@ -8,6 +8,12 @@ const edge = 64;
 export const newColours = (random: Random): string =>
   Array.from({ length: 12 }, () => random.whole(16).toString(16)).join('');
 
+/** The colours of such a picture after a quarter turn clockwise. */
+export function turned(colours: string): string {
+  const [topLeft = '', topRight = '', bottomLeft = '', bottomRight = ''] = colours.match(/.{3}/g) ?? [];
+  return bottomLeft + topLeft + bottomRight + topRight;
+}
+
 /** A PNG of four quarters with these colours. */
 export function pictureOf(colours: string): Promise<Buffer> {
   const pixels = new Uint8Array(edge * edge * 3);

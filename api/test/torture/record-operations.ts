@@ -98,8 +98,7 @@ export function intoBin(caller: Caller, owner: Entry, row: Image): Step {
   const entry: Entry = known ?? { kind: 'image', id: row.id, states: [gone] };
   if (!known) caller.entries.push(entry);
   entry.owner = owner;
-  const fields = { alt: row.alt, caption: row.caption, colours: coloursOf(row.url) };
-  return { entry, next: { place: 'bin', fields }, action: 'deleted' };
+  return { entry, next: { place: 'bin', fields: fieldsOf.image(row) }, action: 'deleted' };
 }
 
 async function createCategory(caller: Caller): Promise<void> {

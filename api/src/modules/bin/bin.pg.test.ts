@@ -217,7 +217,7 @@ test('an image is not restored to an owner with the maximum number of images', a
   const refused = await refusedRestore(binId('image', row?.id ?? 0));
   expect([refused.status, refused.detail]).toEqual([
     409,
-    'Il progetto ha già 60 immagini, il massimo: eliminane una per aggiungerne un’altra.',
+    'Il progetto ha già 100 immagini, il massimo: eliminane una per aggiungerne un’altra.',
   ]);
 });
 

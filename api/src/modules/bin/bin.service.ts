@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { coverOf } from '../image/owner';
+import { filesOf } from '../image/picture-columns';
 import type { PictureBatch } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
 import { forgetMessages } from '../message/forget-messages';
@@ -56,8 +57,8 @@ export async function keepInBin<Kind extends RecordKind>(
 
 /** The picture files that a record refers to, without duplicates, the cover first. */
 function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
-  if ('filename' in row) return [row.filename];
-  return [...new Set([coverOf(images), ...images].flatMap((image) => image?.filename ?? []))];
+  if ('filename' in row) return filesOf(row);
+  return [...new Set([coverOf(images), ...images].flatMap((image) => (image ? filesOf(image) : [])))];
 }
 
 type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import { toImage } from './image.service';
+import { toImage } from './image-row';
 import { isIn, lockOwner, ownerOf } from './owner';
 
 /** Sorts all images of a type or owner by `ids`; throws 409 when `ids` are not exactly these images. */

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
-import { deleteImage, listImages, replaceImage, updateImage, uploadImage } from './image.service';
+import { deleteImage, deleteImages, listImages, replaceImage } from './image.service';
+import { updateImage } from './image-edit.service';
 import { orderImages } from './image-order.service';
+import { uploadImage } from './image-upload.service';
 
 export const imageRoutes = (deps: Deps) =>
   controller(deps, {
@@ -11,4 +13,5 @@ export const imageRoutes = (deps: Deps) =>
     updateImage: ({ actor, params, body }) => updateImage(deps, actor, params.id, body),
     orderImages: ({ actor, body }) => orderImages(deps.db, actor, body),
     deleteImage: ({ actor, params }) => deleteImage(deps.db, actor, params.id),
+    deleteImages: ({ actor, body }) => deleteImages(deps.db, actor, body.ids),
   });

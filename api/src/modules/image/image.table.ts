@@ -1,6 +1,6 @@
-import { entityTypes } from '@officina/contracts/image';
+import { entityTypes, type PictureEdit } from '@officina/contracts/image';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Which picture belongs to which owner. URLs are derived from `filename`. `reply`: a photo of a reply to a message. */
 export const images = pgTable(
@@ -10,6 +10,14 @@ export const images = pgTable(
     entityType: text('entity_type', { enum: [...entityTypes, 'reply'] }).notNull(),
     entityId: integer('entity_id'),
     filename: text().notNull(),
+    /** The stored picture from which `filename` was made; null when `filename` is that picture itself. */
+    originalFilename: text('original_filename'),
+    /** How `filename` was made from the original; its focal point is in its name. */
+    edit: jsonb().$type<PictureEdit>(),
+    /** Local time of the camera, without a time zone: "2024-05-18T09:30:00". */
+    takenAt: text('taken_at'),
+    /** 32 hex digits, the same for the same photo; null for pictures from before this column. */
+    sourceHash: text('source_hash'),
     originalName: text('original_name').notNull(),
     alt: text().notNull().default(''),
     caption: text().notNull().default(''),
@@ -30,6 +38,7 @@ export const images = pgTable(
   (table) => [
     index('images_entity').on(table.entityType, table.entityId, table.sortOrder, table.id),
     index('images_filename').on(table.filename),
+    index('images_original_filename').on(table.originalFilename).where(sql`${table.originalFilename} is not null`),
     uniqueIndex('images_one_cover')
       .on(table.entityType, table.entityId)
       .where(sql`${table.featured} and ${table.entityId} is not null`),

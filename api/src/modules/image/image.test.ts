@@ -292,15 +292,15 @@ test('an image in a list has its owner’s name and is found by it', async () =>
   expect((await found('topolino di ada')).map(([, name]) => name)).toEqual([project.title]);
 });
 
-test('an owner cannot have more than 60 images, also with concurrent uploads', async () => {
-  const images = await pictures(59);
+test('an owner cannot have more than 100 images, also with concurrent uploads', async () => {
+  const images = await pictures(99);
   const project = await api.admin.call('createProject', { body: await projectDraft({ images }) });
   const owner = { entityType: 'project', entityId: String(project.id) };
   const [one, other] = await Promise.all([upload(owner), upload(owner)]);
   expect([one.status, other.status].sort()).toEqual([201, 409]);
   const refused = await problemOf(one.status === 409 ? one : other);
-  expect(refused.detail).toBe('Il progetto ha già 60 immagini, il massimo: eliminane una per aggiungerne un’altra.');
-  expect(await rowsOf('project', project.id)).toHaveLength(60);
+  expect(refused.detail).toBe('Il progetto ha già 100 immagini, il massimo: eliminane una per aggiungerne un’altra.');
+  expect(await rowsOf('project', project.id)).toHaveLength(100);
 
   const [first] = await rowsOf('project', project.id);
   await api.admin.call('deleteImage', { params: { id: first?.id ?? 0 } });

@@ -5,11 +5,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
-import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
+import type { AcceptedPicture } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
 import { coverOf, fewOwners, isIn, type Owner } from './owner';
+import { pictureColumns } from './picture-columns';
 import type { PictureBatch } from './picture-keeper';
 
 /** The fields of a project or car in a response that are read from its image rows. */
@@ -184,5 +185,5 @@ function newRow(owner: Owner, reference: Reference, rows: Row[]) {
   const from = typeof reference === 'string' ? rows.find((row) => urlOf(row) === reference) : reference;
   if (!from) throw new Error('A picture without a source passed the check');
   const { originalName = from.filename, alt = '', caption = '' }: Partial<Row> = from;
-  return { ...owner, ...fileColumns(from), originalName, alt, caption };
+  return { ...owner, ...pictureColumns(from), originalName, alt, caption };
 }

@@ -8,7 +8,7 @@ import { kinds, lockRows, owners } from '../kinds';
 import type { Rows } from '../rows';
 
 /** The columns of an image row that say whose it is: a record's, or as one of a type of the site's own pictures. */
-type Place = Pick<Rows['image'], 'entityType' | 'entityId'>;
+export type Place = Pick<Rows['image'], 'entityType' | 'entityId'>;
 
 /** The place of a record that owns pictures. */
 export interface Owner extends Place {
@@ -34,6 +34,28 @@ export async function lockOwner<Kind extends OwnerKind>(
 ): Promise<{ title: string } | undefined> {
   const [row] = await lockRows(tx, entityType, [entityId]);
   return row && { title: kinds[entityType].titleOf(row) };
+}
+
+/** Locks the owners of images in the order in which every write of several locks them. */
+export async function lockOwners(tx: Db, rows: readonly Place[]): Promise<void> {
+  for (const kind of ownerKinds) {
+    const ids = new Set(rows.flatMap((row) => (ownerOf(row)?.entityType === kind ? (row.entityId ?? []) : [])));
+    if (ids.size > 0) await lockRows(tx, kind, [...ids]);
+  }
+}
+
+/** Key of the advisory lock, beside those of db/postgres.ts, of the backups and of the deploys. */
+const siteLock = 7_315_052;
+
+/**
+ * Locks a place, so that images are added to it one after the other; the site's own pictures have one lock for all.
+ * False when its owner does not exist.
+ */
+export async function lockPlace(tx: Db, place: Place): Promise<boolean> {
+  const owner = ownerOf(place);
+  if (owner) return (await lockOwner(tx, owner)) !== undefined;
+  await tx.execute(sql`select pg_advisory_xact_lock(${siteLock})`);
+  return true;
 }
 
 /** Throws 409 when the owner has the most images allowed. Requires the owner's lock, so that uploads count in turn. */

@@ -20,8 +20,9 @@ interface Known {
 }
 
 /**
- * A picture is public while an image refers to its file; only administrators see the other files in the storage
- * (deleted, or left behind by a failed write). Results are cached until the content changes, in any process.
+ * A picture is public while an image shows its file; only administrators see the other files in the storage (originals of
+ * edited images, deleted ones, or those left behind by a failed write). Results are cached until the content changes, in
+ * any process.
  */
 export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache' | 'env'>): PictureAccess {
   let answers = newAnswers();

@@ -34,3 +34,17 @@ test('a released file stays while a row refers to it', async () => {
   await api.keeper.during(async (batch) => batch.release(filename));
   expect(await api.storedPictures()).toContain(filename);
 });
+
+test('a failed edit leaves no file', async () => {
+  const { featuredImage } = await api.admin.call('createCar', { body: await carDraft() });
+  const before = await api.storedPictures();
+  const refusal = new Error('no room');
+  const write = api.keeper.during(async (batch) => {
+    const original = featuredImage.slice('/media/'.length);
+    const picture = await batch.remake(original, { turn: 90, straighten: 0, crop: null }, { x: 0.2, y: 0.5 });
+    expect(await api.storedPictures()).toContain(picture?.filename ?? '');
+    throw refusal;
+  });
+  expect(await write.catch((reason: unknown) => reason)).toBe(refusal);
+  expect(await api.storedPictures()).toEqual(before);
+});

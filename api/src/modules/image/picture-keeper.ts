@@ -7,12 +7,9 @@ import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
 import type { Media } from '../../media/media';
 import type { StoredEntry } from '../../media/storage';
-import type { AcceptedPicture } from '../../media/stored-picture';
 
 /** Stores and releases the picture files of one write. Several rows may refer to one file. */
-export interface PictureBatch {
-  /** Stores a picture; throws DomainError. */
-  accept(bytes: Uint8Array): Promise<AcceptedPicture>;
+export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describe'> {
   /** Marks a file as possibly unused, because a row that referred to it was deleted. */
   release(filename: string): void;
 }
@@ -23,7 +20,13 @@ export type PictureKeeper = ReturnType<typeof createPictureKeeper>;
  * Deletes files to which no row refers. Needs no lock, not even with several processes: a stored file has a new name, so
  * only the write that stored it can add a first row, and a file that has lost its last row never gets another.
  */
-export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 'accept' | 'remove'> }) {
+export function createPictureKeeper({
+  db,
+  media,
+}: {
+  db: Db;
+  media: Pick<Media, 'accept' | 'remake' | 'describe' | 'remove'>;
+}) {
   /** Those of the files that neither an image nor the bin refers to. */
   async function unusedOf(filenames: string[]): Promise<string[]> {
     const unused: string[] = [];
@@ -44,6 +47,12 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
       .where(inArray(images.filename, filenames))
       .union(
         db
+          .select({ filename: sql<string>`${images.originalFilename}`.as('filename') })
+          .from(images)
+          .where(inArray(images.originalFilename, filenames)),
+      )
+      .union(
+        db
           .select({ filename: sql<string>`unnest(${binEntries.filenames})`.as('filename') })
           .from(binEntries)
           .where(arrayOverlaps(binEntries.filenames, filenames)),
@@ -61,11 +70,17 @@ export function createPictureKeeper({ db, media }: { db: Db; media: Pick<Media, 
       const touched = new Set<string>();
       try {
         return await work({
-          async accept(bytes) {
-            const picture = await media.accept(bytes);
+          async accept(bytes, refuse) {
+            const picture = await media.accept(bytes, refuse);
             touched.add(picture.filename);
             return picture;
           },
+          async remake(...from) {
+            const picture = await media.remake(...from);
+            if (picture) touched.add(picture.filename);
+            return picture;
+          },
+          describe: media.describe,
           release: (filename) => touched.add(filename),
         });
       } catch (error) {

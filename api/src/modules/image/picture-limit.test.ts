@@ -7,7 +7,7 @@ import { images } from '../../db/schema';
 const api = useApp();
 
 const admin = { as: 'admin' } as const;
-const refusal = { path: 'featuredImage', message: 'Massimo 60 immagini, compresa quella principale' };
+const refusal = { path: 'featuredImage', message: 'Massimo 100 immagini, compresa quella principale' };
 const pictures = (count: number) => Promise.all(Array.from({ length: count }, pictureDataUrl));
 const rowsOf = (entityId: number) => api.visitor.call('listImages', { query: { entityType: 'car', entityId } });
 

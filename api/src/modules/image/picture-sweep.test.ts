@@ -67,6 +67,21 @@ test('keeps files that an image or the bin refers to, however old', async () => 
   expect((await api.send(`/media/${binned.filename}`)).status).toBe(200);
 });
 
+test('keeps the originals of edited images, of deleted ones too, however old', async () => {
+  const originals: string[] = [];
+  for (const isDeleted of [false, true]) {
+    const { id } = await newProject();
+    const [image] = await api.visitor.call('listImages', { query: { entityType: 'project', entityId: id } });
+    const edit = { turn: 90, straighten: 0, crop: null } as const;
+    await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { edit } });
+    if (isDeleted) await api.admin.call('deleteImage', { params: { id: image?.id ?? 0 } });
+    originals.push(image?.filename ?? '');
+  }
+  for (const filename of originals) await aged(pathOf(api, filename), 1000);
+  await sweep(api);
+  expect(await api.storedPictures()).toEqual(expect.arrayContaining(originals));
+});
+
 test('deletes unfinished files after a day, and keeps foreign files', async () => {
   const { filename } = await newProject();
   const draft = (hours: number) => `${filename.replace('.webp', `.${hours}.avif`)}.${crypto.randomUUID()}.tmp`;

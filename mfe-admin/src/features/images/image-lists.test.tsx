@@ -16,7 +16,7 @@ test('a car without images says so, and how many it may have', async () => {
   await open(`/admin/cars/${car.id}/images`, { getCar: car, listImages: [] });
   screen.getByRole('heading', { level: 1, name: 'Lancia Fulvia' });
   screen.getByText('Nessuna immagine disponibile');
-  screen.getByText('0 di 60');
+  screen.getByText('0 di 100');
 });
 
 for (const [address, heading, back, list] of [
@@ -49,12 +49,12 @@ test('the sixtieth image is the last: another is refused, and the form is there 
       return image;
     },
   });
-  screen.getByText('59 di 60');
+  screen.getByText('99 di 100');
   await user.upload(chooser(), [file('sessantesima.png'), file('di troppo.png')]);
   // A search by role among so many images takes seconds.
-  within(await screen.findByLabelText('di troppo.png')).getByText('Non c’è più posto: il massimo è 60 immagini.');
+  within(await screen.findByLabelText('di troppo.png')).getByText('Non c’è più posto: il massimo è 100 immagini.');
   await user.click(screen.getByText('Carica', { selector: 'button' }));
-  await screen.findByText(/^Raggiunto il massimo di 60 immagini\./);
+  await screen.findByText(/^Raggiunto il massimo di 100 immagini\./);
   expect(screen.queryAllByText('Scegli le immagini o trascinale qui').length).toBe(0);
   await user.click(screen.getByLabelText('Elimina Foto 1'));
   api.answer('deleteImage', undefined);

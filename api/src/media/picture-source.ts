@@ -1,0 +1,57 @@
+import { reducedBy } from '@officina/contracts/picture';
+import { load } from 'exifreader';
+
+/** What a received file says about the photo that it contains. */
+export interface PictureSource {
+  /** Local time of the camera: "2024-05-18T09:30:00". */
+  takenAt: string | null;
+  /** 32 hex digits, the same for each copy of a photo. */
+  sourceHash: string;
+}
+
+/** `exif` is the file's EXIF block, if it has one. Whatever it contains, nothing is thrown. */
+export function sourceOf(bytes: Uint8Array, exif: Uint8Array | undefined, now = new Date()): PictureSource {
+  const texts = exif ? textsIn(exif) : undefined;
+  const ownHash = texts?.software === reducedBy && /^[0-9a-f]{32}$/i.exec(texts.uniqueId)?.[0].toLowerCase();
+  return {
+    takenAt: timeOf(texts?.original, now) ?? timeOf(texts?.digitized, now),
+    sourceHash: ownHash || new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 32),
+  };
+}
+
+/** Larger than the EXIF block of any camera, which in a JPEG has at most 64 KB. The time to read it grows with its size. */
+const mostBytes = 128 * 1024;
+
+const tags = ['Software', 'ImageUniqueID', 'DateTimeOriginal', 'DateTimeDigitized'];
+
+function textsIn(exif: Uint8Array) {
+  if (exif.length > mostBytes) return undefined;
+  const start = Buffer.from(exif.subarray(0, 4)).toString('latin1') === 'Exif' ? 6 : 0;
+  try {
+    const found = load(Buffer.from(exif.subarray(start)), { includeTags: { exif: tags } });
+    const text = (name: string) => String(found[name]?.description ?? '').trim();
+    return {
+      software: text('Software'),
+      uniqueId: text('ImageUniqueID'),
+      original: text('DateTimeOriginal'),
+      digitized: text('DateTimeDigitized'),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cameras write EXIF since 1995: an earlier date comes from a clock that was never set. */
+const firstYear = '1995';
+/** The camera may be in a time zone where the next day has begun. */
+const day = 24 * 60 * 60 * 1000;
+
+function timeOf(text: string | undefined, now: Date): string | null {
+  const parts = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text ?? '');
+  if (!parts) return null;
+  const [, year = '', month, date, time] = parts;
+  const taken = `${year}-${month}-${date}T${time}`;
+  const at = Date.parse(`${taken}Z`);
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(taken);
+  return isReal && year >= firstYear && at <= now.getTime() + day ? taken : null;
+}

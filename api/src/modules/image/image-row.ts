@@ -1,0 +1,59 @@
+import type { Image } from '@officina/contracts/image';
+import { focusSuffix, pictureUrl, stemOf } from '@officina/contracts/picture';
+import type { Db } from '../../db/client';
+import { notFound } from '../../http/problems';
+import { type Actor, recordChange } from '../audit/audit.service';
+import { type Change, findRow, kinds, lockRow, subjectOf } from '../kinds';
+import type { Rows } from '../rows';
+import { demoteCovers, lockOwner, ownerOf } from './owner';
+import { focusOf, originalOf } from './picture-columns';
+
+type Row = Rows['image'];
+
+/** The image with this id; throws 404, also for a photo of a reply. */
+export async function findImage(db: Db, id: number): Promise<Row> {
+  const row = await findRow(db, 'image', id);
+  if (row.entityType === 'reply') throw notFound('image');
+  return row;
+}
+
+/** Locks its owner, then the image; throws 404. */
+export async function lockImage(tx: Db, id: number): Promise<Row> {
+  const owner = ownerOf(await findImage(tx, id));
+  // If the owner was deleted meanwhile, so was its image.
+  if (owner) await lockOwner(tx, owner);
+  return lockRow(tx, 'image', id);
+}
+
+/** Changes a locked image, and logs it. */
+export async function changeRow(tx: Db, actor: Actor, before: Row, change: Change<Omit<Row, 'id'>>): Promise<Image> {
+  const owner = ownerOf(before);
+  if (owner && change.featured && !before.featured) await demoteCovers(tx, owner, before.id);
+  const [row] = await kinds.image.update(tx, [before.id], {
+    ...change,
+    // A picture that is no longer the cover must still be visible in the gallery.
+    ...(change.featured === false ? { inGallery: true } : {}),
+    updatedAt: new Date(),
+  });
+  if (!row) throw notFound('image');
+  await recordChange(tx, actor, subjectOf('image', row), [editable(before), editable(row)]);
+  return toImage(row);
+}
+
+/** The row with the contract's field names, for comparison in the log. */
+const editable = (row: Row) => ({ ...row, image: originalOf(row), focus: focusSuffix(focusOf(row)) });
+
+export function toImage(row: Row): Image {
+  const { originalFilename: _, sourceHash: __, createdAt, updatedAt, entityType, ...rest } = row;
+  if (entityType === 'reply') throw notFound('image');
+  const url = pictureUrl(stemOf(row.filename));
+  return {
+    ...rest,
+    entityType,
+    url,
+    path: url,
+    originalUrl: pictureUrl(stemOf(originalOf(row))),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

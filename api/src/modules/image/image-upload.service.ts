@@ -1,0 +1,95 @@
+import type { Image, ImageUpload } from '@officina/contracts/image';
+import { notFoundText } from '@officina/contracts/kinds';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { isDuplicate } from '../../db/failures';
+import { images } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { fieldError, notFound } from '../../http/problems';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { subjectOf } from '../kinds';
+import { updateImage } from './image-edit.service';
+import { toImage } from './image-row';
+import { demoteCovers, isIn, lockPlace, nextSortOrder, ownerOf, type Place, refuseWhenFull } from './owner';
+import { pictureColumns } from './picture-columns';
+import { sentName } from './sent-name';
+
+/** Stores an upload, once: one that is repeated with the same `uploadId`, because the response was lost, changes it. */
+export async function uploadImage(deps: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
+  const stored = await changeStored(deps, actor, input);
+  if (stored) return stored;
+  try {
+    return await storeImage(deps, actor, input);
+  } catch (error) {
+    // The first request was still running.
+    const first = isDuplicate(error) && (await changeStored(deps, actor, input));
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** Updates the stored image of a repeated upload: not the sort order, and `featured` only when set. */
+async function changeStored(deps: Deps, actor: Actor, { uploadId, alt, caption, featured }: ImageUpload) {
+  if (uploadId === undefined) return undefined;
+  const [row] = await deps.db.select({ id: images.id }).from(images).where(eq(images.uploadId, uploadId));
+  return row && updateImage(deps, actor, row.id, { alt, caption, ...(featured ? { featured } : {}) });
+}
+
+async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload): Promise<Image> {
+  const { entityType, entityId = null } = input;
+  const place = { entityType, entityId };
+  const owner = ownerOf(place);
+  if (entityId !== null && !owner) {
+    throw fieldError('entityId', 'Questo tipo di immagine non appartiene a un progetto o a un’auto');
+  }
+  return keeper.during(async (batch) => {
+    const bytes = await input.image.bytes();
+    const picture = await batch.accept(bytes, ({ sourceHash }) => refuseTwin(db, place, input, sourceHash));
+    return db.transaction(async (tx) => {
+      if (!(await lockPlace(tx, place)) && owner) throw fieldError('entityId', notFoundText(owner.entityType));
+      // Again under the lock: of two parallel uploads of a photo the second is refused.
+      await refuseTwin(tx, place, input, picture.sourceHash);
+      if (owner) await refuseWhenFull(tx, owner);
+      const featured = input.featured ?? false;
+      if (owner && featured) await demoteCovers(tx, owner);
+      const [row] = await tx
+        .insert(images)
+        .values({
+          ...pictureColumns(picture),
+          ...place,
+          originalName: sentName(input.image) || picture.filename,
+          alt: input.alt,
+          caption: input.caption,
+          sortOrder: input.sortOrder ?? (await nextSortOrder(tx, place)),
+          featured,
+          uploadId: input.uploadId ?? null,
+        })
+        .returning();
+      if (!row) throw notFound('image');
+      await recordAudit(tx, actor, { ...subjectOf('image', row), action: 'created' });
+      return toImage(row);
+    });
+  });
+}
+
+/** Throws 409 when the place has this photo already, unless that is wanted, or it is the same upload repeated. */
+async function refuseTwin(
+  db: Db,
+  place: Place,
+  { allowDuplicate, uploadId }: Pick<ImageUpload, 'allowDuplicate' | 'uploadId'>,
+  sourceHash: string,
+): Promise<void> {
+  if (allowDuplicate) return;
+  const isAnother = uploadId === undefined ? undefined : sql`${images.uploadId} is distinct from ${uploadId}`;
+  const { id, sortOrder } = images;
+  const [twin] = await db
+    .select({ id, sortOrder })
+    .from(images)
+    .where(and(isIn(place), eq(images.sourceHash, sourceHash), isAnother))
+    .orderBy(sortOrder, id)
+    .limit(1);
+  if (!twin) return;
+  const isBefore = or(lt(sortOrder, twin.sortOrder), and(eq(sortOrder, twin.sortOrder), lt(id, twin.id)));
+  const number = 1 + (await db.$count(images, and(isIn(place), isBefore)));
+  throw fieldError('image', `Questa foto c’è già: è l’immagine numero ${number}.`, 409);
+}
