@@ -18,13 +18,23 @@ const write = () =>
 const signIn = async () => cookieOf(await api.sendJson('POST', '/api/login', credentials));
 
 /** Reads a stream's text chunk by chunk; undefined at its end. */
+/** Reads one event after the other: on a busy machine several arrive in one piece. */
 function readerOf(body: ReadableStream<Uint8Array> | null) {
   if (!body) throw new Error('An answer without a body');
   const reader = body.getReader();
+  let rest = '';
   return {
-    next: async () => {
+    async next(): Promise<string | undefined> {
+      const end = rest.indexOf('\n\n') + 2;
+      if (end >= 2) {
+        const event = rest.slice(0, end);
+        rest = rest.slice(end);
+        return event;
+      }
       const { value } = await reader.read();
-      return value && new TextDecoder().decode(value);
+      if (!value) return undefined;
+      rest += new TextDecoder().decode(value);
+      return this.next();
     },
     cancel: () => reader.cancel(),
   };
