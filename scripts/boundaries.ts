@@ -206,7 +206,7 @@ export const rules: Rule[] = [
     files: /^e2e\//,
     only: (imported, file) =>
       imported.startsWith('node:') ||
-      isOneOf('playwright/test', 'playwright', '@axe-core/playwright', 'smtp-server')(imported) ||
+      isOneOf('playwright/test', 'playwright', '@axe-core/playwright', 'sharp', 'smtp-server')(imported) ||
       within('e2e')(imported) ||
       within('contracts/src')(imported) ||
       imported === 'scripts/chromium' ||

@@ -15,6 +15,8 @@ const sentAsTheyAre = new Set(['jpg', 'png', 'webp', 'gif']);
 
 // Lanczos in WebAssembly: a canvas of the browser scales bilinearly, which is visibly softer (ADR 0059).
 const pica = new Pica({ features: ['js', 'wasm'] });
+// In a worker it would ask the document for one.
+pica.createCanvas = (width, height) => new OffscreenCanvas(width, height);
 
 /** Thrown for a file that cannot become a picture of the site. */
 export class PictureRefused extends Error {
