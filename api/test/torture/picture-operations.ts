@@ -71,7 +71,10 @@ async function editPicture(caller: Caller): Promise<void> {
   if (!entry || !before) return uploadPicture(caller);
   const shown = [String(before.original)];
   for (let turns = 1; turns < 4; turns += 1) shown.push(turned(shown.at(-1) ?? ''));
-  const colours = caller.random.pick(shown.filter((other) => other !== before.colours));
+  const others = shown.filter((other) => other !== before.colours);
+  // One colour everywhere: nobody would see that it was turned.
+  if (others.length === 0) return describePicture(caller);
+  const colours = caller.random.pick(others);
   const turn = quarterTurns[shown.indexOf(colours)] ?? 0;
   const edit = turn === 0 ? null : { turn, straighten: 0, crop: null };
   const fields = { ...before, colours };

@@ -1,4 +1,4 @@
-import { expect, spyOn, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { Image, ImagePatch, PictureEdit } from '@officina/contracts/image';
 import { parsePictureUrl } from '@officina/contracts/picture';
 import sharp from 'sharp';
@@ -29,23 +29,18 @@ async function replace({ id }: Image, width: number, height: number): Promise<Im
 
 /** Changes an image while other writes come between the rendering of its edit and its transaction. */
 async function overtaken({ id }: Image, change: ImagePatch, ...writes: (() => Promise<unknown>)[]): Promise<Image> {
-  const { db } = api.database;
-  const begin = db.transaction.bind(db);
-  const transaction = spyOn(db, 'transaction');
   const waiting = [...writes];
-  let isBetween = false;
-  transaction.mockImplementation(async (...work: Parameters<typeof begin>) => {
-    const write = isBetween ? undefined : waiting.shift();
-    isBetween = true;
-    await write?.();
-    isBetween = false;
-    return begin(...work);
+  const db = new Proxy(api.database.db, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (name !== 'transaction' || typeof own !== 'function') return own;
+      return async (...work: unknown[]) => {
+        await waiting.shift()?.();
+        return own.apply(target, work);
+      };
+    },
   });
-  try {
-    return await updateImage({ db, keeper: api.keeper }, credentials, id, change);
-  } finally {
-    transaction.mockRestore();
-  }
+  return updateImage({ db, keeper: api.keeper }, credentials, id, change);
 }
 
 /** Both files are there, and of the others only those of pictures in the bin. */

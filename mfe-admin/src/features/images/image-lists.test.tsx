@@ -35,7 +35,7 @@ for (const [address, heading, back, list] of [
   });
 }
 
-test('the sixtieth image is the last: another is refused, and the form is there again when one is deleted', async () => {
+test('the hundredth image is the last: another is refused, and the form is there again when one is deleted', async () => {
   const project = aProject();
   let images = Array.from({ length: maxOwnedPictures - 1 }, (_, index) =>
     anImage({ entityType: 'project', entityId: project.id, alt: `Foto ${index + 1}` }),
