@@ -58,7 +58,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} nextFocusId={id} />
+            <UploadRow key={upload.id} upload={upload} nextFocusId={id} />
           ))}
         </chakra.ul>
       ) : null}

@@ -9,21 +9,20 @@ import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
 import type { ImageText } from '../../shared/uploads/send-picture';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
+import { uploads } from '../../shared/uploads/uploads';
 import { ProgressLine } from './progress-line';
-import type { useUploads } from './use-uploads';
 
 export interface UploadRowProps {
   upload: Upload;
-  queue: Pick<ReturnType<typeof useUploads>, 'describe' | 'retry' | 'sendAnyway' | 'cancel' | 'remove'>;
   /** Id of the element that takes the focus when the row is removed; the page title if it does not exist. */
   nextFocusId: string;
 }
 
-/** One upload: its preview, texts, progress and failure reason. */
-export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
+/** One upload: its preview, texts, progress and failure reason. Memoized: the progress of one does not render the others. */
+export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const { id, file, isReady, text, status } = upload;
+  const { id, owner, file, isReady, text, status } = upload;
   const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
   const isSent = status.step === 'sending' && status.percent === 100;
 
@@ -74,15 +73,15 @@ export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
             </Text>
           </Flex>
           <StatusLine upload={upload} />
-          {isOpen ? <UploadTexts text={text} onText={(typed) => queue.describe(id, typed)} /> : null}
+          {isOpen ? <UploadTexts text={text} onText={(typed) => uploads.describe(id, typed)} /> : null}
           <Flex ref={actions} gap="5" marginTop="2">
             {status.step === 'failed' && status.canRetry ? (
-              <TextButton aria-label={`Riprova ${file.name}`} onClick={() => queue.retry(id)}>
+              <TextButton aria-label={`Riprova ${file.name}`} onClick={() => uploads.retry(owner, id)}>
                 Riprova
               </TextButton>
             ) : null}
             {status.step === 'failed' && status.isDuplicate ? (
-              <TextButton aria-label={`Carica comunque ${file.name}`} onClick={() => queue.sendAnyway(id)}>
+              <TextButton aria-label={`Carica comunque ${file.name}`} onClick={() => uploads.sendAnyway(id)}>
                 Carica comunque
               </TextButton>
             ) : null}
@@ -92,13 +91,17 @@ export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
                 // Everything is sent: the upload can no longer be cancelled, only refused by the server.
                 aria-disabled={isSent}
                 color={isSent ? 'fg.muted' : undefined}
-                onClick={() => (isSent ? undefined : queue.cancel(id))}
+                onClick={() => (isSent ? undefined : uploads.cancel(id))}
               >
                 Annulla
               </TextButton>
             ) : null}
             {status.step === 'chosen' || status.step === 'failed' ? (
-              <TextButton tone="danger" aria-label={`Togli ${file.name} dall’elenco`} onClick={() => queue.remove(id)}>
+              <TextButton
+                tone="danger"
+                aria-label={`Togli ${file.name} dall’elenco`}
+                onClick={() => uploads.remove(id)}
+              >
                 Togli
               </TextButton>
             ) : null}
@@ -107,7 +110,7 @@ export function UploadRow({ upload, queue, nextFocusId }: UploadRowProps) {
       </Grid>
     </chakra.li>
   );
-}
+});
 
 const focusTarget = (id: string): HTMLElement | null =>
   document.getElementById(id) ?? document.getElementById('page-title');

@@ -19,11 +19,7 @@ export function useUploads(owner: ImageOwner) {
     /** Adds files in the order in which they were taken. */
     add: async (files: readonly File[], refuse: (file: File) => string | null) =>
       uploads.add(owner, await inOrderTaken(files), refuse),
-    describe: uploads.describe,
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),
-    sendAnyway: uploads.sendAnyway,
-    retry: (id?: string) => uploads.retry(owner, id),
-    cancel: uploads.cancel,
-    remove: uploads.remove,
+    retry: () => uploads.retry(owner),
   };
 }

@@ -106,7 +106,7 @@ const texts: Record<Refusal, { title: string; text: string }> = {
   tooLarge: { title: 'File troppo grande', text: `La dimensione massima consentita è ${maxPictureMegabytes}MB` },
   tooManyPixels: {
     title: 'File troppo grande',
-    text: `La foto ha più di ${maxPhotoMegapixels} megapixel: riducila e riprova.`,
+    text: `La foto supera i ${maxPhotoMegapixels} megapixel`,
   },
   damaged: { title: failed, text: 'La foto è danneggiata o incompleta: prova con un’altra copia.' },
   noMemory: {

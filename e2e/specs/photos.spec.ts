@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { takePhoto } from '../camera-photos';
+import { drawPng, expect, test } from '../fixtures';
+import { visit } from '../pages';
+import { choose, row } from '../uploads';
+
+const sample = join(import.meta.dirname, '../samples/display-p3.heic');
+/** Its fields in sRGB, row by row (see the samples' README). */
+const sampleColours = [
+  [234, 51, 35],
+  [117, 251, 76],
+  [0, 0, 200],
+  [200, 120, 60],
+  [128, 128, 128],
+  [250, 240, 230],
+];
+
+// In the browser, because only it decodes photos: reduction, HEIC in WebAssembly under the worker's policy, colours.
+test('photos of phones are reduced and online in their colours; what is no photo says why, and the others go on', async ({
+  page,
+  login,
+  insertCar,
+  admin,
+}) => {
+  const car = await insertCar();
+  const stored = () => admin.call('listImages', { query: { entityType: 'car', entityId: car.id } });
+  const before = (await stored()).map(({ id }) => id);
+  const photo = await takePhoto(9, 6);
+  const avif = await sharp(drawPng(5)).avif().toBuffer();
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  await login();
+  await visit(page, `/admin/cars/${car.id}/images`);
+  await choose(page, [
+    photo,
+    { name: 'iphone.HEIC', mimeType: '', buffer: await readFile(sample) },
+    file('android.avif', avif),
+    file('tagliata.jpg', photo.buffer.subarray(0, 40_000)),
+    file('fattura.jpg', Buffer.from('%PDF-1.7 fattura')),
+    file('bomba.png', hugePng()),
+  ]);
+  await expect(row(page, 'tagliata.jpg')).toContainText('La foto è danneggiata o incompleta');
+  await expect(row(page, 'fattura.jpg')).toContainText('Formato non supportato');
+  await expect(row(page, 'bomba.png')).toContainText('la foto supera i 100 megapixel');
+  await page.getByRole('button', { name: 'Carica 3 immagini' }).click();
+  await expect(page.getByText('3 immagini caricate con successo')).toBeVisible();
+
+  const added = (await stored()).filter(({ id }) => !before.includes(id));
+  const named = (name: string) => added.find(({ originalName }) => originalName === name);
+  expect(named(photo.name)).toMatchObject({ width: 2560, height: 1920, takenAt: '2026-05-18T09:09:00' });
+  expect(named('android.avif')).toMatchObject({ width: 1600, height: 1067 });
+  const heic = named('iphone.HEIC');
+  const seen = await (await page.request.get(heic?.url ?? '')).body();
+  for (const [index, colour] of sampleColours.entries()) {
+    const [left, top] = [(index % 3) * 213 + 60, Math.floor(index / 3) * 240 + 60];
+    const field = await sharp(seen).extract({ left, top, width: 80, height: 100 }).png().toBuffer();
+    const { channels } = await sharp(field).stats();
+    for (const [channel, value] of colour.entries()) {
+      expect(Math.abs((channels[channel]?.mean ?? 999) - value), `field ${index}, channel ${channel}`).toBeLessThan(6);
+    }
+  }
+});
+
+/** A PNG of a few bytes whose header says 30,000 x 30,000 pixels. */
+function hugePng(): Buffer {
+  const png = Buffer.from(drawPng(1, 8, 8));
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  return png;
+}
