@@ -56,6 +56,9 @@ const ownLibraries = [
   ['mfe-admin/src/features/account/qr-code.tsx', 'uqr'],
 ] as const;
 
+const isOwnLibrary = (imported: string, file: string): boolean =>
+  ownLibraries.some(([path, library]) => file.startsWith(path) && imported.startsWith(library));
+
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
 const sharedLayers = [
   ['storage'],
@@ -130,7 +133,7 @@ export const rules: Rule[] = [
       isContract(imported) ||
       isOneOf('@officina/platform', '@officina/ui', '@officina/ui-admin', '@officina/forms')(imported) ||
       within(`${app(file)}/src`)(imported) ||
-      ownLibraries.some(([path, library]) => file.startsWith(path) && imported.startsWith(library)),
+      isOwnLibrary(imported, file),
     says: 'the admin remote imports react, @officina/{platform,ui,ui-admin,forms}, contracts and itself',
   },
   {
@@ -139,6 +142,7 @@ export const rules: Rule[] = [
       isReact(imported) ||
       imported.startsWith('@officina/') ||
       isTestTool(imported) ||
+      isOwnLibrary(imported, file) ||
       within(`${app(file)}/src`)(imported) ||
       within(`${app(file)}/test`)(imported),
     says: 'a test of a remote imports what the remote may, test tools and its own test folder',

@@ -1,7 +1,6 @@
 import { useController, useFormContext } from '@officina/forms';
 import { Box } from '@officina/ui';
 import { useRef } from 'react';
-import { isLocal } from '../pictures/local-pictures';
 import type { Pictured } from '../pictures/own-pictures';
 import { PictureTile } from '../pictures/picture-tile';
 import { TextButton } from '../text-button';
@@ -15,20 +14,25 @@ export function CoverField() {
   const { value, onChange, ref } = field;
   const picker = useRef<{ focus: () => void }>(null);
 
-  /** The cover is the first picture of the gallery, too, until it is removed from there. */
+  /** The picture that was chosen here, which is the first of the gallery, too, until it is removed from there. */
+  const chosen = useRef<string>(undefined);
+  const gallery = () => getValues('images').filter((url) => url !== chosen.current);
+  const setGallery = (images: string[]) => setValue('images', images, { shouldDirty: true });
+
   function replace([url = '']: string[]) {
-    const images = getValues('images').filter((other) => other !== value || !isLocal(value));
-    setValue('images', [url, ...images], { shouldDirty: true });
+    setGallery([url, ...gallery()]);
+    chosen.current = url;
     onChange(url);
   }
 
   function drop(url: string) {
     const images = getValues('images').filter((other) => other !== url);
-    setValue('images', images, { shouldDirty: true });
+    setGallery(images);
     if (getValues('featuredImage') === url) onChange(images[0] ?? '');
   }
 
   function remove() {
+    if (value === chosen.current) setGallery(gallery());
     onChange('');
     // The focused button is removed together with the picture.
     picker.current?.focus();

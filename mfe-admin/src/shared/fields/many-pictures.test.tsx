@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, untilGone, waitFor, within } from '../../../test/admin';
+import { anImage, aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+/** The pictures of a project in its form. */
+async function opened(answers: Parameters<typeof open>[1] = {}) {
+  const project = aProject();
+  const admin = await open(`/admin/projects?modifica=${project.id}`, {
+    listProjects: [project],
+    getProject: project,
+    updateProject: project,
+    ...answers,
+  });
+  await screen.findByRole('dialog', { name: 'Modifica Progetto' });
+  for (let step = 0; step < 2; step += 1) await admin.user.click(screen.getByRole('button', { name: 'Avanti' }));
+  const gallery = await screen.findByLabelText<HTMLInputElement>(/Aggiungi immagini alla galleria/);
+  gallery.accept = '';
+  const save = () => admin.user.click(screen.getByRole('button', { name: 'Aggiorna Progetto' }));
+  return { ...admin, project, gallery, save };
+}
+
+const photo = (name: string, content: BlobPart = `taken 2024-05-18T09:${name.slice(0, 2)}:00\n`) =>
+  new File([content], name, { type: 'image/jpeg' });
+const data = (file: string) => `data:image/jpeg;base64,${btoa(file)}`;
+const bodyOf = (call: unknown): { images: string[]; featuredImage: string } => Object(Object(call).body);
+
+test('several photos join the gallery in the order in which they were taken, without a request', async () => {
+  const { api, user, gallery, project, save } = await opened();
+  const calls = api.calls('updateProject').length;
+  await user.upload(gallery, [photo('30.jpg'), photo('10.jpg'), photo('20.jpg')]);
+  await screen.findByText('3 immagini caricate');
+  expect(api.calls('updateProject').length).toBe(calls);
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([
+    ...project.images,
+    ...['10', '20', '30'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`)),
+  ]);
+});
+
+test('photos that were moved can be put back into the order of the shots', async () => {
+  const { user, gallery, api, save } = await opened();
+  await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);
+  await screen.findByText('2 immagini caricate');
+  await user.click(screen.getByRole('button', { name: 'Sposta prima immagine 3' }));
+  await user.click(await screen.findByRole('button', { name: 'Ordina per data di scatto' }));
+  await screen.findByRole('button', { name: 'In ordine di scatto' });
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  const { images } = bodyOf(api.calls('updateProject').at(-1));
+  expect(images.slice(1)).toEqual(['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`)));
+});
+
+test('each file that cannot be used says why beside its name, and the others go on', async () => {
+  const { user, gallery } = await opened();
+  const pdf = new File(['%PDF'], 'fattura.pdf', { type: 'application/pdf' });
+  await user.upload(gallery, [photo('buona.jpg', 'pixels'), pdf, photo('rotta.jpg', 'refused damaged')]);
+  await screen.findByText('2 di 3 foto non si possono usare: il motivo è accanto a ciascuna.');
+  const refused = within(screen.getByRole('list', { name: 'Foto non utilizzabili' }));
+  refused.getByText('Formato non supportato: carica solo file immagine (JPEG, PNG, WebP, etc.).');
+  refused.getByText('La foto è danneggiata o incompleta: prova con un’altra copia.');
+  screen.getByRole('button', { name: 'Rimuovi: immagine 2' });
+  expect(screen.queryAllByRole('button', { name: 'Rimuovi: immagine 3' }).length).toBe(0);
+  await user.click(refused.getByRole('button', { name: 'Togli rotta.jpg dall’elenco' }));
+  await untilGone(() => screen.queryByText('rotta.jpg'));
+});
+
+test('photos that are pasted join the gallery', async () => {
+  const { gallery } = await opened();
+  const clipboardData = { files: [photo('incollata.jpg', 'pixels')] };
+  gallery.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData }));
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 2' });
+});
+
+test('the first photo of a record without a main picture becomes it, and a new main picture is in the gallery', async () => {
+  const { api, user, gallery, save } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 1' }));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi immagine principale' }));
+  await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);
+  await screen.findByRole('button', { name: 'Principale: immagine 1' });
+  await screen.findByText('2 immagini caricate');
+  await user.upload(screen.getByLabelText(/Carica immagine principale/), photo('05.jpg', 'cover'));
+  await screen.findByText('Immagine caricata');
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  const { images, featuredImage } = bodyOf(api.calls('updateProject').at(-1));
+  expect(featuredImage).toBe(data('cover'));
+  expect(images).toEqual([data('cover'), ...['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`))]);
+});
+
+test('what does not fit into one request follows one by one, and all are in their places', async () => {
+  const stored = [0, 1, 2].map((sortOrder) => anImage({ entityType: 'project', sortOrder }));
+  const { api, user, gallery, project, save } = await opened({
+    listImages: () => stored,
+    updateImage: stored[0],
+    uploadImage: () => anImage({ entityType: 'project' }),
+  });
+  const large = new Uint8Array(4 * 1024 * 1024);
+  await user.upload(gallery, [photo('uno.jpg', large), photo('due.jpg', large), photo('tre.jpg', large)]);
+  await screen.findByText('3 immagini caricate');
+  // The stored picture comes last: its place is behind those that are sent later.
+  for (let place = 1; place < 4; place += 1) {
+    await user.click(screen.getByRole('button', { name: `Sposta dopo immagine ${place}` }));
+  }
+  const release = api.hold('uploadImage');
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  await screen.findByText('Foto caricate: 0 di 2');
+  release();
+  await screen.findByText('2 immagini caricate con successo');
+  const { images } = bodyOf(api.calls('updateProject').at(-1));
+  expect(images.map((url) => url.slice(0, 15))).toEqual(['data:image/jpeg', project.images[0]?.slice(0, 15) ?? '']);
+  const later = api.calls('uploadImage').map(({ body }) => Object(body));
+  expect(later.map(({ sortOrder, entityId }) => [sortOrder, entityId])).toEqual([
+    ['1', String(project.id)],
+    ['2', String(project.id)],
+  ]);
+  await waitFor(() =>
+    expect(api.calls('updateImage')).toMatchObject([{ id: String(stored[1]?.id), body: { sortOrder: 3 } }]),
+  );
+});
