@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { reducedBy } from '@officina/contracts/picture';
 import ExifReader from 'exifreader';
-import ExifReader from 'exifreader';
 import { captureTime } from './capture-time';
 import { withOrigin } from './write-exif';
 
