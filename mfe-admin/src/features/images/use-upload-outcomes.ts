@@ -3,6 +3,7 @@ import type { Image } from '@officina/contracts/image';
 import { showToast, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '../../shared/failures';
+import { clearOldPictures } from '../../shared/pictures/local-pictures';
 import { useRefresh } from '../../shared/refresh';
 import { storedUploads } from '../../shared/uploads/stored-uploads';
 import type { Outcome } from '../../shared/uploads/upload';
@@ -18,6 +19,7 @@ export function useUploadOutcomes(): void {
 
   useEffect(() => {
     if (username === undefined) return;
+    void clearOldPictures();
     void uploads.open(storedUploads(username), {
       // The image is added to the list on screen at once; all queries are refreshed after the last upload.
       onStored(owner, image) {

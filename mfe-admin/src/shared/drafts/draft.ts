@@ -30,9 +30,6 @@ export const newDraftKey = (owner: DraftOwner): string => draftPrefix(owner) + n
 /** A unique id for one opening of a form. */
 export const newFormId = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
-/** Age at which a draft is deleted, in milliseconds. */
-export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
-
 /** Whether a stored value is a valid draft: another release may have written it. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
