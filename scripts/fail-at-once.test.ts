@@ -29,7 +29,7 @@ const faults: Fault[] = [
   { name: 'a syntax error', plant: (code) => `${code}\nconst x = = ;`, says: 'Unexpected token' },
   {
     name: 'a syntax error in a module without JSX',
-    file: join(folder, 'src/upload/picture-rules.ts'),
+    file: join(folder, 'src/shared/swipe.ts'),
     plant: (code) => `${code}\nconst x = = ;`,
     says: 'Unexpected token',
   },
