@@ -8,31 +8,40 @@ test('a picture of a form is read in the browser, with its progress and a messag
   login,
 }) => {
   await page.clock.install();
-  // Reading a file ends when the test allows it.
+  // The worker gets a file when the test allows it.
   await page.addInitScript(() => {
-    const read = FileReader.prototype.readAsDataURL;
-    FileReader.prototype.readAsDataURL = function (file) {
-      Object.assign(window, { endReading: () => read.call(this, file) });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (task: unknown) {
+      Object.assign(window, { read: () => post.call(this, task) });
     };
   });
   await openPictures(page, login);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const field = page.getByLabel('Carica immagine principale');
+  const read = async () => {
+    await page.waitForFunction(() => Reflect.get(window, 'read'));
+    await page.evaluate(() => {
+      Reflect.get(window, 'read')();
+      Reflect.deleteProperty(window, 'read');
+    });
+  };
 
   await field.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await read();
   await expect(page.getByText('File troppo grande')).toBeVisible();
   await expect(page.getByText('La dimensione massima consentita è 5MB')).toBeVisible();
   await field.setInputFiles({ name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await read();
   await expect(page.getByText('Formato non supportato')).toBeVisible();
   await expect(page.getByText('Carica solo file immagine (JPEG, PNG, WebP, etc.)')).toBeVisible();
 
   const bar = page.getByRole('progressbar', { name: 'Caricamento immagine' });
   const percent = () => bar.first().getAttribute('aria-valuenow');
   await field.setInputFiles({ name: 'vuota.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
-  await page.evaluate(() => Reflect.get(window, 'endReading')());
+  await read();
   await expect(page.getByText('Errore di caricamento')).toBeVisible();
-  await expect(page.getByText("Si è verificato un errore durante il caricamento dell'immagine")).toBeVisible();
+  await expect(page.getByText('La foto è danneggiata o incompleta').first()).toBeVisible();
 
   await field.setInputFiles(pictureFile('copertina.png', 1));
   await expect.poll(percent).toBe('0');
@@ -40,7 +49,7 @@ test('a picture of a form is read in the browser, with its progress and a messag
   await expect.poll(percent).toBe('20');
   await page.clock.runFor(5000);
   await expect.poll(percent).toBe('90');
-  await page.evaluate(() => Reflect.get(window, 'endReading')());
+  await read();
   await expect.poll(percent).toBe('100');
   await expect(page.getByText("L'immagine è stata caricata con successo")).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine principale' })).toBeVisible();
@@ -77,7 +86,7 @@ test('the gallery of a form is sorted, given a cover and reduced by keyboard', a
   expect(await page.locator('img[src^="data:"]').count(), 'pictures drawn at full size').toBe(0);
 });
 
-test('of several pictures dropped on a form the first is used, and a drop outside it loses nothing', async ({
+test('several pictures dropped on a form join its gallery, and a drop outside it loses nothing', async ({
   page,
   login,
 }) => {
@@ -93,9 +102,9 @@ test('of several pictures dropped on a form the first is used, and a drop outsid
   );
   await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: files });
   await page.getByLabel('Aggiungi immagini alla galleria').dispatchEvent('drop', { dataTransfer: files });
-  await expect(page.getByText('Una alla volta: è stata presa solo la prima immagine.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Immagine 1' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Immagine 2' })).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Immagine 2' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Immagine 3' })).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/cars\/new$/);
 });
 

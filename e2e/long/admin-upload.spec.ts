@@ -1,9 +1,7 @@
 import { expectAccessible } from '../axe';
-import { credentials, expect, test } from '../fixtures';
+import { expect, test } from '../fixtures';
 import { visit } from '../pages';
 import { choose, pictureFile, row, slowDown } from '../uploads';
-
-const uploads = '**/api/images/upload';
 
 test('an upload shows its progress, can be cancelled and sent again', async ({ page, login, insertCar }) => {
   const car = await insertCar();
@@ -30,38 +28,7 @@ test('an upload shows its progress, can be cancelled and sent again', async ({ p
   await expect(page.getByRole('img', { name: 'Vista da dietro' })).toBeVisible();
 });
 
-test('a lost connection or an ended session loses no file: it is sent again after recovery', async ({
-  page,
-  watch,
-  login,
-  insertCar,
-}) => {
-  watch.allow(/net::ERR_|status of 401/);
-  const car = await insertCar();
-  await login();
-  await visit(page, `/admin/cars/${car.id}/images`);
-  await page.route(uploads, (route) => route.abort('connectionreset'));
-  await choose(page, [pictureFile('uno.png', 4), pictureFile('due.png', 5)]);
-  await page.getByRole('button', { name: 'Carica 2 immagini' }).click();
-  await expect(row(page, 'uno.png')).toContainText('Connessione interrotta');
-  await expect(page.getByText('2 di 2 immagini non caricate')).toBeVisible();
-  await page.unroute(uploads);
-
-  await page.context().clearCookies({ name: 'session' });
-  await row(page, 'uno.png')
-    .getByRole('button', { name: /^Riprova/ })
-    .click();
-  const signIn = page.getByRole('alertdialog', { name: 'La sessione è scaduta' });
-  await signIn.getByRole('button', { name: 'Non ora' }).click();
-  await expect(row(page, 'uno.png')).toContainText('La sessione è scaduta: accedi di nuovo e riprova.');
-  await page.getByRole('button', { name: 'Riprova tutte' }).click();
-  await signIn.getByLabel('Password', { exact: true }).fill(credentials.password);
-  await signIn.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByText('2 immagini caricate con successo')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(4);
-});
-
-test('a picture whose response was lost is stored once when it is sent again', async ({
+test('a picture whose response was lost is stored once, and sent again by itself', async ({
   page,
   watch,
   login,
@@ -79,13 +46,12 @@ test('a picture whose response was lost is stored once when it is sent again', a
   });
   await choose(page, [pictureFile('sola.png', 9)]);
   await page.getByRole('button', { name: 'Carica', exact: true }).click();
-  await expect(row(page, 'sola.png')).toContainText('Connessione interrotta');
+  await expect(page.getByText('Connessione interrotta').first()).toBeVisible();
   const stored = () => admin.call('listImages', { query: { entityType: 'car', entityId: car.id } });
   expect(await stored()).toHaveLength(3);
 
   await network.send('Fetch.disable');
-  await row(page, 'sola.png').getByRole('button', { name: 'Riprova sola.png' }).click();
-  await expect(page.getByText('Immagine caricata con successo')).toBeVisible();
+  await expect(page.getByText('Immagine caricata con successo')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('list', { name: 'Immagini esistenti' }).getByRole('listitem')).toHaveCount(3);
   expect(await stored()).toHaveLength(3);
 });

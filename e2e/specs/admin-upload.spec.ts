@@ -17,7 +17,7 @@ test('several pictures are sent at once, each with its texts, and go on while an
   await choose(page, [
     pictureFile('fiancata.png', 1),
     { name: 'fattura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-    { name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    polyglot('falsa.png'),
     pictureFile('muso.png', 2),
   ]);
   await expect(row(page, 'fattura.pdf')).toContainText('Formato non supportato');
@@ -57,3 +57,9 @@ test('several pictures are sent at once, each with its texts, and go on while an
     ['muso.png', '', true],
   ]);
 });
+
+/** A picture that a browser decodes and that the server refuses, because it is a page, too. */
+const polyglot = (name: string) => {
+  const { buffer, ...file } = pictureFile(name, 7);
+  return { ...file, buffer: Buffer.concat([buffer, Buffer.from('<html><script>alert(1)</script></html>')]) };
+};

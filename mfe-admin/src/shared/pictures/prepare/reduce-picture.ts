@@ -28,12 +28,14 @@ export class PictureRefused extends Error {
 /** Decodes, turns upright, reduces and encodes a photo. Runs in a worker; throws PictureRefused. */
 export async function reducePicture(file: File): Promise<PreparedPicture> {
   if (file.size > maxPhotoMegabytes * 1024 * 1024) throw new PictureRefused('tooLarge');
-  const bytes = new Uint8Array(await file.arrayBuffer().catch(refuse('unreadable')));
+  const bytes = new Uint8Array(await read(file));
   const header = readHeader(bytes);
-  if (!header) throw new PictureRefused('unsupported');
+  if (!header) throw undecodable(file, file.size === 0 ? 'damaged' : 'unsupported');
   if (header.width * header.height > maxPhotoMegapixels * 1_000_000) throw new PictureRefused('tooManyPixels');
   const origin = { takenAt: captureTime(bytes), hash: await hashOf(bytes) };
-  const bitmap = await decodePicture(file, bytes, header.kind).catch(refuse('damaged'));
+  const bitmap = await decodePicture(file, bytes, header.kind).catch(() => {
+    throw undecodable(file, 'damaged');
+  });
   try {
     if (isSentAsItIs(file, header)) return { file, ...origin };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
@@ -46,6 +48,11 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     bitmap.close();
   }
 }
+
+const read = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new PictureRefused('unreadable');
+  });
 
 /** A second encoding would only cost quality. An animated picture loses its movement on the server, not here. */
 const isSentAsItIs = ({ size }: File, { kind, isAnimated, width, height }: PictureHeader): boolean =>
@@ -90,6 +97,6 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const refuse = (refusal: Refusal) => (error: unknown) => {
-  throw error instanceof PictureRefused ? error : new PictureRefused(refusal);
-};
+/** For a file that cannot be decoded the limit of the server is named first, as it could not be reduced. */
+const undecodable = ({ size }: File, refusal: Refusal) =>
+  new PictureRefused(size > maxPictureBytes ? 'tooLarge' : refusal);
