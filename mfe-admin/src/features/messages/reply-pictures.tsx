@@ -1,16 +1,14 @@
 import { maxReplyPictures } from '@officina/contracts/thread';
-import { useMutation } from '@officina/forms';
 import { Box, Grid, Text } from '@officina/ui';
-import { useRef } from 'react';
-import { api } from '../../shared/api';
-import { refusalText } from '../../shared/failures';
+import { useRef, useState } from 'react';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
+import { RefusedFiles } from '../../shared/fields/refused-files';
 import { chosenFiles } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
-import { preparePicture } from '../../shared/pictures/prepare/prepare-picture';
 import { TextButton } from '../../shared/text-button';
 import type { ReplyPicture } from './reply-drafts';
+import { useReplyUploads } from './use-reply-uploads';
 
 export interface ReplyPicturesProps {
   pictures: readonly ReplyPicture[];
@@ -20,26 +18,22 @@ export interface ReplyPicturesProps {
 /** The photos of a reply. Each is stored on the server as soon as it is chosen. */
 export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      if (files.length > maxReplyPictures - pictures.length) throw new Error(`Massimo ${maxReplyPictures} foto`);
-      for (const file of files) {
-        const body = new FormData();
-        const { file: reduced } = await preparePicture(file, new AbortController().signal);
-        body.set('image', reduced);
-        const stored = await api.call('uploadReplyPicture', { body });
-        onChange((before) => [...before, stored]);
-      }
-    },
-  });
+  const [isFull, setFull] = useState(false);
+  const { uploads, refused, dismiss, take } = useReplyUploads((stored) => onChange((before) => [...before, stored]));
+  const count = pictures.length + uploads.length;
+
+  function choose(files: readonly File[]) {
+    setFull(files.length > maxReplyPictures - count);
+    if (files.length > 0 && files.length <= maxReplyPictures - count) void take(files);
+  }
 
   return (
     <FieldGroup
       label="Foto"
       hint={`Al massimo ${maxReplyPictures}. Se il servizio e-mail non può allegarle, la risposta contiene i collegamenti.`}
-      error={upload.error ? refusalText(upload.error) : undefined}
+      error={isFull ? `Massimo ${maxReplyPictures} foto` : undefined}
     >
-      {pictures.length > 0 ? (
+      {count > 0 ? (
         <Grid
           as="ul"
           listStyleType="none"
@@ -62,19 +56,40 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
               </TextButton>
             </Box>
           ))}
+          {uploads.map(({ url, name, cancel }) => (
+            <Box as="li" key={url}>
+              <PictureTile url={url} alt={`${name}, in caricamento`} sizes="7rem" />
+              <TextButton
+                aria-label={`Annulla caricamento di ${name}`}
+                onClick={() => {
+                  input.current?.focus();
+                  cancel();
+                }}
+              >
+                Annulla
+              </TextButton>
+            </Box>
+          ))}
         </Grid>
       ) : null}
       <FilePicker
         ref={input}
-        chosen={upload.isPending ? 'Caricamento…' : 'Aggiungi foto'}
+        chosen={uploads.length > 0 ? 'Caricamento…' : 'Aggiungi foto'}
         aria-label="Aggiungi foto"
         accept={chosenFiles}
         multiple
-        disabled={upload.isPending || pictures.length >= maxReplyPictures}
+        disabled={count >= maxReplyPictures}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (files.length > 0) upload.mutate(files);
+          choose(files);
+        }}
+      />
+      <RefusedFiles
+        files={refused}
+        onDismiss={(key) => {
+          input.current?.focus();
+          dismiss(key);
         }}
       />
       <Text role="status" className="visually-hidden">

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { api } from '../../shared/api';
+import { refusalText } from '../../shared/failures';
+import type { RefusedFile } from '../../shared/fields/use-chosen-pictures';
+import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
+import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
+import type { ReplyPicture } from './reply-drafts';
+
+/** A photo on its way to the server; `url` stands for it in this browser. */
+export interface ReplyUpload {
+  url: string;
+  name: string;
+  cancel: () => void;
+}
+
+/** Reduces and stores the photos of a reply, one after the other. `onStored` is called for each. */
+export function useReplyUploads(onStored: (picture: ReplyPicture) => void) {
+  const [uploads, setUploads] = useState<readonly ReplyUpload[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  async function store(url: string, name: string, { signal }: AbortController) {
+    try {
+      const { file } = await readyPicture(url);
+      signal.throwIfAborted();
+      const body = new FormData();
+      body.set('image', file, name);
+      onStored(await api.call('uploadReplyPicture', { body, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof PictureError ? error.sentence : refusalText(error);
+      setRefused((before) => [...before, { key: url, name, reason }]);
+    } finally {
+      setUploads((before) => before.filter((upload) => upload.url !== url));
+      void removePicture(url);
+    }
+  }
+
+  return {
+    uploads,
+    refused,
+    dismiss: (key: string) => setRefused((before) => before.filter((file) => file.key !== key)),
+    async take(files: readonly File[]) {
+      setRefused([]);
+      const started = files.map((file) => {
+        const control = new AbortController();
+        const url = keepPicture(file);
+        const cancel = () => {
+          control.abort(new DOMException('Cancelled', 'AbortError'));
+          void removePicture(url);
+          setUploads((before) => before.filter((upload) => upload.url !== url));
+        };
+        return { url, name: file.name, control, cancel };
+      });
+      setUploads((before) => [...before, ...started]);
+      for (const { url, name, control } of started) if (!control.signal.aborted) await store(url, name, control);
+    },
+  };
+}
