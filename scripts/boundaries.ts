@@ -54,6 +54,7 @@ const ownLibraries = [
   ['mfe-admin/src/shared/sorting/', '@dnd-kit/'],
   ['mfe-admin/src/shared/passkeys.ts', '@simplewebauthn/browser'],
   ['mfe-admin/src/features/account/qr-code.tsx', 'uqr'],
+  ['mfe-admin/src/features/images/editor/crop-stage.tsx', 'react-image-crop'],
 ] as const;
 
 const isOwnLibrary = (imported: string, file: string): boolean =>

@@ -115,7 +115,7 @@ export function variantAtLeast(picture: StoredPicture, width: number, format: Pi
 
 /** Largest width in pixels of link previews (Open Graph), and width for each pixel of height: networks cut off the rest. */
 const previewWidth = 1200;
-const previewRatio = 1.91;
+export const previewRatio = 1.91;
 
 /** The URL of a picture's link preview, a JPEG. */
 export const previewUrl = (stem: string): string => `/media/${stem}.preview.jpg`;

@@ -239,6 +239,10 @@ export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
   ...part,
 });
 
+/** The URL of a stored picture of 1200 by 800 pixels; `name` is made of hexadecimal digits. */
+export const storedPicture = (name: string, focus = ''): string =>
+  `/media/${name.padEnd(32, '0')}_1200x800_aaabbbcccddd${focus}.webp`;
+
 export const anImage = (part: Partial<Image> = {}): Image => ({
   id: nextId(),
   entityType: 'car',
@@ -246,7 +250,7 @@ export const anImage = (part: Partial<Image> = {}): Image => ({
   filename: 'muso.webp',
   originalName: 'muso.png',
   path: '/media/muso.webp',
-  url: picture('muso'),
+  url: storedPicture('a'),
   alt: 'Il muso',
   caption: '',
   size: 1200,
@@ -258,7 +262,7 @@ export const anImage = (part: Partial<Image> = {}): Image => ({
   inGallery: true,
   takenAt: null,
   edit: null,
-  originalUrl: picture('muso'),
+  originalUrl: storedPicture('a'),
   createdAt,
   updatedAt: createdAt,
   ...part,

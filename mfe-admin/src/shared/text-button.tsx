@@ -13,7 +13,12 @@ export const TextButton = chakra(
       textDecorationColor: 'accent',
       cursor: 'pointer',
       _hover: { color: 'accent' },
-      _disabled: { color: 'fg.muted', textDecorationColor: 'transparent', cursor: 'default' },
+      _disabled: {
+        color: 'fg.muted',
+        textDecorationColor: 'transparent',
+        cursor: 'default',
+        _hover: { color: 'fg.muted' },
+      },
     },
     variants: { tone: { danger: { color: 'danger', textDecorationColor: 'danger' } } },
   },

@@ -8,6 +8,7 @@ import { singleKeySetting } from '../../shared/single-key-setting';
 const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: boolean }[] = [
   { keys: ['Ctrl', 'K'], does: 'Cerca o vai a una pagina, un progetto, un’auto, un messaggio' },
   { keys: ['Ctrl', 'S'], does: 'Salva il modulo aperto' },
+  { keys: ['Ctrl', 'Z'], does: 'Ritaglia e ruota: annulla l’ultima modifica' },
   { keys: ['/'], does: 'Cerca nella pagina', isSingle: true },
   { keys: ['?'], does: 'Mostra queste scorciatoie', isSingle: true },
   { keys: ['1', '…', '5'], does: 'Messaggi: cambia stato a quelli selezionati, o a quello aperto', isSingle: true },

@@ -128,7 +128,7 @@ test('a save that is refused is told, and what was typed stays', async () => {
   await screen.findByText('Errore nel salvataggio della configurazione');
   expect(fieldValue(field('Service ID'))).toBe('service_due');
   await user.click(screen.getByRole('link', { name: 'Categorie' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('quello che hai scritto andrà perso');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('quello che hai cambiato andrà perso');
   await user.click(screen.getByRole('button', { name: 'Resta' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(fieldValue(field('Service ID'))).toBe('service_due');

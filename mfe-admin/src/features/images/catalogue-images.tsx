@@ -9,6 +9,7 @@ import type { ListParams } from '../../shared/lists/list-params';
 import { Pager } from '../../shared/lists/pager';
 import { SearchBox } from '../../shared/lists/search-box';
 import { ImageGrid } from './image-grid';
+import { useMakeCover } from './images.mutations';
 import { catalogueImagesQuery } from './images.queries';
 import { UploadPanel } from './upload-panel';
 
@@ -22,6 +23,7 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   const { q, page, query } = params.shown;
   const { data } = useSuspenseQuery(catalogueImagesQuery(entityType, query));
   const { one: owner } = nouns[entityType];
+  const cover = useMakeCover();
   if (data.items.length === 0 && data.total > 0) {
     return <Navigate to={{ search: params.search({ page: Math.ceil(data.total / params.size) }) }} replace />;
   }
@@ -55,7 +57,13 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
           />
         ) : (
           <>
-            <ImageGrid images={data.items} ownerOf={(image) => <Owner image={image} none={`Senza ${owner}`} />} />
+            <ImageGrid
+              images={data.items}
+              onCover={cover.mutate}
+              ownerOf={ownerOf}
+              // What is selected is on the screen.
+              scope={`${q} ${page}`}
+            />
             <Pager page={page} total={data.total} size={params.size} search={params.search} />
           </>
         )}
@@ -64,11 +72,12 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
   );
 }
 
-function Owner({ image: { entityType, entityId, ownerName }, none }: { image: Image; none: string }) {
-  if (entityId === null || !isOwnerKind(entityType)) {
+function ownerOf({ entityType, entityId, ownerName }: Image) {
+  if (!isOwnerKind(entityType)) return null;
+  if (entityId === null) {
     return (
       <Text textStyle="small" color="fg.muted">
-        {none}
+        Senza {nouns[entityType].one}
       </Text>
     );
   }

@@ -6,10 +6,13 @@ import { PictureTile } from '../../shared/pictures/picture-tile';
 import { SortBar } from '../../shared/sorting/sort-bar';
 import { MouseDragArea } from '../../shared/sorting/sortable-item';
 import { TextButton } from '../../shared/text-button';
+import { isOnlyCover } from './image-order';
+import { SelectImage } from './image-selection';
 import { tileFitOf } from './tile-fit';
 
 /** Ids of an image's buttons, which get the focus back when the panel or dialog they opened closes. */
 export const imageEditId = ({ id }: Image) => `image-${id}-edit`;
+export const imageCropId = ({ id }: Image) => `image-${id}-crop`;
 export const imageDeleteId = ({ id }: Image) => `image-${id}-delete`;
 
 export interface ImageCardProps {
@@ -19,23 +22,30 @@ export interface ImageCardProps {
   /** The image's owner, in a list with images of several owners. */
   owner?: ReactNode;
   onEdit: () => void;
+  onCrop: () => void;
   onDelete: () => void;
   onCover: () => void;
 }
 
 /** One image with its texts and actions: side by side on a phone, stacked on wider screens. */
-export function ImageCard({ image, name, isSortable, owner, onEdit, onDelete, onCover }: ImageCardProps) {
+export function ImageCard(props: ImageCardProps) {
+  const { image, name, isSortable, owner, onEdit, onCrop, onDelete, onCover } = props;
   return (
     <Box display={{ base: 'grid', md: 'block' }} gridTemplateColumns="8.5rem minmax(0, 1fr)" columnGap="4">
       <Box position="relative">
-        <MouseDragArea>
-          <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
+        {/* The button below does the same for keys; a press on the picture is for the hand that is there already. */}
+        <MouseDragArea onClick={onCrop}>
+          <Box position="relative" data-part="picture">
+            <PictureTile url={image.url} alt={image.alt} sizes="(min-width: 48em) 16rem, 9rem" fit={tileFitOf(image)} />
+            <Flex position="absolute" bottom="2" insetInline="2" wrap="wrap" gap="1">
+              {image.featured ? <Badge bg="bg.raised">Principale</Badge> : null}
+              {isOnlyCover(image) ? <Badge bg="bg.raised">Solo copertina</Badge> : null}
+            </Flex>
+          </Box>
         </MouseDragArea>
-        {image.featured ? (
-          <Badge position="absolute" top="2" insetStart="2" bg="bg.raised">
-            Principale
-          </Badge>
-        ) : null}
+        <Box data-part="select" position="absolute" top="0" insetStart="0">
+          <SelectImage id={image.id} name={name} />
+        </Box>
         {isSortable ? <SortBar name={name} /> : null}
       </Box>
       <Box minWidth="0" marginTop={{ md: '2.5' }}>
@@ -51,7 +61,10 @@ export function ImageCard({ image, name, isSortable, owner, onEdit, onDelete, on
         <Text textStyle="figure" fontSize="0.8125rem" color="fg.muted">
           {image.width} × {image.height} px · {fileSize(image.size)}
         </Text>
-        <Flex columnGap="4" rowGap="1" wrap="wrap" marginTop="1">
+        <Flex columnGap="4" rowGap={{ base: '0', md: '1' }} wrap="wrap" marginTop="1">
+          <TextButton id={imageCropId(image)} aria-label={`Ritaglia e ruota ${name}`} onClick={onCrop}>
+            Ritaglia e ruota
+          </TextButton>
           <TextButton id={imageEditId(image)} aria-label={`Modifica ${name}`} onClick={onEdit}>
             Modifica
           </TextButton>

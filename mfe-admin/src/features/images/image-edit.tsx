@@ -11,13 +11,21 @@ import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/
 import { chosenFiles, photoHint } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
+import { TextButton } from '../../shared/text-button';
 import type { ImageText } from '../../shared/uploads/send-picture';
 import { useChangeImage } from './images.mutations';
 import { ProgressLine } from './progress-line';
 import { tileFitOf } from './tile-fit';
 
+export interface ImageEditProps {
+  image: Image;
+  onClose: () => void;
+  /** Opens the editor of the picture. */
+  onCrop: () => void;
+}
+
 /** The edit panel of one image: texts, cover flag and replacement file. It closes after saving or on cancel. */
-export function ImageEdit({ image, onClose }: { image: Image; onClose: () => void }) {
+export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
   const { alt, caption, featured } = image;
   const change = useChangeImage(image);
   const { control, register, handleSubmit, setFocus, formState } = useForm<ImageText & { files: FileList | undefined }>(
@@ -68,6 +76,11 @@ export function ImageEdit({ image, onClose }: { image: Image; onClose: () => voi
           sizes="18rem"
           fit={fit}
         />
+        {local ? null : (
+          <TextButton marginTop="2" onClick={onCrop}>
+            Ritaglia e ruota
+          </TextButton>
+        )}
       </Box>
       <chakra.form
         noValidate

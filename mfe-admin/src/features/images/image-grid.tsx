@@ -1,83 +1,122 @@
 import { binDays } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
-import { type ReactNode, useState } from 'react';
+import { Flex } from '@officina/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
+import { SelectBox } from '../../shared/lists/select-box';
 import { SortableItem } from '../../shared/sorting/sortable-item';
 import { SortableList } from '../../shared/sorting/sortable-list';
 import { useFocusAfterCommit } from '../../shared/use-focus-after-commit';
-import { ImageCard, imageDeleteId, imageEditId } from './image-card';
+import { useStable } from '../../shared/use-stable';
+import { ChosenImages } from './chosen-images';
+import { imageDeleteId, imageEditId } from './image-card';
 import { ImageEdit } from './image-edit';
-import { useDeleteImage, useMakeCover } from './images.mutations';
+import { ImageItem } from './image-item';
+import { isOnlyCover } from './image-order';
+import { ChoosingContext, choosingLook, useImageSelection } from './image-selection';
+import { useDeleteImages } from './images.mutations';
+import { usePictureEditor } from './use-picture-editor';
 
 export interface ImageGridProps {
   images: readonly Image[];
+  onCover: (image: Image) => void;
   /** Absent where the images have no order among each other. */
   onOrder?: ((ordered: readonly Image[]) => void) | undefined;
   /** Whom an image belongs to, where the list holds those of many. */
   ownerOf?: (image: Image) => ReactNode;
+  /** Identifies the list that is selected from. */
+  scope?: string;
+  /** What else can be done with all of the images. */
+  tools?: ReactNode;
 }
 
-/** Images with what can be done with each: order, edit, cover, delete. */
-export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
+/** Images with what can be done with each: order, crop, edit, cover, delete; and with those that are selected. */
+export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools }: ImageGridProps) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<Image | null>(null);
-  const cover = useMakeCover();
-  const remove = useDeleteImage();
+  const selection = useImageSelection(images, scope);
+  const { chosen } = selection;
+  const editor = usePictureEditor();
+  const remove = useDeleteImages();
   const focusAfterCommit = useFocusAfterCommit();
-  const byKey = new Map(images.map((image) => [String(image.id), image]));
+  // A cover outside of the gallery has no place in its order.
+  const pinned = images.filter(isOnlyCover);
+  const byKey = useMemo(
+    () => new Map(images.flatMap((image) => (isOnlyCover(image) ? [] : [[String(image.id), image]]))),
+    [images],
+  );
+  const keys = useMemo(() => [...byKey.keys()], [byKey]);
   const nameOf = (image: Image) => imageName(image, images.indexOf(image) + 1);
   const listOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
-  const isSortable = onOrder !== undefined && images.length > 1;
+  const isSortable = onOrder !== undefined && keys.length > 1;
 
   function closeEdit(image: Image) {
     setEditedId(null);
     focusAfterCommit(() => document.getElementById(imageEditId(image))?.focus());
   }
 
+  // The panel of another image closes: what was typed there may be unsaved.
+  const openPanel = useStable((image: Image) => askBeforeLeaving(() => setEditedId(image.id)));
+  const openEditor = useStable((image: Image) => editor.open(image, nameOf(image), () => setEditedId(null)));
+  const makeCover = useStable(onCover);
+
   return (
     <>
-      <SortableList
-        keys={[...byKey.keys()]}
-        nameOf={(key) => listOf([key]).map(nameOf).join()}
-        onOrder={(keys) => onOrder?.(listOf(keys))}
-        isDisabled={!isSortable}
-        aria-label="Immagini esistenti"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(14rem, 1fr))' }}
-        columnGap="6"
-        rowGap={{ base: '5', md: '9' }}
-        marginTop="5"
-      >
-        {images.map((image) =>
-          image.id === editedId ? (
-            <SortableItem
-              key={image.id}
-              itemKey={String(image.id)}
-              isDisabled
-              gridColumn="1 / -1"
-              borderBlockWidth="1px"
-              borderColor="border.strong"
-              paddingBlock="6"
-            >
-              <ImageEdit image={image} onClose={() => closeEdit(image)} />
-            </SortableItem>
-          ) : (
-            <SortableItem key={image.id} itemKey={String(image.id)}>
-              <ImageCard
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="1" marginTop="2">
+        <SelectBox
+          label="Seleziona tutte"
+          hasLabel
+          checked={chosen.length === 0 ? false : chosen.length === images.length ? true : 'indeterminate'}
+          onChange={selection.chooseAll}
+        />
+        {tools}
+      </Flex>
+      <ChoosingContext value={selection.choosing}>
+        <SortableList
+          keys={keys}
+          nameOf={(key) => listOf([key]).map(nameOf).join()}
+          onOrder={(keys) => onOrder?.([...pinned, ...listOf(keys)])}
+          isDisabled={!isSortable}
+          aria-label="Immagini esistenti"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(14rem, 1fr))' }}
+          columnGap="6"
+          rowGap={{ base: '5', md: '9' }}
+          marginTop="5"
+          css={choosingLook}
+        >
+          {images.map((image) =>
+            image.id === editedId ? (
+              <SortableItem
+                key={image.id}
+                itemKey={String(image.id)}
+                isDisabled
+                gridColumn="1 / -1"
+                borderBlockWidth="1px"
+                borderColor="border.strong"
+                paddingBlock="6"
+              >
+                <ImageEdit image={image} onClose={() => closeEdit(image)} onCrop={() => openEditor(image)} />
+              </SortableItem>
+            ) : (
+              <ImageItem
+                key={image.id}
                 image={image}
                 name={nameOf(image)}
                 isSortable={isSortable}
-                owner={ownerOf?.(image)}
-                // The panel of another image closes: what was typed there may be unsaved.
-                onEdit={() => askBeforeLeaving(() => setEditedId(image.id))}
-                onDelete={() => setDeleted(image)}
-                onCover={() => cover.mutate(image.id)}
+                ownerOf={ownerOf}
+                onEdit={openPanel}
+                onCrop={openEditor}
+                onDelete={setDeleted}
+                onCover={makeCover}
               />
-            </SortableItem>
-          ),
-        )}
-      </SortableList>
+            ),
+          )}
+        </SortableList>
+      </ChoosingContext>
+      <ChosenImages images={chosen} onClear={selection.clear} />
+      {editor.dialog}
       {deleted ? (
         <ConfirmDialog
           title="Conferma eliminazione"
@@ -86,7 +125,7 @@ export function ImageGrid({ images, onOrder, ownerOf }: ImageGridProps) {
           confirmLabel="Elimina"
           isPending={remove.isPending}
           returnTo={imageDeleteId(deleted)}
-          onConfirm={() => remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
+          onConfirm={() => remove.mutate([deleted.id], { onSettled: () => setDeleted(null) })}
           onCancel={() => setDeleted(null)}
         />
       ) : null}

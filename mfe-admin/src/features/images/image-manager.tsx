@@ -5,14 +5,16 @@ import { Flex, Heading, Stack, Text } from '@officina/ui';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { ImageGrid } from './image-grid';
-import { useOrderImages } from './images.mutations';
+import { asShown } from './image-order';
+import { useArrangeImages } from './image-order.mutations';
 import { ownedImagesQuery } from './images.queries';
+import { SortByTime } from './sort-by-time';
 import { UploadPanel } from './upload-panel';
 
 /** Adds, orders, edits and deletes the images of one owner. */
 export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
-  const order = useOrderImages(owner);
+  const arrange = useArrangeImages(owner);
   const { items: images, total } = data;
   // Images that are not loaded cannot be sorted, so sorting needs all of them.
   const isWhole = images.length === total;
@@ -48,7 +50,16 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
         {images.length === 0 ? (
           <EmptyList text="Nessuna immagine disponibile" />
         ) : (
-          <ImageGrid images={images} onOrder={isWhole ? order.mutate : undefined} />
+          <ImageGrid
+            images={asShown(images)}
+            onCover={arrange.makeCover}
+            onOrder={isWhole ? arrange.order : undefined}
+            tools={
+              owner.entityId === undefined || images.length < 2 ? null : (
+                <SortByTime images={images} onSort={() => arrange.sortByTimeTaken(images)} />
+              )
+            }
+          />
         )}
       </section>
     </Stack>

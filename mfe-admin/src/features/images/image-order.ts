@@ -15,3 +15,52 @@ export function insertStoredImage(page: Page<Image>, image: Image): Page<Image> 
   const next = items.findIndex(({ sortOrder }) => sortOrder > image.sortOrder);
   return { items: items.toSpliced(next < 0 ? items.length : next, 0, image), total: total + 1 };
 }
+
+/** A project's cover that its carousel does not show. A car's gallery always shows the cover. */
+export const isOnlyCover = ({ entityType, featured, inGallery }: Image): boolean =>
+  entityType === 'project' && featured && !inGallery;
+
+/** The images of an owner as the public page shows them: what does not stand in its own place there comes first. */
+export function asShown(images: readonly Image[]): readonly Image[] {
+  const cover = images.find((image) => (image.entityType === 'car' && image.featured) || isOnlyCover(image));
+  return cover ? [cover, ...images.filter((image) => image !== cover)] : images;
+}
+
+/** The image that a new order makes the cover: a car's first one, unless it has no cover of its own choice. */
+export function newCoverOf(ordered: readonly Image[]): Image | undefined {
+  const [first] = ordered;
+  const hasCover = ordered.some(({ featured }) => featured);
+  return first?.entityType === 'car' && hasCover && !first.featured ? first : undefined;
+}
+
+/** The images with another cover. The one before joins the gallery, at its end if it was not in it, as on the server. */
+export function withCover(images: readonly Image[], id: number): Image[] {
+  const isLeft = (image: Image) => image.featured && !image.inGallery && image.id !== id;
+  return [...images.filter((image) => !isLeft(image)), ...images.filter(isLeft)].map((image) => ({
+    ...image,
+    featured: image.id === id,
+    inGallery: image.inGallery || isLeft(image),
+  }));
+}
+
+/** By the time at which they were taken; those without one after the others, in their order. The cover keeps its place. */
+export function byTimeTaken(images: readonly Image[]): Image[] {
+  const shown = asShown(images);
+  const pinned = shown === images ? [] : shown.slice(0, 1);
+  const timed = shown.slice(pinned.length).toSorted((one, other) => {
+    if (one.takenAt === null || other.takenAt === null)
+      return Number(one.takenAt === null) - Number(other.takenAt === null);
+    return one.takenAt < other.takenAt ? -1 : Number(one.takenAt > other.takenAt);
+  });
+  return [...pinned, ...timed];
+}
+
+/** The images in an earlier order; those that were not there then come last. */
+export function inOrderOf(images: readonly Image[], earlier: readonly Image[]): Image[] {
+  const place = new Map(earlier.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Image) => place.get(id) ?? earlier.length;
+  return images.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+export const isSameOrder = (one: readonly Image[], other: readonly Image[]): boolean =>
+  one.every(({ id }, index) => other[index]?.id === id);

@@ -18,14 +18,16 @@ export interface EditDialogProps {
   closing: ReturnType<typeof useClosing>;
   /** As tall as its content instead of 90vh. */
   isShort?: boolean;
+  /** Wide, and all of a small screen: for work on a picture. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A form over its list. A click outside does not close it, and Escape asks first if there are unsaved changes. */
-export function EditDialog({ title, returnTo, closing, isShort = false, children }: EditDialogProps) {
+export function EditDialog({ title, returnTo, closing, isShort = false, isWide = false, children }: EditDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
-  const firstField = () => content.current?.querySelector<HTMLElement>('input, textarea') ?? null;
+  const firstField = () => content.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea') ?? null;
   return (
     <Dialog.Root
       open={closing.isOpen}
@@ -50,15 +52,21 @@ export function EditDialog({ title, returnTo, closing, isShort = false, children
               // The form may have rendered after the dialog chose the element to focus.
               if (event.target === event.currentTarget && !isTouched.current) firstField()?.focus();
             }}
-            maxWidth="3xl"
-            maxHeight="90vh"
-            height={isShort ? 'auto' : '90vh'}
+            maxWidth={isWide ? '6xl' : '3xl'}
+            maxHeight={isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
+            height={isShort ? 'auto' : isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
           >
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             {/* The scroll padding keeps the focused element from being covered by the row of buttons. */}
-            <Dialog.Body paddingTop="5" paddingBottom={isShort ? '6' : '0'} scrollPaddingBottom={isShort ? '0' : '24'}>
+            <Dialog.Body
+              display={isWide ? 'flex' : 'block'}
+              flexDirection="column"
+              paddingTop={isWide ? '2' : '5'}
+              paddingBottom={isShort ? '6' : isWide ? '4' : '0'}
+              scrollPaddingBottom={isShort || isWide ? '0' : '24'}
+            >
               {children}
             </Dialog.Body>
             <DialogClose />

@@ -52,7 +52,7 @@ test('where the browser stores nothing, a form works and says that what was type
     await untilGone(() => screen.queryByRole('alertdialog'));
     asked = await ask();
   }
-  asked.getByText(/quello che hai scritto andrà perso/);
+  asked.getByText(/quello che hai cambiato andrà perso/);
   await admin.user.click(asked.getByRole('button', { name: 'Esci senza salvare' }));
   await screen.findByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' });
 });

@@ -56,7 +56,7 @@ test('what no draft keeps is said to be lost', async () => {
   const { user, fill } = await open('/admin/account', { listSessions: [], getSecondFactor: aSecondFactor() });
   await fill(screen.getByLabelText(/^Password attuale/), 'segretissima');
   await user.click(screen.getByRole('link', { name: /^Categorie/ }));
-  expect((await question()).textContent).toContain('quello che hai scritto andrà perso');
+  expect((await question()).textContent).toContain('quello che hai cambiato andrà perso');
   await press(user, 'Esci senza salvare');
   await screen.findByRole('heading', { level: 1, name: 'Gestione Categorie' });
 });

@@ -14,14 +14,17 @@ export interface SelectionBarProps {
   actions: readonly BulkAction[];
   isPending: boolean;
   onClear: () => void;
+  /** The name of the bar. */
+  label?: string;
 }
 
 /** Actions on the selected rows. It sticks to the bottom of the viewport while its list is in view. */
-export function SelectionBar({ text, actions, isPending, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { text, actions, isPending, onClear, label = 'Righe selezionate' } = props;
   const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return (
     <Bar
-      aria-label="Righe selezionate"
+      aria-label={label}
       aria-busy={isPending}
       data-on-dark=""
       onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClear() : undefined)}

@@ -28,11 +28,12 @@ export function SortableItem({ itemKey, isDisabled = false, children, ...item }:
 }
 
 /** The part of an item that a mouse drags without its handle, if its list is not disabled; a finger on it scrolls. */
-export function MouseDragArea({ children }: { children: ReactNode }) {
+export function MouseDragArea({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   const { listeners } = useSortableItem();
   return (
     <chakra.div
-      cursor={listeners ? { md: 'grab' } : undefined}
+      cursor={onClick ? 'pointer' : listeners ? { md: 'grab' } : undefined}
+      onClick={onClick}
       onPointerDown={(event: PointerEvent) =>
         event.pointerType === 'mouse' ? listeners?.onPointerDown?.(event) : undefined
       }

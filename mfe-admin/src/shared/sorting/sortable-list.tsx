@@ -11,11 +11,12 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStable } from '../use-stable';
 import { neighbourCoordinates } from './neighbour-coordinates';
 import { SortingContext } from './sorting-context';
 
 export interface SortableListProps extends ComponentProps<typeof List> {
-  /** One stable text for each item, in their order. */
+  /** One stable text for each item, in their order. With the same array, items that have not changed do not render again. */
   keys: readonly string[];
   /** What an item is called in announcements. */
   nameOf: (key: string) => string;
@@ -34,10 +35,7 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
   const isAtStart = useRef(false);
   const [announcement, setAnnouncement] = useState('');
   useKeptEscape(isDragging);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: neighbourCoordinates, scrollBehavior: 'auto' }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
 
   const nameAt = (id: UniqueIdentifier) => nameOf(String(id));
   const indexOf = (id: UniqueIdentifier) => keys.indexOf(String(id));
@@ -63,13 +61,13 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
     if (id !== place) onOrder(arrayMove([...keys], indexOf(id), indexOf(place)));
   }
 
-  function moveBy(index: number, step: -1 | 1) {
+  const moveBy = useStable((index: number, step: -1 | 1) => {
     const key = keys[index];
     const place = keys[index + step];
     if (key === undefined || place === undefined) return;
     setAnnouncement(placed(key, place));
     move(key, place);
-  }
+  });
 
   return (
     <DndContext
@@ -91,13 +89,17 @@ export function SortableList({ keys, nameOf, onOrder, isDisabled = false, childr
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <SortableContext items={useMemo(() => [...keys], [keys])} strategy={rectSortingStrategy} disabled={isDisabled}>
-        <SortingContext value={{ helpId, moveBy }}>
+        <SortingContext value={useMemo(() => ({ helpId, moveBy }), [helpId, moveBy])}>
           <List {...list}>{children}</List>
         </SortingContext>
       </SortableContext>
     </DndContext>
   );
 }
+
+// The same objects on every render: others would make every item render again.
+const pointerOptions = { activationConstraint: { distance: 5 } };
+const keyboardOptions = { coordinateGetter: neighbourCoordinates, scrollBehavior: 'auto' } as const;
 
 const help = 'Da tastiera: Invio sul numero, poi i tasti freccia.';
 

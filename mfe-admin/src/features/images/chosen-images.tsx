@@ -1,0 +1,73 @@
+import type { Image } from '@officina/contracts/image';
+import { useState } from 'react';
+import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
+import { isGone } from '../../shared/failures';
+import { selectedText } from '../../shared/lists/outcome';
+import { SelectionBar } from '../../shared/lists/selection-bar';
+import { turnedEdit } from './editor/edited';
+import type { Side } from './editor/geometry';
+import { useEditImages } from './edits.mutations';
+import { useDeleteImages } from './images.mutations';
+
+export interface ChosenImagesProps {
+  images: readonly Image[];
+  onClear: () => void;
+}
+
+/** What can be done with several images at once. */
+export function ChosenImages({ images, onClear }: ChosenImagesProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const edits = useEditImages();
+  const remove = useDeleteImages();
+  const text = selectedText('image', images.length);
+
+  const turn = (side: Side) =>
+    edits.mutate(
+      images.map((image) => ({ image, patch: turnedEdit(image, side) })),
+      { onSuccess: onClear },
+    );
+
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {images.length > 0 ? text : ''}
+      </span>
+      {images.length > 0 ? (
+        <SelectionBar
+          label="Immagini selezionate"
+          text={edits.isPending ? `${edits.done} di ${images.length} ruotate...` : text}
+          actions={[
+            { label: 'Ruota a sinistra', run: () => turn('left') },
+            { label: 'Ruota a destra', run: () => turn('right') },
+            { label: 'Elimina', run: () => setDeleting(true), isDangerous: true },
+          ]}
+          isPending={edits.isPending || remove.isPending}
+          onClear={() => {
+            onClear();
+            document.getElementById('page-title')?.focus();
+          }}
+        />
+      ) : null}
+      {isDeleting ? (
+        <DeleteDialog
+          kind="image"
+          subject={images.length}
+          isPending={remove.isPending}
+          returnTo="page-title"
+          onConfirm={() =>
+            remove.mutate(
+              images.map(({ id }) => id),
+              {
+                onSuccess: onClear,
+                // Another user has already deleted it.
+                onError: (error) => (isGone(error) ? onClear() : undefined),
+                onSettled: () => setDeleting(false),
+              },
+            )
+          }
+          onCancel={() => setDeleting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Image } from '@officina/contracts/image';
+import type { StoredPicture } from '@officina/contracts/picture';
+import { chakra, Text } from '@officina/ui';
+import { Tabs } from '@officina/ui-admin';
+import { useDeferredValue, useState } from 'react';
+import { useSaveShortcut } from '../../../shared/fields/save-shortcut';
+import { askBeforeLeaving, useUnsavedChanges } from '../../../shared/leaving/unsaved-changes';
+import { useEditImages } from '../edits.mutations';
+import { CropPanel } from './crop-panel';
+import { CropStage } from './crop-stage';
+import { EditorBar } from './editor-bar';
+import { FocusPanel } from './focus-panel';
+import { FocusStage } from './focus-stage';
+import { keptSize } from './geometry';
+import { useEditor } from './use-editor';
+import { useStepKeys } from './use-step-keys';
+
+export interface EditorFormProps {
+  image: Image;
+  name: string;
+  original: StoredPicture;
+  onDone: () => void;
+}
+
+/** The stage, the tools beside it and the buttons. It closes after saving or on cancel. */
+export function EditorForm({ image, name, original, onDone }: EditorFormProps) {
+  const [chosen, setMode] = useState<Mode>('crop');
+  // The tab answers at once; what is beneath it may take longer on a slow computer.
+  const mode = useDeferredValue(chosen);
+  const [isMissing, setMissing] = useState(false);
+  const editor = useEditor(image, original);
+  const { draft, patch } = editor;
+  const edits = useEditImages();
+  const release = useUnsavedChanges(patch !== null);
+  useSaveShortcut(save, edits.isPending);
+  useStepKeys(editor);
+
+  function save() {
+    if (!patch) return onDone();
+    edits.mutate([{ image, patch }], {
+      onSuccess: () => {
+        release();
+        onDone();
+      },
+    });
+  }
+
+  const picture = { draft, original, alt: name, onError: () => setMissing(true) };
+  const { width, height } = keptSize(original, draft);
+  return (
+    <Tabs.Root
+      value={chosen}
+      onValueChange={({ value }) => setMode(value === 'focus' ? 'focus' : 'crop')}
+      variant="line"
+      flex="1"
+      minHeight={{ md: '0' }}
+      _horizontal={{ display: { base: 'flex', md: 'grid' } }}
+      flexDirection="column"
+      gap={{ base: '3', md: '4' }}
+      // The buttons are after the tools in the page, and out of the way of toasts, which are at the top of a phone.
+      gridTemplate={{ md: '"tabs bar" auto "table table" minmax(0, 1fr) / auto minmax(0, 1fr)' }}
+      // A drag, and a row of keys on one control, are one step each.
+      onPointerDownCapture={editor.endGesture}
+      onPointerUpCapture={editor.endGesture}
+      onBlurCapture={editor.endGesture}
+    >
+      <Tabs.List flexShrink="0" gridArea={{ md: 'tabs' }}>
+        <Tabs.Trigger value="crop">Ritaglio</Tabs.Trigger>
+        <Tabs.Trigger value="focus">Punto focale</Tabs.Trigger>
+      </Tabs.List>
+      <Table value={chosen}>
+        {mode === 'crop' ? (
+          <CropStage {...picture} onCrop={editor.crop} />
+        ) : (
+          <FocusStage {...picture} onFocus={editor.setFocus} />
+        )}
+        <Panel>
+          {isMissing ? (
+            <Text role="alert" textStyle="small" color="danger">
+              Non è stato possibile caricare l’immagine. Chiudi e riprova.
+            </Text>
+          ) : null}
+          {mode === 'crop' ? (
+            <CropPanel draft={draft} onTurn={editor.turn} onStraighten={editor.straighten} onRatio={editor.setRatio} />
+          ) : (
+            <FocusPanel draft={draft} original={original} onCentre={editor.centreFocus} />
+          )}
+          <Text textStyle="figure" color="fg.muted" fontSize="0.8125rem">
+            {Math.round(width)} × {Math.round(height)} px
+          </Text>
+        </Panel>
+      </Table>
+      <EditorBar editor={editor} isSaving={edits.isPending} onCancel={() => askBeforeLeaving(onDone)} onSave={save} />
+    </Tabs.Root>
+  );
+}
+
+/** The stage, and beside or below it what belongs to it. */
+const Table = chakra(Tabs.Content, {
+  base: {
+    gridArea: { md: 'table' },
+    flex: '1',
+    minHeight: { base: 'auto', md: '0' },
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    gap: { base: '3', md: '5' },
+    paddingTop: '0',
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    width: { base: 'full', md: '17rem' },
+    flexShrink: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '3', md: '5' },
+    overflowY: { md: 'auto' },
+  },
+});
+
+type Mode = 'crop' | 'focus';

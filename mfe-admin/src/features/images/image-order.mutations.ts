@@ -1,0 +1,94 @@
+import type { Page } from '@officina/contracts/client';
+import type { Image } from '@officina/contracts/image';
+import { useMutation } from '@officina/forms';
+import { showToast, useQueryClient } from '@officina/platform';
+import { api } from '../../shared/api';
+import { isGone, showFailure } from '../../shared/failures';
+import { useRefresh } from '../../shared/refresh';
+import type { ImageOwner } from '../../shared/uploads/image-owner';
+import { asShown, byTimeTaken, inOrderOf, isSameOrder, newCoverOf, withCover } from './image-order';
+import { ownedImagesQuery } from './images.queries';
+
+/** What changes: the cover, the order, or both. */
+interface Arrangement {
+  cover?: Image | undefined;
+  ordered?: readonly Image[];
+}
+
+/** How long the toast of a sorted list offers to undo it, in milliseconds. */
+const undoMs = 8000;
+
+/**
+ * Saves the order and the cover of an owner's images: an optimistic update, rolled back on error. What is first in a
+ * car's list is its cover.
+ */
+export function useArrangeImages(owner: ImageOwner) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh('image');
+  const { queryKey } = ownedImagesQuery(owner);
+  const mutationKey = ['order', ...queryKey];
+  const { mutate } = useMutation({
+    mutationKey,
+    // Requests run one after the other: two quick moves must not overtake each other.
+    scope: { id: queryKey.join(' ') },
+    mutationFn: async ({ cover, ordered }: Arrangement) => {
+      const { entityType, entityId = null } = owner;
+      if (cover) await api.call('updateImage', { params: { id: cover.id }, body: { featured: true } });
+      if (ordered) await api.call('orderImages', { body: { entityType, entityId, ids: ordered.map(({ id }) => id) } });
+    },
+    onMutate: async ({ cover, ordered }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (page: Page<Image> | undefined) => {
+        if (!page) return page;
+        const items = ordered ? [...ordered] : page.items;
+        return { ...page, items: cover ? withCover(items, cover.id) : items };
+      });
+      return before;
+    },
+    onError: async (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
+      showFailure(error, "Errore durante l'aggiornamento");
+      if (isGone(error)) await refresh();
+    },
+    // A refetch between two moves would not include the second and would briefly undo it on screen.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
+  });
+
+  const order = (ordered: readonly Image[]) => mutate({ ordered, cover: newCoverOf(ordered) });
+
+  /** In the order of an earlier list, also if images have come or gone since then. */
+  function restore(earlier: readonly Image[]) {
+    const page = queryClient.getQueryData(queryKey);
+    if (page) order(inOrderOf(page.items, earlier));
+  }
+
+  return {
+    order,
+    makeCover: (image: Image) =>
+      mutate(
+        { cover: image },
+        { onSuccess: () => showToast({ title: 'Immagine aggiornata con successo', tone: 'success' }) },
+      ),
+    sortByTimeTaken(images: readonly Image[]) {
+      const before = asShown(images);
+      const sorted = byTimeTaken(images);
+      if (isSameOrder(before, sorted)) {
+        showToast({ title: 'Le immagini sono già in ordine di scatto' });
+        return;
+      }
+      mutate(
+        { ordered: sorted },
+        {
+          onSuccess: () =>
+            showToast({
+              title: 'Immagini in ordine di scatto',
+              tone: 'success',
+              action: { label: 'Annulla', run: () => restore(before) },
+              duration: undoMs,
+            }),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Image } from '@officina/contracts/image';
+import { createContext, memo, use, useMemo } from 'react';
+import { SelectBox } from '../../shared/lists/select-box';
+import { useSelection } from '../../shared/lists/use-selection';
+import { useStable } from '../../shared/use-stable';
+
+interface Choosing {
+  ids: ReadonlySet<number>;
+  /** The same function on every render; with `isRange` all images from the last clicked one to this one. */
+  choose: (id: number, isOn: boolean, isRange: boolean) => void;
+}
+
+/** Of a grid, for the boxes of its images: a card does not render again because it is selected. */
+export const ChoosingContext = createContext<Choosing>({ ids: new Set(), choose() {} });
+
+/** The selected ones of some images; `scope` identifies the list. */
+export function useImageSelection(images: readonly Image[], scope: string) {
+  const { ids, set, setPage, clear } = useSelection<number>(scope);
+  const all = images.map(({ id }) => id);
+  const choose = useStable((id: number, isOn: boolean, isRange: boolean) => set(id, isOn, all, isRange));
+  return {
+    chosen: images.filter(({ id }) => ids.has(id)),
+    choosing: useMemo(() => ({ ids, choose }), [ids, choose]),
+    chooseAll: (isOn: boolean) => setPage(all, isOn),
+    clear,
+  };
+}
+
+/** The look of the boxes and of selected pictures, for the list around them. */
+export const choosingLook = {
+  // Visible on any picture.
+  '& [data-part=select] input:not(:checked)': { bg: 'bg.raised' },
+  '& li:has([data-part=select] :checked) [data-part=picture]': {
+    outline: '3px solid',
+    outlineColor: 'brand',
+    outlineOffset: '-3px',
+  },
+};
+
+/** The checkbox that selects an image. */
+export function SelectImage({ id, name }: { id: number; name: string }) {
+  const { ids, choose } = use(ChoosingContext);
+  return <Box id={id} name={name} isChosen={ids.has(id)} choose={choose} />;
+}
+
+interface BoxProps {
+  id: number;
+  name: string;
+  isChosen: boolean;
+  choose: Choosing['choose'];
+}
+
+const Box = memo(function Box({ id, name, isChosen, choose }: BoxProps) {
+  return (
+    <SelectBox label={`Seleziona ${name}`} checked={isChosen} onChange={(isOn, isRange) => choose(id, isOn, isRange)} />
+  );
+});
