@@ -8,6 +8,7 @@ import { exposes as mediaParts } from '../../mfe-media/src/remote';
 import { App } from '../../shell/src/app/app';
 import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
+import { uploads } from '../src/shared/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
 import { aBackupState, aThread, categories, mailSettings } from './records';
@@ -59,6 +60,7 @@ export function setUpAdmin() {
     allowed = undefined;
     localStorage.clear();
     sessionStorage.clear();
+    await emptyUploads();
     await emptyDrafts();
     expect([...faults, ...heard]).toEqual([]);
   });
@@ -184,6 +186,13 @@ function loadPart<Part extends RemotePart>(part: Part): Promise<PartModule<Part>
 }
 
 /** The application holds its connection open; a deletion asks it to let go. */
+/** Stops the uploads that a test has left, as when another user signs in. */
+const emptyUploads = (): Promise<void> =>
+  uploads.open(
+    { username: '', save: () => undefined, drop: () => undefined, adopt: async () => [] },
+    { onStored: () => undefined, onSettled: () => undefined },
+  );
+
 const emptyDrafts = (): Promise<void> =>
   new Promise((settle, refuse) => {
     const request = indexedDB.deleteDatabase('officina');
