@@ -113,10 +113,11 @@ test('a panorama fills the height and is moved to its end before the next pictur
 for (const width of [320, 390, 1440]) {
   test(`captions of any length fit, ${width} pixels wide`, async ({ page, insertProject, admin }) => {
     const project = await insertProject({ images: [ownPicture(), ownPicture(), ownPicture(427, 640)] });
-    const images = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
+    const rows = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
+    const idOf = (position: number) => rows.find(({ url }) => url === project.images[position])?.id ?? 0;
     const long = `${'Smontaggio del motore, '.repeat(20)}${'W'.repeat(40)}`;
     for (const [index, caption] of ['Breve.', long].entries()) {
-      await admin.call('updateImage', { params: { id: images[index]?.id ?? 0 }, body: { caption } });
+      await admin.call('updateImage', { params: { id: idOf(index) }, body: { caption } });
     }
     await page.setViewportSize({ width, height: 700 });
     await visit(page, `/gallery/${project.id}`);
@@ -124,6 +125,7 @@ for (const width of [320, 390, 1440]) {
     const region = page.getByRole('region', { name: /Immagini/ });
     const { next } = controlsOf(page);
     await expect(region.getByText('Breve.')).toBeVisible();
+    await next.scrollIntoViewIfNeeded();
     const arrow = (await next.boundingBox())?.y;
     await next.click();
     await expect(region.getByRole('paragraph').filter({ hasText: long })).toBeVisible();
@@ -145,8 +147,9 @@ for (const width of [320, 390, 1440]) {
 test('without the texts of its images a gallery has no captions', async ({ page, watch, insertProject, admin }) => {
   watch.allow(/status of 503/);
   const project = await insertProject();
-  const [image] = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
-  await admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { caption: 'Il motore.' } });
+  const rows = await admin.call('listImages', { query: { entityType: 'project', entityId: project.id } });
+  const { id } = rows.find(({ url }) => url === project.images[0]) ?? { id: 0 };
+  await admin.call('updateImage', { params: { id }, body: { caption: 'Il motore.' } });
   await page.route(/\/api\/images\?/, (route) => route.fulfill({ status: 503, body: '' }));
   await visit(page, '/gallery');
   await page.locator(`main a[href="/gallery/${project.id}"]`).click();

@@ -139,18 +139,20 @@ test('only 3x loads the stored file; until it is there, the smaller one stays in
       .evaluateAll((images: HTMLImageElement[]) =>
         images.map(({ complete, currentSrc }) => (complete ? currentSrc.replace(/.*\/media\/\w+\./, '') : 'loading')),
       );
-  await expect.poll(files).toEqual(['160.avif', '480.avif']);
+  // Chromium takes the larger file for the thumbnail, too, if it has it.
+  const small = [expect.stringMatching(/^(160|480).avif$/), '480.avif'];
+  await expect.poll(files).toEqual(small);
   await picture.click();
-  await expect.poll(files).toEqual(['160.avif', '480.avif', '1120.avif']);
+  await expect.poll(files).toEqual([...small, '1120.avif']);
   const asked = page.waitForRequest(`**${stored}`);
   await picture.click();
   await asked;
   await expect(lightbox.getByRole('button', { name: /^Zoom/ })).toContainText('3x');
-  expect((await files()).slice(0, 2)).toEqual(['160.avif', '480.avif']);
+  expect((await files()).slice(0, 2)).toEqual(small);
   letCome();
-  await expect.poll(files).toEqual(['160.avif', '480.avif', 'webp']);
+  await expect.poll(files).toEqual([...small, '1120.avif', 'webp']);
   await picture.click();
-  await expect.poll(files).toEqual(['160.avif', '480.avif']);
+  await expect.poll(files).toEqual(small);
 });
 
 test('two fingers zoom and snap to a whole level, and a swipe changes the picture @phone-only @phone', async ({

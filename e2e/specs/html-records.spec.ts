@@ -63,14 +63,14 @@ test('lists start with six records and grow by three at a URL, and a category ha
 });
 
 test('a gallery has the captions and alternative texts of its images', async ({ server, admin, insertProject }) => {
-  const { id, title } = await insertProject();
-  const [first, second] = await admin.call('listImages', { query: { entityType: 'project', entityId: id } });
-  const write = (image: typeof first, body: { alt?: string; caption?: string }) =>
-    admin.call('updateImage', { params: { id: image?.id ?? 0 }, body });
+  const { id, title, images } = await insertProject();
+  const rows = await admin.call('listImages', { query: { entityType: 'project', entityId: id } });
+  const write = (url: string | undefined, body: { alt?: string; caption?: string }) =>
+    admin.call('updateImage', { params: { id: rows.find((row) => row.url === url)?.id ?? 0 }, body });
   const page = await readPage(server.origin, `/gallery/${id}`);
   expect(page.html).toContain(`alt="${title}, immagine 1"`);
-  await write(first, { caption: 'Il giorno dell’arrivo.' });
-  await write(second, { alt: 'Il cruscotto', caption: 'Smontato e catalogato.' });
+  await write(images[0], { caption: 'Il giorno dell’arrivo.' });
+  await write(images[1], { alt: 'Il cruscotto', caption: 'Smontato e catalogato.' });
   const written = await readPage(server.origin, `/gallery/${id}`);
   expect(textsOf(written, 'p')).toContain('Il giorno dell’arrivo.');
   expect(written.html).toContain(`alt="${title}, immagine 1"`);

@@ -62,17 +62,20 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
               transform: `translateX(calc(${(position - index) * 100}% + ${followed(offset, index, pictures.length)}px))`,
             }}
           >
-            {position === 0 ? (
-              <ResponsivePicture url={url} alt={position === index ? alt : ''} {...stageSlot(url)} priority />
-            ) : (
-              <LayeredPicture url={url} alt={position === index ? alt : ''} {...stageSlot(url)} />
-            )}
+            <StagePicture url={url} alt={position === index ? alt : ''} isFirst={position === 0} />
           </Box>
         ) : null,
       )}
       <Hint />
     </chakra.button>
   );
+}
+
+/** Only the first picture is on a page that has just been opened: it has no thumbnail yet. */
+function StagePicture({ isFirst, ...picture }: Pick<GalleryPicture, 'url' | 'alt'> & { isFirst: boolean }) {
+  const { sizes, ...slot } = stageSlot(picture.url);
+  if (isFirst) return <ResponsivePicture {...picture} {...slot} sizes={sizes} priority />;
+  return <LayeredPicture {...picture} {...slot} layers={[{ sizes }]} />;
 }
 
 function Hint() {

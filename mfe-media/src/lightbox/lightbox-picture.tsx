@@ -30,6 +30,7 @@ export function LightboxPicture({ ref, pictures, isDragging, onClick, ...state }
       type="button"
       onClick={onClick}
       position="relative"
+      outline="none"
       style={{ width: shownWidth(ratio), aspectRatio: ratio, cursor: zoom > 1 ? zoomedCursor : 'zoom-in' }}
     >
       {keyedPictures(pictures)

@@ -18,6 +18,7 @@ export function LightboxSlide({ picture, ratio, side, swipe, isDragging, ...curr
   const isCurrent = side === 0;
   const { zoom, pan } = isCurrent ? current : { zoom: 1, pan: { x: side * farEdge, y: 0 } };
   const room = roomAside(ratio);
+  const transition = isDragging ? 'none' : undefined;
   const x = zoom === 1 ? `clamp(-1 * ${room}, ${pan.x}px, ${room})` : `${pan.x}px`;
   return (
     <Box
@@ -27,35 +28,40 @@ export function LightboxSlide({ picture, ratio, side, swipe, isDragging, ...curr
       top="50%"
       left="50%"
       display="grid"
+      // A wider panorama must be centred, too, instead of making its column wider.
+      gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
       placeItems="center"
       width="100cqw"
       height="100cqh"
       overflow="clip"
       pointerEvents="none"
-      transition={isDragging ? 'none' : 'transform 260ms cubic-bezier(0.2, 0.7, 0.2, 1)'}
-      style={{ transform: `translate(calc(${side * 100}cqw - 50% + ${swipe}px), -50%)` }}
+      transition="transform 260ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+      style={{ transition, transform: `translate(calc(${side} * (100cqw + 1rem) - 50% + ${swipe}px), -50%)` }}
     >
       <Box
         as="span"
         position="relative"
         display="block"
-        pointerEvents={isCurrent ? 'auto' : 'none'}
-        transition={isDragging ? 'none' : 'transform 260ms cubic-bezier(0.2, 0.7, 0.2, 1)'}
-        style={{ width: shownWidth(ratio), transform: `translate(${x}, ${pan.y}px) scale(${zoom})` }}
+        transition="transform 260ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+        style={{
+          width: shownWidth(ratio),
+          pointerEvents: isCurrent ? 'auto' : 'none',
+          transition,
+          transform: `translate(${x}, ${pan.y}px) scale(${zoom})`,
+        }}
       >
         <LayeredPicture
           url={picture.url}
           alt={isCurrent ? picture.alt : ''}
           ratio={ratio}
-          sizes={shownSizes(ratio, 1)}
-          priority={isCurrent}
-          zoomedSizes={zoom === 1 ? undefined : zoomedSizes(picture.url, ratio, zoom)}
+          layers={[
+            { sizes: shownSizes(ratio, 1), priority: isCurrent },
+            ...(zoom > 1 ? [{ sizes: shownSizes(ratio, 2) }] : []),
+            // Whatever the screen needs: 3x is for the real pixels.
+            ...(zoom > 2 ? [{ sizes: `${parsePictureUrl(picture.url)?.width ?? 0}px`, isStored: true }] : []),
+          ]}
         />
       </Box>
     </Box>
   );
 }
-
-/** At 3x the stored file itself is loaded, whatever the screen needs: its real pixels. */
-const zoomedSizes = (url: string, ratio: number, zoom: number): string | undefined =>
-  zoom > 2 ? `${parsePictureUrl(url)?.width ?? 0}px` : shownSizes(ratio, 2);

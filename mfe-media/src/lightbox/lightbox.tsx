@@ -87,12 +87,13 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
         data-backdrop=""
         position="relative"
         display="grid"
+        gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
         placeItems="center"
         // Not "hidden": a button wider than the stage would be scrolled to when it gets the focus.
         overflow="clip"
         touchAction="none"
         userSelect="none"
-        css={{ containerType: 'size' }}
+        css={{ containerType: 'size', '&:has(> button:first-child:focus-visible)::after': focusRing }}
       >
         <LightboxPicture
           {...state}
@@ -107,3 +108,14 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     </chakra.dialog>
   );
 }
+
+/** The focus of the picture, which may cover the stage or be wider. */
+const focusRing = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  boxSizing: 'border-box',
+  border: '2px solid',
+  borderColor: 'accent.onDark',
+  pointerEvents: 'none',
+} as const;

@@ -1,27 +1,25 @@
 import type { PictureProps } from '@officina/contracts/remotes';
-import { ResponsivePicture } from './responsive-picture';
+import { ResponsivePicture, type ResponsivePictureProps } from './responsive-picture';
 
 /** The `sizes` of a thumbnail. */
 export const thumbnailSizes = '(min-width: 48em) 96px, 80px';
 
-export interface LayeredPictureProps extends PictureProps {
-  /** `sizes` of a zoomed picture, for which a larger file is loaded. */
-  zoomedSizes?: string | undefined;
+export interface LayeredPictureProps extends Pick<PictureProps, 'url' | 'alt' | 'ratio' | 'fit'> {
+  /** The larger files, each on top of the one before. */
+  layers: readonly Pick<ResponsivePictureProps, 'sizes' | 'priority' | 'isStored'>[];
 }
 
 /**
  * A picture on top of its thumbnail, which the browser usually has: a swipe shows no empty frame, and a zoom none while
  * its file is loading. The parent must be positioned.
  */
-export function LayeredPicture({ alt, zoomedSizes, ...picture }: LayeredPictureProps) {
-  const { url, ratio, fit } = picture;
+export function LayeredPicture({ layers, alt, ...picture }: LayeredPictureProps) {
   return (
     <>
-      <ResponsivePicture url={url} alt={alt} ratio={ratio} fit={fit} sizes={thumbnailSizes} eager />
-      <ResponsivePicture {...picture} alt="" eager isLayer />
-      {zoomedSizes ? (
-        <ResponsivePicture url={url} alt="" ratio={ratio} fit={fit} sizes={zoomedSizes} eager isLayer isZoomed />
-      ) : null}
+      <ResponsivePicture {...picture} alt={alt} sizes={thumbnailSizes} eager />
+      {layers.map((layer) => (
+        <ResponsivePicture key={layer.sizes} {...picture} {...layer} alt="" eager isLayer />
+      ))}
     </>
   );
 }

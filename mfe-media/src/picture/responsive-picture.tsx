@@ -9,8 +9,8 @@ export interface ResponsivePictureProps extends PictureProps {
   eager?: boolean;
   /** Placed over a smaller file of the same picture, which stays visible until this one is loaded. */
   isLayer?: boolean;
-  /** Whether the stored file itself may be loaded, too: it is larger than the variants. */
-  isZoomed?: boolean;
+  /** Whether the stored file itself may be loaded, too: it may be larger than all variants. */
+  isStored?: boolean;
 }
 
 /**
@@ -45,11 +45,11 @@ function LoadedPicture({
   priority,
   eager,
   isLayer,
-  isZoomed,
+  isStored,
   ...slot
 }: LoadedPictureProps) {
   // First, so that a variant of the same width is ignored. The browser reads its type from the file.
-  const largest = stored && isZoomed ? `${url} ${stored.width}w, ` : '';
+  const largest = stored && isStored ? `${url} ${stored.width}w, ` : '';
   const avif = stored ? largest + pictureSrcSet(stored, 'avif') : undefined;
   usePagePreload(priority && avif ? { srcSet: avif, sizes } : null);
 

@@ -4,13 +4,13 @@ import { Box, Grid } from '@officina/ui';
 export interface CaptionProps {
   pictures: readonly GalleryPicture[];
   index: number;
-  /** A longer one is scrolled; otherwise it is shown whole, and moves what is below. */
+  /** Whether its place has a `--caption-room`, the largest height: a longer one is scrolled. */
   isScrolled?: boolean;
 }
 
 /**
- * The caption of the current picture. It takes the room of the longest one, up to about three lines, so that nothing
- * moves from picture to picture. Without captions there is nothing.
+ * The caption of the current picture. It takes the room of the longest one, up to two lines or `--caption-room`, so that
+ * nothing moves from picture to picture. Without captions there is nothing.
  */
 export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   const captions = pictures.map(({ caption = '' }) => caption);
@@ -19,20 +19,13 @@ export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   if (!longest) return null;
   return (
     <Grid templateColumns="minmax(0, 44rem)" textStyle="small" overflowWrap="anywhere" css={stacked}>
-      <Box
-        as="span"
-        aria-hidden="true"
-        visibility="hidden"
-        overflow="hidden"
-        maxHeight={isScrolled ? '5.25em' : '4.5em'}
-      >
+      <Box as="span" aria-hidden="true" visibility="hidden" overflow="hidden" maxHeight="var(--caption-room, 3em)">
         {longest}
       </Box>
       <Box
         as="p"
-        // The half line at the lower edge shows that there is more.
-        maxHeight={isScrolled ? '5.25em' : undefined}
-        overflowY={isScrolled ? 'auto' : undefined}
+        maxHeight="var(--caption-room, none)"
+        overflowY="auto"
         scrollbarWidth="thin"
         tabIndex={isScrolled && text.length > certainlyWhole ? 0 : undefined}
       >
@@ -42,7 +35,7 @@ export function Caption({ pictures, index, isScrolled }: CaptionProps) {
   );
 }
 
-/** Characters that fit three lines on any screen: a longer text can be scrolled by keyboard. */
-const certainlyWhole = 100;
+/** Characters that fit on any screen: a longer text can be scrolled by keyboard. */
+const certainlyWhole = 60;
 
 const stacked = { '& > *': { gridArea: '1 / 1' } } as const;
