@@ -181,9 +181,9 @@ async function confirmed(session: Session): Promise<Session> {
 
 let drawn = process.pid;
 /** A picture that no other test has; small, because the server makes all its sizes. */
-export function ownPicture(): string {
+export function ownPicture(width = 640, height = 427): string {
   drawn += 1;
-  return dataUrl(drawPng(drawn, 640, 427));
+  return dataUrl(drawPng(drawn, width, height));
 }
 
 /** A name that no other test has. */

@@ -9,7 +9,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { workerPrefix } from '../contracts/src/worker-files.ts';
 import { failAtOnce } from './fail-at-once.ts';
-import { devPage, everySharedExport, routesAlone, slimRouter, withoutNode } from './federation-plugins.ts';
+import {
+  devPage,
+  everySharedExport,
+  plainImports,
+  routesAlone,
+  slimRouter,
+  withoutNode,
+} from './federation-plugins.ts';
 import { linkPackages, partFolder, root } from './places.ts';
 import { devPorts } from './ports.ts';
 import { recordNeeds } from './record-needs.ts';
@@ -72,7 +79,7 @@ type RemoteApp = Exclude<keyof typeof devPorts, 'shell' | 'api'>;
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = app === 'mfe-admin' ? [] : [compiledStyles()];
+    const styles = app === 'mfe-admin' ? [] : [compiledStyles(), plainImports()];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const name = app.replace('-', '_');
@@ -138,7 +145,14 @@ export const shell = () =>
       // Unhashed files belong to the site, not to one release: scripts/build.ts copies them.
       ...(isBuild ? { publicDir: false } : { base: '/' }),
       server: { ...config.server, proxy: { '/api': api, '/media': api, '/robots.txt': api, '/sitemap.xml': api } },
-      plugins: [styles, routesAlone(), react(), recordNeeds('shell'), isBuild ? slimRouter() : devPage()],
+      plugins: [
+        styles,
+        plainImports(),
+        routesAlone(),
+        react(),
+        recordNeeds('shell'),
+        isBuild ? slimRouter() : devPage(),
+      ],
     };
   });
 

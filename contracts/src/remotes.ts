@@ -12,8 +12,10 @@ export interface PictureProps {
   sizes: string;
   /** For the first picture on screen: loaded eagerly with high priority. All others are lazy. */
   priority?: boolean;
-  /** Width / height of the slot; the picture is cropped to it. Absent: its own proportions. */
+  /** Width / height of the slot. Absent: the picture's own proportions. */
   ratio?: number;
+  /** Whether the picture is cropped to `ratio` around its focal point, or shown whole within it. Default: cropped. */
+  fit?: 'cover' | 'contain';
 }
 
 export interface GalleryPicture {

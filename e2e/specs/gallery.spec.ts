@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe';
 import { expect, ownPicture, test } from '../fixtures';
 import { controlsOf, drag, fingers, pictureOf, stageOf, toTheLeft, toTheRight } from '../gallery';
-import { visit } from '../pages';
+import { hold, visit } from '../pages';
 
 test('the carousel does not wrap around; the lightbox is fetched when pressed, is modal and accessible, zooms, and obeys the keys', async ({
   page,
@@ -119,6 +119,40 @@ test('a drag of more than 50 px changes the picture, a shorter one does not, and
   await expect.poll(async () => (await shown.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
   await drag(page, picture, -60);
   await expect(lightbox.getByText('Immagine 2 di 2')).toBeVisible();
+});
+
+test('only 3x loads the stored file; until it is there, the smaller one stays in sight', async ({
+  page,
+  insertProject,
+}) => {
+  const project = await insertProject({ images: [ownPicture(1600, 1067)] });
+  await page.setViewportSize({ width: 480, height: 640 });
+  const [stored = ''] = project.images;
+  const letCome = await hold(page, new RegExp(`${stored}$`));
+  await visit(page, `/gallery/${project.id}`);
+  await stageOf(page).click();
+  const lightbox = page.getByRole('dialog');
+  const picture = pictureOf(lightbox);
+  const files = () =>
+    picture
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ complete, currentSrc }) => (complete ? currentSrc.replace(/.*\/media\/\w+\./, '') : 'loading')),
+      );
+  // Chromium takes the larger file for the thumbnail, too, if it has it.
+  const small = [expect.stringMatching(/^(160|480).avif$/), '480.avif'];
+  await expect.poll(files).toEqual(small);
+  await picture.click();
+  await expect.poll(files).toEqual([...small, '1120.avif']);
+  const asked = page.waitForRequest(`**${stored}`);
+  await picture.click();
+  await asked;
+  await expect(lightbox.getByRole('button', { name: /^Zoom/ })).toContainText('3x');
+  expect((await files()).slice(0, 2)).toEqual(small);
+  letCome();
+  await expect.poll(files).toEqual([...small, '1120.avif', 'webp']);
+  await picture.click();
+  await expect.poll(files).toEqual(small);
 });
 
 test('two fingers zoom and snap to a whole level, and a swipe changes the picture @phone-only @phone', async ({

@@ -62,6 +62,23 @@ test('lists start with six records and grow by three at a URL, and a category ha
   for (const card of engines) expect(card).toContain('Motore');
 });
 
+test('a gallery has the captions and alternative texts of its images', async ({ server, admin, insertProject }) => {
+  const { id, title, images } = await insertProject();
+  const rows = await admin.call('listImages', { query: { entityType: 'project', entityId: id } });
+  const write = (url: string | undefined, body: { alt?: string; caption?: string }) =>
+    admin.call('updateImage', { params: { id: rows.find((row) => row.url === url)?.id ?? 0 }, body });
+  const page = await readPage(server.origin, `/gallery/${id}`);
+  expect(page.html).toContain(`alt="${title}, immagine 1"`);
+  await write(images[0], { caption: 'Il giorno dell’arrivo.' });
+  await write(images[1], { alt: 'Il cruscotto', caption: 'Smontato e catalogato.' });
+  const written = await readPage(server.origin, `/gallery/${id}`);
+  expect(textsOf(written, 'p')).toContain('Il giorno dell’arrivo.');
+  expect(written.html).toContain(`alt="${title}, immagine 1"`);
+  // Without JavaScript the other pictures are below the first.
+  expect(textsOf(written, 'figcaption')).toEqual(['Smontato e catalogato.']);
+  expect(partOf(written, 'figure')).toContain('alt="Il cruscotto"');
+});
+
 test('a project is on the home page only while it is featured', async ({ server, admin, insertProject }) => {
   const { id, title } = await insertProject();
   const home = async () => (await readPage(server.origin, '/')).html;

@@ -1,7 +1,15 @@
 import { expect, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
 import type { ServerParts } from '@officina/contracts/release';
-import { Async, api, usePagePreload, useSuspenseQuery } from '@officina/platform';
+import {
+  Async,
+  api,
+  queryOptions,
+  usePagePreload,
+  usePrefetchQuery,
+  useQuery,
+  useSuspenseQuery,
+} from '@officina/platform';
 import { renderPage } from './server';
 
 /** Fake page of a remote that needs data. */
@@ -69,6 +77,48 @@ test('preloads the first picture of a page that has priority, and no other', asy
     '<link rel="preload" as="image" type="image/avif" imageSrcSet="/media/first.avif 480w" imageSizes="(min-width: 48rem) 50vw, 100vw" fetchPriority="high"/>',
   ]);
 });
+
+/** Fake page with data without which it is shown, too. */
+const optional = (queryFn: () => Promise<string>): ServerParts => {
+  const Page = () => {
+    const query = queryOptions({ queryKey: ['texts'], queryFn, meta: { isOptional: true } });
+    usePrefetchQuery(query);
+    useSuspenseQuery({ queryKey: ['cars'], queryFn: () => api.call('listCars') });
+    return <h1>{useQuery(query).data ?? 'senza testi'}</h1>;
+  };
+  return new Map([
+    [
+      'mfe_public/Cars',
+      {
+        default: () => (
+          <Async>
+            <Page />
+          </Async>
+        ),
+      },
+    ],
+  ]);
+};
+const renderOptional = (queryFn: () => Promise<string>) =>
+  renderPage({ url: '/cars', origin: 'http://localhost', api: well, parts: optional(queryFn) });
+
+test('renders optional data with the page', async () => {
+  const { body, isIncomplete } = await renderOptional(async () => 'con testi');
+  expect(body).toContain('con testi');
+  expect(isIncomplete).toBe(false);
+});
+
+for (const [what, queryFn] of [
+  ['fails', () => Promise.reject(new ApiError(503, 'away'))],
+  ['is late', () => new Promise<string>(() => {})],
+] as const) {
+  test(`renders the page without optional data that ${what}, and marks it as incomplete`, async () => {
+    const { status, body, state, isIncomplete } = await renderOptional(queryFn);
+    expect([status, isIncomplete]).toEqual([200, true]);
+    expect(body).toContain('senza testi');
+    expect(state).not.toContain('texts');
+  });
+}
 
 test('throws if the server does not have a part, so that the browser renders the page', async () => {
   await expect(render('/privacy', well)).rejects.toThrow(/does not settle|no mfe_public/);

@@ -31,6 +31,9 @@ export const shared: Record<string, unknown> = {
 /** Maximum number of render passes; each one renders with the data that the previous one requested. */
 const passes = 6;
 
+/** Milliseconds that a page waits for data without which it is shown, too, once it has all other data. */
+const optionalMs = 200;
+
 /**
  * Renders one public page, or only the layout with 503 if the data of the page is unavailable. Throws if a part is
  * missing or fails, so that the caller can serve the page without content.
@@ -80,14 +83,14 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     platform.provideRemotes(loader);
     platform.provideOrigin(origin);
     const page = renderOnce(url, <App queryClient={queryClient} />);
-    const isSettled = queryClient.isFetching() === 0 && !/<!--\$[!?]-->/.test(page.body);
+    const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
       const found = { parts: [...met], missing: [...missing] };
       const state = inScript({ origin, queries: dataOf(queryClient), ...found });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
       const head = page.head + serverHead(pathname, origin, picture);
-      return { ...page, ...found, head, state, isIncomplete: failureOf(queryClient) !== undefined };
+      return { ...page, ...found, head, state, isIncomplete: isLacking(queryClient) };
     }
     await settle(queryClient);
   }
@@ -147,14 +150,29 @@ function loadFrom(parts: ServerParts, met: Set<RemotePart>): platform.RemoteLoad
   };
 }
 
-/** Waits for the queries that the last pass started, and for lazy parts. Throws if a query failed. */
+/**
+ * Waits for the queries that the last pass started, and for lazy parts. Throws if a query failed. The page does not fail
+ * because of an optional query, and waits for it only a little longer than for the others.
+ */
 async function settle(queryClient: QueryClient): Promise<void> {
   const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  const answers = await Promise.allSettled(pending.map((query) => query.promise));
+  const optional = Promise.allSettled(pending.filter((query) => !isRequired(query)).map((query) => query.promise));
+  const answers = await Promise.allSettled(pending.filter(isRequired).map((query) => query.promise));
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
+  await Promise.race([optional, new Promise((resolve) => setTimeout(resolve, optionalMs))]);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+const isRequired = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.isOptional !== true;
+
+/** Whether data of the page is missing, so that the next request must not be answered with this page. */
+const isLacking = (queryClient: QueryClient): boolean =>
+  queryClient.isFetching() > 0 ||
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error');
 
 const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
 
@@ -162,4 +180,4 @@ const failureOf = (queryClient: QueryClient): Error | undefined =>
   queryClient
     .getQueryCache()
     .getAll()
-    .find(({ state }) => state.status === 'error')?.state.error ?? undefined;
+    .find((query) => isRequired(query) && query.state.status === 'error')?.state.error ?? undefined;

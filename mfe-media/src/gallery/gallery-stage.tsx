@@ -1,8 +1,11 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
+import { stageSlot } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { type Ref, useState } from 'react';
+import { LayeredPicture } from '../picture/layered-picture';
 import { ResponsivePicture } from '../picture/responsive-picture';
 import { keyedPictures } from '../shared/keyed-pictures';
+import { followed } from '../shared/swipe';
 import { useSwipe } from './use-swipe';
 
 export interface GalleryStageProps {
@@ -15,9 +18,10 @@ export interface GalleryStageProps {
   onOpen: () => void;
 }
 
-const slideSizes = '(min-width: 84rem) 76rem, 100vw';
-
-/** The current picture and, after the first hover, focus or step, its neighbours on both sides. */
+/**
+ * The current picture and, after the first hover, focus or step, its neighbours on both sides. A panorama is shown whole
+ * here, because a strip that moves by itself or catches every swipe is restless; it scrolls in the lightbox.
+ */
 export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: GalleryStageProps) {
   const [isTouched, setTouched] = useState(false);
   const { offset, handlers } = useSwipe(onStep);
@@ -54,22 +58,24 @@ export function GalleryStage({ ref, pictures, index, onStep, onPress, onOpen }: 
             position="absolute"
             inset="0"
             transition={offset === 0 ? 'transform 420ms cubic-bezier(0.2, 0.7, 0.2, 1)' : 'none'}
-            style={{ transform: `translateX(calc(${(position - index) * 100}% + ${offset}px))` }}
+            style={{
+              transform: `translateX(calc(${(position - index) * 100}% + ${followed(offset, index, pictures.length)}px))`,
+            }}
           >
-            <ResponsivePicture
-              url={url}
-              alt={position === index ? alt : ''}
-              sizes={slideSizes}
-              ratio={16 / 9}
-              priority={position === 0}
-              eager
-            />
+            <StagePicture url={url} alt={position === index ? alt : ''} isFirst={position === 0} />
           </Box>
         ) : null,
       )}
       <Hint />
     </chakra.button>
   );
+}
+
+/** Only the first picture is on a page that has just been opened: it has no thumbnail yet. */
+function StagePicture({ isFirst, ...picture }: Pick<GalleryPicture, 'url' | 'alt'> & { isFirst: boolean }) {
+  const { sizes, ...slot } = stageSlot(picture.url);
+  if (isFirst) return <ResponsivePicture {...picture} {...slot} sizes={sizes} priority />;
+  return <LayeredPicture {...picture} {...slot} layers={[{ sizes }]} />;
 }
 
 function Hint() {

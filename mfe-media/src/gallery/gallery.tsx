@@ -35,14 +35,12 @@ export default function Gallery({ pictures, title }: GalleryProps) {
   return (
     <Box as="section" aria-label={`Immagini: ${title}`} onKeyDown={moveByKey}>
       <GalleryStage ref={stage} pictures={pictures} index={index} onStep={move} onPress={prepare} onOpen={open} />
-      <Box css={{ '@media (scripting: none)': { display: 'none' } }}>
-        <GalleryControls index={index} total={total} onStep={move} />
-        {total > 1 ? (
-          <Box paddingInline={{ base: '5', md: '0' }}>
-            <Thumbnails pictures={pictures} index={index} onSelect={setChosen} />
-          </Box>
-        ) : null}
-      </Box>
+      <GalleryControls pictures={pictures} index={index} total={total} onStep={move} />
+      {total > 1 ? (
+        <Box css={{ '@media (scripting: none)': { display: 'none' } }} paddingInline={{ base: '5', md: '0' }}>
+          <Thumbnails pictures={pictures} index={index} onSelect={setChosen} />
+        </Box>
+      ) : null}
       <StillPictures pictures={pictures} />
       {isOpen ? (
         <Lightbox

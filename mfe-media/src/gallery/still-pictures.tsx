@@ -6,18 +6,20 @@ import { keyedPictures } from '../shared/keyed-pictures';
 export function StillPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
   return (
     <noscript>
-      {keyedPictures(pictures).map(({ key, url, alt, position }) => {
+      {keyedPictures(pictures).map(({ key, url, alt, caption, position }) => {
         const stored = position > 0 && parsePictureUrl(url);
         return stored ? (
-          <img
-            key={key}
-            src={variantAtLeast(stored, 1120, 'webp')}
-            alt={alt}
-            width={stored.width}
-            height={stored.height}
-            loading="lazy"
-            style={{ width: '100%', height: 'auto', marginTop: 8 }}
-          />
+          <figure key={key} style={{ marginTop: 8 }}>
+            <img
+              src={variantAtLeast(stored, 1120, 'webp')}
+              alt={alt}
+              width={stored.width}
+              height={stored.height}
+              loading="lazy"
+              style={{ width: `min(100%, ${(90 * stored.width) / stored.height}vh)`, height: 'auto', margin: 'auto' }}
+            />
+            {caption ? <figcaption style={{ padding: '8px 20px' }}>{caption}</figcaption> : null}
+          </figure>
         ) : null;
       })}
     </noscript>

@@ -1,5 +1,7 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
-import { Flex, Text } from '@officina/ui';
+import { Flex, Stack, Text } from '@officina/ui';
+import { memo } from 'react';
+import { Caption } from '../shared/caption';
 import { Thumbnails } from '../shared/thumbnails';
 
 export interface LightboxFootProps {
@@ -9,23 +11,40 @@ export interface LightboxFootProps {
   onSelect: (index: number) => void;
 }
 
-export function LightboxFoot({ pictures, index, isZoomed, onSelect }: LightboxFootProps) {
+/** Caption, hint and thumbnails. Memoised: a drag moves the picture many times a second. */
+export const LightboxFoot = memo(function LightboxFoot({ pictures, index, isZoomed, onSelect }: LightboxFootProps) {
   return (
     <Flex
       data-backdrop=""
-      direction={{ base: 'column', lg: 'row' }}
-      align={{ base: 'stretch', lg: 'center' }}
+      direction="column"
       justify="space-between"
-      gap={{ base: '2', lg: '8' }}
+      gap="2"
       paddingInline={{ base: '4', md: '8' }}
       paddingBlock="3"
       borderTopWidth="1px"
       borderColor="border.onDark"
+      css={sideBySide}
     >
-      <Text textStyle="small" color="fg.onDarkMuted" flex="none">
-        {isZoomed ? 'Trascina per navigare • Clicca per zoom' : 'Clicca per ingrandire (2x e 3x)'}
-      </Text>
+      <Stack gap="2" flex="none">
+        <Caption pictures={pictures} index={index} isScrolled />
+        <Text textStyle="small" color="fg.onDarkMuted">
+          {isZoomed ? 'Trascina per navigare • Clicca per zoom' : 'Clicca per ingrandire (2x e 3x)'}
+        </Text>
+      </Stack>
       {pictures.length > 1 ? <Thumbnails pictures={pictures} index={index} onSelect={onSelect} /> : null}
     </Flex>
   );
-}
+});
+
+const sideBySide = {
+  // The half line at the lower edge shows that there is more.
+  '--caption-room': '5.25em',
+  '@media (max-height: 32em)': { '--caption-room': '3.75em' },
+  // Also on a phone that is held sideways, where the height is for the picture.
+  '@media (min-width: 64em), (max-height: 32em)': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: '2rem',
+    '& > :first-child': { maxWidth: '45%' },
+  },
+} as const;

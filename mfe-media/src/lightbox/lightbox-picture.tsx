@@ -1,56 +1,57 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { parsePictureUrl } from '@officina/platform';
-import { Box, chakra } from '@officina/ui';
-import type { Ref } from 'react';
-import { ResponsivePicture } from '../picture/responsive-picture';
-import type { Point } from './lightbox-state';
-import type { useGestures } from './use-gestures';
+import { chakra } from '@officina/ui';
+import type { MouseEvent, Ref } from 'react';
+import { keyedPictures } from '../shared/keyed-pictures';
+import { followed } from '../shared/swipe';
+import { LightboxSlide } from './lightbox-slide';
+import type { LightboxState } from './lightbox-state';
+import { shownWidth } from './shown-size';
 
-export interface LightboxPictureProps {
+export interface LightboxPictureProps extends LightboxState {
   ref: Ref<HTMLButtonElement>;
-  /** Identifies the picture, even if a gallery has the same file twice. */
-  index: number;
-  picture: GalleryPicture;
-  zoom: number;
-  pan: Point;
+  pictures: readonly GalleryPicture[];
   isDragging: boolean;
-  handlers: ReturnType<typeof useGestures>['handlers'];
+  onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The picture, as large as the stage allows; a zoom loads a larger variant. */
-export function LightboxPicture({ ref, index, picture, zoom, pan, isDragging, handlers }: LightboxPictureProps) {
-  const stored = parsePictureUrl(picture.url);
-  const ratio = stored ? stored.width / stored.height : 3 / 2;
+/**
+ * The picture, as large as the stage allows, and its neighbours on both sides: loaded, decoded, and moved with a swipe.
+ * No further picture is kept. The button has the size of the current picture and stays the same element, so that it
+ * keeps the focus.
+ */
+export function LightboxPicture({ ref, pictures, isDragging, onClick, ...state }: LightboxPictureProps) {
+  const { index, total, zoom, swipe } = state;
+  const ratio = ratioOf(pictures[index]);
   const zoomedCursor = isDragging ? 'grabbing' : 'grab';
   return (
     <chakra.button
       ref={ref}
       type="button"
-      {...handlers}
-      onDragStart={(event) => event.preventDefault()}
-      touchAction="none"
-      userSelect="none"
-      style={{
-        width: `min(100cqw, calc(100cqh * ${ratio}))`,
-        cursor: zoom > 1 ? zoomedCursor : 'zoom-in',
-      }}
+      onClick={onClick}
+      position="relative"
+      outline="none"
+      style={{ width: shownWidth(ratio), aspectRatio: ratio, cursor: zoom > 1 ? zoomedCursor : 'zoom-in' }}
     >
-      {/* Keyed inside the button: the button keeps the focus, and the next picture inherits no zoom transition. */}
-      <Box
-        as="span"
-        key={index}
-        display="block"
-        transition={isDragging ? 'none' : 'transform 260ms cubic-bezier(0.2, 0.7, 0.2, 1)'}
-        style={{ transform: `translate(${pan.x}px, ${pan.y}px) scale(${zoom})` }}
-      >
-        <ResponsivePicture
-          url={picture.url}
-          alt={picture.alt}
-          sizes={`min(${Math.ceil(zoom) * 100}vw, ${Math.ceil(zoom) * ratio * 100}vh)`}
-          ratio={ratio}
-          priority
-        />
-      </Box>
+      {keyedPictures(pictures)
+        .slice(Math.max(0, index - 1), index + 2)
+        .map(({ key, position, ...picture }) => (
+          <LightboxSlide
+            key={key}
+            picture={picture}
+            ratio={ratioOf(picture)}
+            side={Math.sign(position - index)}
+            zoom={zoom}
+            pan={state.pan}
+            swipe={followed(swipe, index, total)}
+            isDragging={isDragging}
+          />
+        ))}
     </chakra.button>
   );
+}
+
+function ratioOf(picture: GalleryPicture | undefined): number {
+  const stored = parsePictureUrl(picture?.url ?? '');
+  return stored ? stored.width / stored.height : 3 / 2;
 }

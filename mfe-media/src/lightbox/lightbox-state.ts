@@ -1,4 +1,4 @@
-import { moveIndex, swipeStep } from '../shared/swipe';
+import { moveIndex, type Step, swipeStep } from '../shared/swipe';
 
 export interface Point {
   x: number;
@@ -20,13 +20,19 @@ export interface LightboxState {
   total: number;
   /** 1, 2 or 3; a value between only during a pinch. */
   zoom: number;
+  /** At 1x only a panorama has one; it may be beyond the edge of the picture, see `farEdge`. */
   pan: Point;
+  /** CSS pixels by which the pictures follow a swipe. */
+  swipe: number;
+  /** What the current drag moves at 1x. It is decided when the drag begins: a panorama stops at its end. */
+  moves: 'nothing' | 'picture' | 'pictures';
 }
 
 /** `at` is relative to the centre of the stage. */
 export type LightboxAction =
   | { type: 'show'; index: number }
-  | { type: 'step'; step: number }
+  | { type: 'step'; step: Step }
+  | { type: 'key'; step: Step; frame: Frame }
   | { type: 'cycleZoom'; at: Point; frame: Frame }
   | { type: 'drag'; delta: Point; frame: Frame }
   | { type: 'pinch'; factor: number; at: Point; frame: Frame }
@@ -35,14 +41,29 @@ export type LightboxAction =
 const largestZoom = 3;
 const middle: Point = { x: 0, y: 0 };
 
-export const openAt = (index: number, total: number): LightboxState => ({ index, total, zoom: 1, pan: middle });
+/** A pan in CSS pixels beyond the edge of any picture: a panorama is entered at the side from which it is reached. */
+export const farEdge = 100_000;
+
+/** The part of the stage by which an arrow key moves a panorama. */
+const keyStride = 0.8;
+
+export const openAt = (index: number, total: number, pan = middle): LightboxState => ({
+  index,
+  total,
+  zoom: 1,
+  pan,
+  swipe: 0,
+  moves: 'nothing',
+});
 
 export function lightboxReducer(state: LightboxState, action: LightboxAction): LightboxState {
   switch (action.type) {
     case 'show':
       return openAt(action.index, state.total);
     case 'step':
-      return openAt(moveIndex(state.index, action.step, state.total), state.total);
+      return step(state, action.step);
+    case 'key':
+      return pressKey(state, action.step, action.frame);
     case 'cycleZoom':
       return zoomTo(state, state.zoom >= largestZoom ? 1 : Math.floor(state.zoom) + 1, action.at, action.frame);
     case 'drag':
@@ -54,25 +75,47 @@ export function lightboxReducer(state: LightboxState, action: LightboxAction): L
   }
 }
 
-/** At 1x the picture follows the pointer horizontally (a swipe); zoomed, it is panned. */
+function step(state: LightboxState, by: Step): LightboxState {
+  const index = moveIndex(state.index, by, state.total);
+  if (index === state.index) return { ...state, swipe: 0, moves: 'nothing' };
+  return openAt(index, state.total, { x: by * farEdge, y: 0 });
+}
+
+/** An arrow key moves along a panorama before it shows another picture. */
+function pressKey(state: LightboxState, by: Step, frame: Frame): LightboxState {
+  if (!canPan(state, -by, frame)) return step(state, by);
+  const pan = within(state.pan, 1, frame);
+  return { ...state, pan: within({ x: pan.x - by * keyStride * frame.stage.width, y: 0 }, 1, frame) };
+}
+
+/** Zoomed, a drag moves the picture. At 1x it moves a panorama as far as its edge, and otherwise all pictures. */
 function drag(state: LightboxState, { x, y }: Point, frame: Frame): LightboxState {
-  if (state.zoom === 1) return { ...state, pan: { x: state.pan.x + x, y: 0 } };
-  return { ...state, pan: within({ x: state.pan.x + x, y: state.pan.y + y }, state.zoom, frame) };
+  const pan = within(state.pan, state.zoom, frame);
+  const panned = within({ x: pan.x + x, y: pan.y + y }, state.zoom, frame);
+  if (state.zoom !== 1) return { ...state, pan: panned };
+  const moves = state.moves === 'nothing' ? (canPan(state, x, frame) ? 'picture' : 'pictures') : state.moves;
+  return moves === 'picture' ? { ...state, moves, pan: panned } : { ...state, moves, swipe: state.swipe + x };
 }
 
 /** All pointers are released: a swipe shows another picture, a pinch is rounded to a whole zoom level. */
 function release(state: LightboxState, frame: Frame): LightboxState {
   if (state.zoom !== 1) return zoomTo(state, Math.round(state.zoom), middle, frame);
-  const step = swipeStep(state.pan.x);
-  return openAt(moveIndex(state.index, step, state.total), state.total);
+  return step(state, swipeStep(state.swipe));
 }
 
 /** Keeps the point at `at` in place, as far as the edges of the picture allow. */
 function zoomTo(state: LightboxState, zoom: number, at: Point, frame: Frame): LightboxState {
-  if (zoom === 1) return { ...state, zoom, pan: middle };
+  const from = within(state.pan, state.zoom, frame);
   const grown = zoom / state.zoom;
-  const pan = { x: at.x - (at.x - state.pan.x) * grown, y: at.y - (at.y - state.pan.y) * grown };
-  return { ...state, zoom, pan: within(pan, zoom, frame) };
+  const pan = { x: at.x - (at.x - from.x) * grown, y: at.y - (at.y - from.y) * grown };
+  return { ...openAt(state.index, state.total), zoom, pan: within(pan, zoom, frame) };
+}
+
+/** Whether the picture at 1x continues on the side from which a movement to the right (positive) or left pulls it. */
+function canPan(state: LightboxState, x: number, frame: Frame): boolean {
+  if (state.zoom !== 1) return false;
+  const pan = within(state.pan, 1, frame).x;
+  return Math.abs(within({ x: pan + Math.sign(x), y: 0 }, 1, frame).x - pan) > 0.5;
 }
 
 /** Limits the pan so that the picture covers the stage; centres it along an axis on which it is smaller. */

@@ -1,12 +1,12 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { keepTabInside } from '@officina/platform';
 import { chakra } from '@officina/ui';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useReducer, useRef } from 'react';
-import { arrowStep, moveIndex } from '../shared/swipe';
+import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import { arrowStep, moveIndex, type Step } from '../shared/swipe';
 import { LightboxBar } from './lightbox-bar';
 import { LightboxFoot } from './lightbox-foot';
 import { LightboxPicture } from './lightbox-picture';
-import { lightboxReducer, openAt } from './lightbox-state';
+import { type LightboxAction, lightboxReducer, openAt } from './lightbox-state';
 import { LightboxSteps } from './lightbox-steps';
 import { useGestures } from './use-gestures';
 
@@ -24,16 +24,17 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLButtonElement>(null);
-  const { isDragging, handlers, cycleZoom } = useGestures({ stage, picture }, dispatch);
+  const { isDragging, stageHandlers, onPictureClick, cycleZoom, frame } = useGestures({ stage, picture }, dispatch);
   const close = () => dialog.current?.close();
+  const show = useCallback((index: number) => dispatch({ type: 'show', index }), []);
 
   // Before paint: the styles show the dialog even before it is modal, without Escape and with the page not inert.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  function step(by: number) {
-    dispatch({ type: 'step', step: by });
+  function step(by: Step, action: LightboxAction = { type: 'step', step: by }) {
+    dispatch(action);
     const next = moveIndex(state.index, by, state.total);
     // At either end the pressed arrow button is disabled and would lose the focus.
     if (next === 0 || next === state.total - 1) picture.current?.focus({ preventScroll: true });
@@ -43,7 +44,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     const by = arrowStep(event);
     if (by !== 0) {
       event.preventDefault();
-      step(by);
+      step(by, { type: 'key', step: by, frame: frame() });
     }
     keepTabInside(event);
   }
@@ -52,8 +53,7 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     if (target instanceof HTMLElement && target.dataset.backdrop !== undefined) close();
   }
 
-  const current = pictures[state.index];
-  if (!current) return null;
+  if (!pictures[state.index]) return null;
   return (
     <chakra.dialog
       ref={dialog}
@@ -82,22 +82,40 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       <LightboxBar {...state} title={title} onZoom={() => cycleZoom()} onClose={close} />
       <chakra.div
         ref={stage}
+        {...stageHandlers}
+        onDragStart={(event) => event.preventDefault()}
         data-backdrop=""
         position="relative"
         display="grid"
+        gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
         placeItems="center"
-        overflow="hidden"
-        css={{ containerType: 'size' }}
+        // Not "hidden": a button wider than the stage would be scrolled to when it gets the focus.
+        overflow="clip"
+        touchAction="none"
+        userSelect="none"
+        css={{ containerType: 'size', '&:has(> button:first-child:focus-visible)::after': focusRing }}
       >
-        <LightboxPicture {...state} ref={picture} picture={current} isDragging={isDragging} handlers={handlers} />
+        <LightboxPicture
+          {...state}
+          ref={picture}
+          pictures={pictures}
+          isDragging={isDragging}
+          onClick={onPictureClick}
+        />
         <LightboxSteps {...state} onStep={step} />
       </chakra.div>
-      <LightboxFoot
-        pictures={pictures}
-        index={state.index}
-        isZoomed={state.zoom > 1}
-        onSelect={(index) => dispatch({ type: 'show', index })}
-      />
+      <LightboxFoot pictures={pictures} index={state.index} isZoomed={state.zoom > 1} onSelect={show} />
     </chakra.dialog>
   );
 }
+
+/** The focus of the picture, which may cover the stage or be wider. */
+const focusRing = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  boxSizing: 'border-box',
+  border: '2px solid',
+  borderColor: 'accent.onDark',
+  pointerEvents: 'none',
+} as const;

@@ -7,7 +7,10 @@ export interface GestureTargets {
   picture: RefObject<HTMLElement | null>;
 }
 
-/** Pointer handlers that dispatch clicks, drags and pinches on the picture as actions of the lightbox. */
+/**
+ * Handlers that dispatch clicks, drags and pinches as actions of the lightbox. Those of the stage also take a swipe that
+ * begins beside the picture.
+ */
 export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispatch<LightboxAction>) {
   const [isDragging, setDragging] = useState(false);
   const fingers = useRef(new Map<number, Point>());
@@ -37,14 +40,18 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     if (!press.current.isClick) dispatch({ type: 'release', frame: frame() });
   }
 
-  const handlers = {
+  const stageHandlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       const point = pointOf(event);
-      fingers.current.set(event.pointerId, point);
-      event.currentTarget.setPointerCapture(event.pointerId);
       press.current =
-        fingers.current.size === 1 ? { start: point, isClick: true } : { ...press.current, isClick: false };
+        fingers.current.size === 0 ? { start: point, isClick: true } : { ...press.current, isClick: false };
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      // The arrow buttons stand over the stage.
+      if (button && button !== picture.current) return;
+      fingers.current.set(event.pointerId, point);
+      // The click comes to the element that has the pointer.
+      (button ?? event.currentTarget).setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = fingers.current.get(event.pointerId);
@@ -63,16 +70,19 @@ export function useGestures({ stage, picture }: GestureTargets, dispatch: Dispat
     },
     onPointerUp: end,
     onPointerCancel: end,
-    onClick(event: MouseEvent<HTMLElement>) {
-      // A click by keyboard has detail 0 and zooms at the centre.
-      if (event.detail === 0) cycleZoom();
-      else if (press.current.isClick) cycleZoom(fromMiddle(pointOf(event)));
+    // A drag is not a click, neither on the picture nor on the backdrop. A click by keyboard has detail 0.
+    onClickCapture(event: MouseEvent<HTMLElement>) {
+      if (event.detail > 0 && !press.current.isClick) event.stopPropagation();
     },
   };
 
+  /** A click by keyboard zooms at the centre. */
+  const onPictureClick = (event: MouseEvent<HTMLElement>) =>
+    event.detail === 0 ? cycleZoom() : cycleZoom(fromMiddle(pointOf(event)));
+
   const cycleZoom = (at: Point = { x: 0, y: 0 }) => dispatch({ type: 'cycleZoom', at, frame: frame() });
 
-  return { isDragging, handlers, cycleZoom };
+  return { isDragging, stageHandlers, onPictureClick, cycleZoom, frame };
 }
 
 const pointOf = (event: { clientX: number; clientY: number }): Point => ({ x: event.clientX, y: event.clientY });

@@ -1,33 +1,56 @@
 import type { StoredPicture } from '@officina/contracts/picture';
 import type { PictureProps } from '@officina/contracts/remotes';
-import { parsePictureUrl, picturePlaceholder, pictureSrcSet, usePagePreload, variantAtLeast } from '@officina/platform';
-import { type CSSProperties, useState } from 'react';
+import { parsePictureUrl, pictureSrcSet, pictureStyle, usePagePreload, variantAtLeast } from '@officina/platform';
+import { memo, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';
 
 export interface ResponsivePictureProps extends PictureProps {
-  /** Loaded eagerly, but without high priority. */
+  /** Loaded eagerly, but without high priority, and decoded before it is in sight. */
   eager?: boolean;
+  /** Placed over a smaller file of the same picture, which stays visible until this one is loaded. */
+  isLayer?: boolean;
+  /** Whether the stored file itself may be loaded, too: it may be larger than all variants. */
+  isStored?: boolean;
 }
 
-/** A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. */
-export function ResponsivePicture(props: ResponsivePictureProps) {
-  const { url, alt, ratio } = props;
+/**
+ * A stored picture in the formats and widths that its slot needs, or a placeholder if it cannot be loaded. Memoised: a
+ * step of the gallery renders as many thumbnails as it has pictures.
+ */
+export const ResponsivePicture = memo(function ResponsivePicture(props: ResponsivePictureProps) {
+  const { url, alt, ratio, isLayer } = props;
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const stored = parsePictureUrl(url);
 
-  if (!(stored || isOwnAddress(url)) || brokenUrl === url) return <DrawnPlaceholder alt={alt} ratio={ratio} />;
+  if (!(stored || isOwnAddress(url)) || brokenUrl === url) {
+    return isLayer ? null : <DrawnPlaceholder alt={alt} ratio={ratio} />;
+  }
   return <LoadedPicture key={url} {...props} stored={stored} onBroken={() => setBrokenUrl(url)} />;
-}
+});
 
-export default ResponsivePicture;
+/** The part of the remote, which must be a function. */
+export default (props: PictureProps) => <ResponsivePicture {...props} />;
 
 interface LoadedPictureProps extends ResponsivePictureProps {
   stored: StoredPicture | null;
   onBroken: () => void;
 }
 
-function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eager }: LoadedPictureProps) {
-  const avif = stored ? pictureSrcSet(stored, 'avif') : undefined;
+function LoadedPicture({
+  stored,
+  onBroken,
+  url,
+  alt,
+  sizes,
+  priority,
+  eager,
+  isLayer,
+  isStored,
+  ...slot
+}: LoadedPictureProps) {
+  // First, so that a variant of the same width is ignored. The browser reads its type from the file.
+  const largest = stored && isStored ? `${url} ${stored.width}w, ` : '';
+  const avif = stored ? largest + pictureSrcSet(stored, 'avif') : undefined;
   usePagePreload(priority && avif ? { srcSet: avif, sizes } : null);
 
   // A picture may be loaded, or have failed, before hydration: then no event is fired.
@@ -43,7 +66,7 @@ function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eag
       <img
         ref={settle}
         src={stored ? variantAtLeast(stored, 768, 'webp') : url}
-        srcSet={stored ? pictureSrcSet(stored, 'webp') : undefined}
+        srcSet={stored ? largest + pictureSrcSet(stored, 'webp') : undefined}
         sizes={stored ? sizes : undefined}
         alt={alt}
         width={stored?.width}
@@ -51,21 +74,18 @@ function LoadedPicture({ stored, onBroken, url, alt, sizes, ratio, priority, eag
         loading={priority || eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        onLoad={(event) => settle(event.currentTarget)}
+        onLoad={({ currentTarget }) => {
+          settle(currentTarget);
+          if (eager) currentTarget.decode().catch(() => {});
+        }}
         onError={onBroken}
-        style={styleOf(stored, ratio)}
+        style={{ ...pictureStyle(stored, slot), ...(isLayer ? layer : {}) }}
       />
     </picture>
   );
 }
 
-const styleOf = (stored: StoredPicture | null, ratio: number | undefined): CSSProperties => ({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  ...(ratio ? { aspectRatio: ratio, objectFit: 'cover' } : {}),
-  ...(stored ? { background: picturePlaceholder(stored) } : {}),
-});
+const layer = { position: 'absolute', inset: 0, background: 'none' } as const;
 
 /** Whether a URL is a file of this site or a data URL. Nothing is loaded from other origins. */
 const isOwnAddress = (url: string) => /^(data:image\/|\/(?!\/))/.test(url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { arrowStep, moveIndex, swipeStep } from './swipe';
+import { arrowStep, followed, moveIndex, swipeStep } from './swipe';
 
 test('shows the next picture after a drag of more than 50 px to the left, the previous one to the right', () => {
   expect(swipeStep(-51)).toBe(1);
@@ -14,6 +14,11 @@ test('does not wrap around at the first and last picture', () => {
   expect(moveIndex(0, -1, 4)).toBe(0);
   expect(moveIndex(3, 1, 4)).toBe(3);
   expect(moveIndex(1, 1, 4)).toBe(2);
+});
+
+test('follows a drag, but resists one to where there is no picture', () => {
+  expect([followed(-60, 0, 4), followed(60, 3, 4), followed(0, 0, 1)]).toEqual([-60, 60, 0]);
+  expect([followed(60, 0, 4), followed(-60, 3, 4), followed(60, 0, 1)]).toEqual([20, -20, 20]);
 });
 
 const press = (key: string, modifiers: object = {}) =>

@@ -16,6 +16,10 @@ export function swipeStep(travelled: number): Step {
 export const moveIndex = (index: number, step: number, total: number): number =>
   Math.max(0, Math.min(index + step, total - 1));
 
+/** Pixels that the pictures follow a drag: where there is no further picture, they resist. */
+export const followed = (travelled: number, index: number, total: number): number =>
+  moveIndex(index, -Math.sign(travelled), total) === index ? travelled / 3 : travelled;
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** The step of an arrow key, or 0 for any other key, and with a modifier: Alt or Cmd with an arrow is the browser's Back. */

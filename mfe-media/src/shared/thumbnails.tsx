@@ -1,6 +1,7 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
 import { Box, chakra } from '@officina/ui';
 import { useEffect, useRef } from 'react';
+import { thumbnailSizes } from '../picture/layered-picture';
 import { ResponsivePicture } from '../picture/responsive-picture';
 import { keyedPictures } from './keyed-pictures';
 
@@ -52,7 +53,7 @@ export function Thumbnails({ pictures, index, onSelect }: ThumbnailsProps) {
             _hover={{ opacity: '1' }}
             css={{ '&[aria-current=true]': { opacity: 1, borderColor: '{colors.brass.400}' } }}
           >
-            <ResponsivePicture url={url} alt="" sizes="(min-width: 48em) 96px, 80px" ratio={3 / 2} />
+            <ResponsivePicture url={url} alt="" sizes={thumbnailSizes} ratio={3 / 2} />
           </chakra.button>
         </Box>
       ))}

@@ -1,12 +1,30 @@
-import { Picture, Remote } from '@officina/platform';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { Picture, Remote, stageSlot, useQuery } from '@officina/platform';
 import { Box, Container } from '@officina/ui';
 import { AfterPaint } from './after-paint';
+import { galleryPictures } from './gallery-pictures';
+import { imageTextsQuery } from './image-texts.query';
 
-/** The pictures of a record, overlapping the dark masthead. Without the media remote only the first one is shown. */
-export function RecordGallery({ title, urls }: { title: string; urls: readonly string[] }) {
-  const pictures = urls.map((url, position) => ({ url, alt: `${title}, immagine ${position + 1}` }));
-  const first = pictures[0] ?? { url: '', alt: title };
-  const still = <Picture {...first} sizes="(min-width: 84rem) 76rem, 100vw" ratio={16 / 9} priority />;
+export interface RecordGalleryProps {
+  kind: OwnerKind;
+  id: number;
+  title: string;
+  urls: readonly string[];
+}
+
+/**
+ * The pictures of a record, overlapping the dark masthead. Without the media remote only the first one is shown. Their
+ * texts are fetched separately, and nothing waits for them.
+ */
+export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
+  const { data: texts } = useQuery(imageTextsQuery(kind, id));
+  const pictures = galleryPictures(title, urls, texts);
+  const { url, alt } = pictures[0] ?? { url: '', alt: title };
+  const still = (
+    <Box bg="bg.night">
+      <Picture url={url} alt={alt} {...stageSlot(url)} priority />
+    </Box>
+  );
   return (
     <Box position="relative">
       <Box

@@ -6,6 +6,7 @@ export {
   QueryClientProvider,
   queryOptions,
   useIsFetching,
+  usePrefetchQuery,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -37,6 +38,7 @@ export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';
 export { HttpStatus, type PageOutcome, PageOutcomeContext, usePagePreload } from './src/page-outcome';
 export { Picture } from './src/picture';
+export { pictureStyle, stageSlot } from './src/picture-slot';
 export { previewPicture } from './src/preview-picture';
 export { type PartModule, provideRemotes, Remote, type RemoteLoader, useAhead } from './src/remote';
 export { sessionQuery, useSession } from './src/session';

@@ -1,12 +1,13 @@
 import type { Car } from '@officina/contracts/car';
 import { metaExcerpt } from '@officina/contracts/format';
-import { Async, company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Async, company, PageHead, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { CallToAction } from '../../shared/call-to-action';
 import { carQuery } from '../../shared/car.query';
 import { aboutCar } from '../../shared/contact-subject';
+import { imageTextsQuery } from '../../shared/image-texts.query';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
@@ -22,6 +23,7 @@ import { SimilarCars } from './similar-cars';
 const metaLength = 120;
 
 export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
+  usePrefetchQuery(imageTextsQuery('car', id));
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
   if (!car) return missing;
   const name = `${car.make} ${car.model}`;
@@ -35,7 +37,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
       />
       <CarData car={car} />
       <CarMasthead car={car} />
-      <RecordGallery title={name} urls={carPictures(car)} />
+      <RecordGallery kind="car" id={id} title={name} urls={carPictures(car)} />
       <AfterPaint>
         <RecordBody
           aside={

@@ -1,11 +1,12 @@
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { company, PageHead, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { company, PageHead, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { CallToAction } from '../../shared/call-to-action';
+import { imageTextsQuery } from '../../shared/image-texts.query';
 import { projectQuery } from '../../shared/project.query';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
@@ -18,6 +19,7 @@ import { ProjectMasthead } from './project-masthead';
 const metaLength = 150;
 
 export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
+  usePrefetchQuery(imageTextsQuery('project', id));
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
   if (!project) return missing;
   return (
@@ -34,7 +36,7 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
         ]}
       />
       <ProjectMasthead project={project} />
-      <RecordGallery title={project.title} urls={project.images} />
+      <RecordGallery kind="project" id={id} title={project.title} urls={project.images} />
       <AfterPaint>
         <RecordBody aside={<ProjectHighlights project={project} />}>
           <RecordSection title="Il Progetto">

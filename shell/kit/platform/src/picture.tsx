@@ -1,5 +1,6 @@
-import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
+import { parsePictureUrl, variantAtLeast } from '@officina/contracts/picture';
 import type { PictureProps } from '@officina/contracts/remotes';
+import { pictureStyle } from './picture-slot';
 import { Remote } from './remote';
 
 /** A stored picture, rendered by the media remote; without that remote, a plain image of the same size. */
@@ -8,7 +9,7 @@ export function Picture(props: PictureProps) {
   return <Remote id="mfe_media/Picture" waiting={plain} failed={plain} {...props} />;
 }
 
-function PlainPicture({ url, alt, ratio, priority = false }: PictureProps) {
+function PlainPicture({ url, alt, ratio, fit, priority = false }: PictureProps) {
   // An `img` with an empty `src` would request the page itself; the empty box keeps the layout.
   if (!url) return <span style={{ display: 'block', aspectRatio: ratio ?? 3 / 2 }} />;
   const picture = parsePictureUrl(url);
@@ -20,14 +21,7 @@ function PlainPicture({ url, alt, ratio, priority = false }: PictureProps) {
       height={picture?.height}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
-      style={{
-        display: 'block',
-        width: '100%',
-        height: ratio ? '100%' : 'auto',
-        aspectRatio: ratio,
-        objectFit: 'cover',
-        background: picture ? picturePlaceholder(picture) : undefined,
-      }}
+      style={pictureStyle(picture, { ratio, fit })}
     />
   );
 }

@@ -1,0 +1,25 @@
+import type { PictureProps } from '@officina/contracts/remotes';
+import { ResponsivePicture, type ResponsivePictureProps } from './responsive-picture';
+
+/** The `sizes` of a thumbnail. */
+export const thumbnailSizes = '(min-width: 48em) 96px, 80px';
+
+export interface LayeredPictureProps extends Pick<PictureProps, 'url' | 'alt' | 'ratio' | 'fit'> {
+  /** The larger files, each on top of the one before. */
+  layers: readonly Pick<ResponsivePictureProps, 'sizes' | 'priority' | 'isStored'>[];
+}
+
+/**
+ * A picture on top of its thumbnail, which the browser usually has: a swipe shows no empty frame, and a zoom none while
+ * its file is loading. The parent must be positioned.
+ */
+export function LayeredPicture({ layers, alt, ...picture }: LayeredPictureProps) {
+  return (
+    <>
+      <ResponsivePicture {...picture} alt={alt} sizes={thumbnailSizes} eager />
+      {layers.map((layer) => (
+        <ResponsivePicture key={layer.sizes} {...picture} {...layer} alt="" eager isLayer />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { GalleryPicture } from '@officina/contracts/remotes';
+import type { ImageTexts } from './image-texts.query';
+
+/** The pictures of a gallery; one without an alternative text is named by the title and its position. */
+export const galleryPictures = (title: string, urls: readonly string[], texts: ImageTexts = {}): GalleryPicture[] =>
+  urls.map((url, position) => ({
+    url,
+    alt: texts[url]?.alt || `${title}, immagine ${position + 1}`,
+    caption: texts[url]?.caption ?? '',
+  }));

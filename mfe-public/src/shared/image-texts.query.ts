@@ -1,0 +1,17 @@
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+
+/** Alternative text and caption of images by their URL; only of images that have one. */
+export type ImageTexts = Record<string, { alt: string; caption: string }>;
+
+/** What is written about the images of a project or car. Optional: without it, the pictures are shown all the same. */
+export const imageTextsQuery = (entityType: OwnerKind, entityId: number) =>
+  queryOptions({
+    queryKey: ['images', entityType, entityId, 'texts'],
+    queryFn: async ({ signal }): Promise<ImageTexts> => {
+      const images = await nullWhenAbsent(api.call('listImages', { query: { entityType, entityId }, signal }));
+      const written = (images ?? []).filter(({ alt, caption }) => alt || caption);
+      return Object.fromEntries(written.map(({ url, alt, caption }) => [url, { alt, caption }]));
+    },
+    meta: { isOptional: true },
+  });
