@@ -1,16 +1,13 @@
 import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
-import { Input } from '@officina/ui-admin';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { CheckField } from '../../shared/fields/check-field';
-import { FormField } from '../../shared/fields/form-field';
 import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
-import type { ImageText } from '../../shared/uploads/send-picture';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
 import { ProgressLine } from './progress-line';
+import { UploadTexts } from './upload-texts';
 
 export interface UploadRowProps {
   upload: Upload;
@@ -130,29 +127,6 @@ function FileKind({ file }: { file: File }) {
 }
 
 const kindOf = ({ name }: File): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? 'File';
-
-/** Fields for a picture's texts and cover flag, before it is uploaded. */
-function UploadTexts({ text, onText }: { text: ImageText; onText: (text: ImageText) => void }) {
-  return (
-    <Grid templateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap={{ base: '3', md: '1.5' }} marginTop="3">
-      <FormField label="Testo alternativo">
-        <Input maxLength={300} value={text.alt} onChange={(event) => onText({ ...text, alt: event.target.value })} />
-      </FormField>
-      <FormField label="Didascalia">
-        <Input
-          maxLength={500}
-          value={text.caption}
-          onChange={(event) => onText({ ...text, caption: event.target.value })}
-        />
-      </FormField>
-      <CheckField
-        label="Immagine principale"
-        checked={text.featured}
-        onChange={(event) => onText({ ...text, featured: event.target.checked })}
-      />
-    </Grid>
-  );
-}
 
 function StatusLine({ upload: { file, isReady, status } }: { upload: Upload }) {
   if (status.step === 'failed') {

@@ -1,6 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { atom, getDefaultStore } from '@officina/forms';
 import { newKey } from '../new-key';
+import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';
 import { isUnderWay, noText, type Outcome, type Upload } from './upload';
@@ -40,13 +41,11 @@ export interface UploadListener {
  */
 export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce = 2 }: QueueParts) {
   const uploadsAtom = atom<readonly Upload[]>([]);
-  /** Whether the connection is lost, so that uploads wait. */
-  const isOfflineAtom = atom(false);
+  const connection = createConnection(untilOnline);
   const store = getDefaultStore();
   const failures = new Map<string, unknown[]>();
   const running = new Map<string, AbortController>();
   let isPreparing = false;
-  let lostInARow = 0;
   let lastAdded = 0;
   let keeper: UploadKeeper | undefined;
   let listener: UploadListener | undefined;
@@ -83,7 +82,7 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
   }
 
   function advance(): void {
-    if (store.get(isOfflineAtom)) return;
+    if (connection.isLost()) return;
     for (const upload of all()) {
       if (running.size >= atOnce) return;
       if (upload.status.step === 'waiting' && upload.isReady && !running.has(upload.id)) void run(upload);
@@ -125,33 +124,21 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     try {
       const sending = { uploadId: id, sortOrder, allowDuplicate, onProgress, signal: control.signal };
       const image = await send(owner, file, text, sending);
-      lostInARow = 0;
+      connection.prove();
       change(id, { status: { step: 'stored', image } });
       listener?.onStored(owner, image);
     } catch (error) {
       const failed = find(id);
       if (control.signal.aborted) change(id, { status: { step: 'failed', ...failureOf(error) } });
-      else if (isTemporary(error)) pause(id);
-      else if (failed) fail(failed, error);
+      else if (isTemporary(error)) {
+        // The upload waits, and all others with it.
+        change(id, { status: { step: 'waiting' } });
+        connection.lose(advance);
+      } else if (failed) fail(failed, error);
     }
     running.delete(id);
     advance();
     settle(owner);
-  }
-
-  /** The server cannot be reached: the upload waits, and all with it. */
-  function pause(id: string): void {
-    change(id, { status: { step: 'waiting' } });
-    if (store.get(isOfflineAtom)) return;
-    store.set(isOfflineAtom, true);
-    const attempt = lostInARow;
-    lostInARow += 1;
-    void untilOnline(attempt).then(resume);
-  }
-
-  function resume(): void {
-    store.set(isOfflineAtom, false);
-    advance();
   }
 
   function settle(owner: ImageOwner): void {
@@ -184,7 +171,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
 
   return {
     uploadsAtom,
-    isOfflineAtom,
+    /** Whether uploads wait because the server cannot be reached. */
+    isOfflineAtom: connection.isLostAtom,
     all,
     /** Keeps the uploads of the signed-in user from now on, and continues those of closed pages. */
     async open(kept: UploadKeeper, events: UploadListener): Promise<void> {

@@ -1,11 +1,9 @@
 import { getDefaultStore } from '@officina/forms';
 import { keepPicture, readyPicture } from '../pictures/local-pictures';
+import { untilOnline } from './connection';
 import { uploadPicture } from './send-picture';
 import { isUnderWay } from './upload';
 import { createUploadQueue } from './upload-queue';
-
-/** The longest wait in milliseconds before a lost connection is tried again. */
-const longestWaitMs = 30_000;
 
 /** The only queue of this tab: uploads continue while other pages of the back office are open. */
 export const uploads = createUploadQueue({
@@ -14,19 +12,6 @@ export const uploads = createUploadQueue({
   prepare: readyPicture,
   untilOnline,
 });
-
-/** Waits longer after each attempt, but not when the browser says that the connection is back. */
-function untilOnline(attempt: number): Promise<void> {
-  return new Promise((settle) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      settle();
-    };
-    const timer = setTimeout(done, Math.min(longestWaitMs, 2000 * 2 ** attempt));
-    window.addEventListener('online', done);
-  });
-}
 
 // Closing the tab stops uploads until the page is opened again.
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
