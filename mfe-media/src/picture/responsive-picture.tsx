@@ -1,8 +1,9 @@
 import type { StoredPicture } from '@officina/contracts/picture';
 import type { PictureProps } from '@officina/contracts/remotes';
-import { parsePictureUrl, pictureSrcSet, pictureStyle, usePagePreload, variantAtLeast } from '@officina/platform';
+import { parsePictureUrl, pictureStyle, usePagePreload, variantAtLeast } from '@officina/platform';
 import { memo, useState } from 'react';
 import { DrawnPlaceholder } from './drawn-placeholder';
+import { sourceSet } from './source-set';
 
 export interface ResponsivePictureProps extends PictureProps {
   /** Loaded eagerly, but without high priority, and decoded before it is in sight. */
@@ -48,9 +49,7 @@ function LoadedPicture({
   isStored,
   ...slot
 }: LoadedPictureProps) {
-  // First, so that a variant of the same width is ignored. The browser reads its type from the file.
-  const largest = stored && isStored ? `${url} ${stored.width}w, ` : '';
-  const avif = stored ? largest + pictureSrcSet(stored, 'avif') : undefined;
+  const avif = stored ? sourceSet(stored, 'avif', isStored) : undefined;
   usePagePreload(priority && avif ? { srcSet: avif, sizes } : null);
 
   // A picture may be loaded, or have failed, before hydration: then no event is fired.
@@ -66,7 +65,7 @@ function LoadedPicture({
       <img
         ref={settle}
         src={stored ? variantAtLeast(stored, 768, 'webp') : url}
-        srcSet={stored ? largest + pictureSrcSet(stored, 'webp') : undefined}
+        srcSet={stored ? sourceSet(stored, 'webp', isStored) : undefined}
         sizes={stored ? sizes : undefined}
         alt={alt}
         width={stored?.width}
