@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: the speed the product promises, as ratios measured side by side on this
- * machine. Parts: rate, addresses, growth, contact, messages, publish, pages, lighthouse, visitor, interactions; without one,
+ * machine. Parts: rate, addresses, growth, contact, messages, publish, pages, lighthouse, visitor, interactions, photos; without one,
  * all of them. The site is built anew, unless BENCH_DIST names a built one. Under scripts/with-postgres.ts three processes are published to. The exit code is 1 when a bar is not met.
  */
 import { rm } from 'node:fs/promises';
@@ -21,6 +21,7 @@ const wanted = wantedParts<() => Promise<Bench>>({
   lighthouse: async () => (await import('../bench/lighthouse.ts')).lighthousePages,
   visitor: async () => (await import('../bench/visitor.ts')).visitor,
   interactions: async () => (await import('../bench/interactions.ts')).interactions,
+  photos: async () => (await import('../bench/photos.ts')).photos,
 });
 
 await ensureInstalled();

@@ -113,13 +113,17 @@ interface LooseInput {
 }
 
 /**
+ * Sends a request. `body` is that of the request as it was given: WebKit cannot read a form with a file back from a
+ * request.
+ */
+export type Send = (request: Request, body?: string | FormData) => Promise<Response>;
+
+/**
  * Creates the typed client of the API. `fetch` may be the browser's, a fake in a test, or the server's own request
  * handler when it renders pages. `origin` defaults to the page's own and is required outside a browser.
  */
-export function createClient(
-  options: { fetch?: (request: Request) => Promise<Response>; origin?: string } = {},
-): Client {
-  const send = options.fetch ?? ((request: Request) => fetch(request));
+export function createClient(options: { fetch?: Send; origin?: string } = {}): Client {
+  const send: Send = options.fetch ?? ((request) => fetch(request));
   const origin = () => options.origin ?? ownOrigin();
 
   async function request(name: EndpointName, input: LooseInput = {}): Promise<Response> {
@@ -131,18 +135,19 @@ export function createClient(
     }
     // The server finds a kept response by its address: the same parameters have the same one.
     url.searchParams.sort();
-    const isForm = input.body instanceof FormData;
+    const body: string | FormData | undefined =
+      input.body instanceof FormData ? input.body : JSON.stringify(input.body);
     const outgoing = new Request(url.href, {
       method,
       credentials: 'include',
       headers: {
-        ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(input.ifMatch ? { 'if-match': input.ifMatch } : {}),
       },
-      ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
     });
-    const response = await withNetworkError(send(outgoing));
+    const response = await withNetworkError(send(outgoing, body));
     if (!response.ok) throw await readError(response);
     return response;
   }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { credentials, drawPng, expect, ownName, ownPicture, test } from './fixtures';
-import type { User } from './user';
+import { drawPng, expect, ownName, ownPicture, test } from './fixtures';
+import { signIn } from './sign-in';
 
 /** The pages that the menu links to, by the names of their links, each with its heading. */
 const pages = [
@@ -94,15 +94,3 @@ test('a picture is moved by finger or mouse, and keeps its new place', async ({ 
   await expect.poll(async () => (await stored()).map(({ alt }) => alt)).toEqual(['B', 'A', 'C']);
   await user.shoot('moved');
 });
-
-async function signIn(user: User): Promise<void> {
-  await user.open('/auth');
-  await user.shoot('login');
-  await user.fill('Username', credentials.username);
-  await user.fill('Password', credentials.password);
-  await user.press({ role: 'button', name: 'Accedi' });
-  await user.isAt(/^\/admin$/);
-  // Leaving while code is on its way would be logged as an error.
-  await user.sees({ role: 'heading', name: 'Dashboard' });
-  await user.untilLoaded();
-}

@@ -46,7 +46,9 @@ export async function openFirefox(
     },
     resize: (to) => page.setViewport(to),
     async call(act, ...args) {
-      const answer = await page.evaluate(`JSON.stringify((${act})(...${JSON.stringify(args)})) ?? 'null'`);
+      const answer = await page.evaluate(
+        `(async () => JSON.stringify(await (${act})(...${JSON.stringify(args)})) ?? 'null')()`,
+      );
       return JSON.parse(String(answer));
     },
     run: (script) => page.evaluate(script).then(() => undefined),
@@ -64,9 +66,9 @@ export async function openFirefox(
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    async choose(selector, file) {
+    async choose(selector, files) {
       const field = await page.$(selector);
-      await (await field?.toElement('input'))?.uploadFile(file);
+      await (await field?.toElement('input'))?.uploadFile(...files);
     },
     screenshot: () => page.screenshot(),
     async close() {

@@ -107,9 +107,9 @@ export function createUser(tab: Tab, origin: string, folder: string) {
       await expect.poll(async () => (await look({ label })).value, `value of ${label}`).toBe(option);
     },
 
-    async choose(label: string | RegExp, file: string): Promise<void> {
+    async choose(label: string | RegExp, ...files: string[]): Promise<void> {
       await expect.poll(async () => (await look({ label })).count, `file field ${label}`).toBe(1);
-      await tab.choose('[data-looked-at]', file);
+      await tab.choose('[data-looked-at]', files);
     },
 
     /** Drags one place onto another; it is dropped when `isOver` resolves. */
@@ -208,9 +208,12 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
       }
       return text ? library.queryAllByText(root, matcher(text)) : [];
     });
+    // A file field may stand behind a button, which opens it.
+    const isFileField = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'file';
     return found.filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], [inert]'),
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (isFileField(element) || !element.closest('[aria-hidden=true], [inert]')),
     );
   };
   const found = find(place);

@@ -84,12 +84,12 @@ export async function openWebkit(
     up: () => act('pointer', [{ type: 'pointerUp', button: 0 }]),
     type: (text) => act('key', [...text].flatMap(strike)),
     press: (key) => act('key', strike(keys[key])),
-    async choose(selector, file) {
+    async choose(selector, files) {
       const field = await send<Record<string, string>>('POST', '/element', {
         using: 'css selector',
         value: `input${selector}`,
       });
-      await send('POST', `/element/${field[elementKey]}/value`, { text: file });
+      await send('POST', `/element/${field[elementKey]}/value`, { text: files.join('\n') });
     },
     // The driver's own screenshots never come while a modal <dialog> is open.
     async screenshot() {

@@ -31,10 +31,10 @@ export class FakeXhr {
     this.onloadend?.();
   }
 
-  async send(body: Blob): Promise<void> {
+  async send(body: FormData): Promise<void> {
     const { method, url } = this.#target;
     const { signal } = this.#aborting;
-    this.upload.onprogress?.({ loaded: body.size / 2, total: body.size });
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
     try {
       const response = await fetch(new Request(url, { method, headers: this.#headers, body, signal }));
       this.status = response.status;
@@ -42,7 +42,7 @@ export class FakeXhr {
       this.#answered = response.headers;
       this.responseText = await response.text();
       if (signal.aborted) return;
-      this.upload.onprogress?.({ loaded: body.size, total: body.size });
+      this.upload.onprogress?.({ loaded: 2, total: 2 });
       this.onload?.();
     } catch {
       if (signal.aborted) return;

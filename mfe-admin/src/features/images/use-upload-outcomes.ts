@@ -3,7 +3,7 @@ import type { Image } from '@officina/contracts/image';
 import { showToast, useQueryClient, useSession } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { showFailure } from '../../shared/failures';
-import { clearOldPictures } from '../../shared/pictures/local-pictures';
+import { clearOldPictures } from '../../shared/pictures/kept-pictures';
 import { useRefresh } from '../../shared/refresh';
 import { storedUploads } from '../../shared/uploads/stored-uploads';
 import type { Outcome } from '../../shared/uploads/upload';

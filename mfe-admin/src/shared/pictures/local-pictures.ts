@@ -1,26 +1,12 @@
 import { newKey } from '../new-key';
-import { browserStore, type StoredValue } from '../storage/browser-store';
+import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-pictures';
 import { preparePicture } from './prepare/prepare-picture';
-
-/** A photo of this browser that is not yet on the server. */
-export interface LocalPicture extends StoredValue {
-  /** The chosen file, and once it is ready the reduced one. */
-  file: File;
-  /** Whether `file` is reduced to what the server takes. */
-  isReady: boolean;
-  /** The camera's local time, "2024-05-18T09:30:00"; null if unknown, or not ready. */
-  takenAt: string | null;
-}
 
 const scheme = 'local:';
 
 /** Whether a URL in a form stands for a local picture. */
 export const isLocal = (url: string): boolean => url.startsWith(scheme);
 
-const store = browserStore('pictures', (value): value is LocalPicture => {
-  const { file, isReady } = Object(value);
-  return file instanceof Blob && typeof isReady === 'boolean';
-});
 /** Those of this page. The browser keeps the content of files on its disk. */
 const known = new Map<string, LocalPicture>();
 const preparing = new Map<string, { control: AbortController; ready: Promise<LocalPicture> }>();
@@ -34,13 +20,13 @@ export function keepPicture(file: File): string {
 
 function keep(picture: LocalPicture): LocalPicture {
   known.set(picture.key, picture);
-  void store.put(picture);
+  void putPicture(picture, () => known.get(picture.key) === picture);
   return picture;
 }
 
 /** The photo that a URL stands for; undefined if the browser has lost it. */
 export const localPicture = async (url: string): Promise<LocalPicture | undefined> =>
-  known.get(url) ?? (await store.get(url));
+  known.get(url) ?? (await getPicture(url));
 
 /** What this page knows of a photo without asking the browser. */
 export const knownPicture = (url: string): LocalPicture | undefined => known.get(url);
@@ -71,8 +57,5 @@ async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> 
 export async function removePicture(url: string): Promise<void> {
   preparing.get(url)?.control.abort(new DOMException('Removed', 'AbortError'));
   known.delete(url);
-  await store.remove(url);
+  await dropPicture(url);
 }
-
-/** Removes the photos that no draft and no upload has used for a month. */
-export const clearOldPictures = store.clearOld;

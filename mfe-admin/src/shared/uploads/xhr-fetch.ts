@@ -1,16 +1,20 @@
+import type { Send } from '@officina/contracts/client';
+
 /**
  * A `fetch` that reports upload progress in percent, which the browser's own does not. It rejects like `fetch`:
  * TypeError if there is no response, AbortError when its signal aborts.
  */
 export const xhrFetch =
-  (onProgress: (percent: number) => void) =>
-  async (request: Request): Promise<Response> => {
-    const body = await request.blob();
-    return new Promise((resolve, reject) => {
+  (onProgress: (percent: number) => void): Send =>
+  (request, body) =>
+    new Promise((resolve, reject) => {
       const abort = () => xhr.abort();
       const xhr = new XMLHttpRequest();
       xhr.open(request.method, request.url);
-      for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
+      for (const [name, value] of request.headers) {
+        // The type of a form says how its parts are separated, which is up to the XMLHttpRequest.
+        if (!(body instanceof FormData && name === 'content-type')) xhr.setRequestHeader(name, value);
+      }
       xhr.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100));
       xhr.onload = () => resolve(answerOf(xhr));
       xhr.onerror = () => reject(new TypeError('Failed to fetch'));
@@ -20,7 +24,6 @@ export const xhrFetch =
       if (request.signal.aborted) reject(request.signal.reason);
       else xhr.send(body);
     });
-  };
 
 function answerOf(xhr: XMLHttpRequest): Response {
   const headers = new Headers();

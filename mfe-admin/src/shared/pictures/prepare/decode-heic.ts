@@ -1,6 +1,6 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
-import { colourSpaceOf } from './heic-colours';
+import { isDisplayP3, p3ToSrgb } from './heic-colours';
 
 let loading: ReturnType<typeof load> | undefined;
 
@@ -11,7 +11,7 @@ async function load() {
   return decoder;
 }
 
-/** Decodes the main picture of a HEIC file, upright; rejects for a damaged one. */
+/** Decodes the main picture of a HEIC file, upright and in sRGB; rejects for a damaged one. */
 export async function decodeHeic(bytes: Uint8Array): Promise<ImageBitmap> {
   loading ??= load();
   loading.catch(() => {
@@ -30,12 +30,13 @@ export async function decodeHeic(bytes: Uint8Array): Promise<ImageBitmap> {
     // A damaged file gives an error object instead.
     const pixels = channels?.[0];
     if (!pixels || !width || !height || !image) throw new Error('The picture cannot be decoded');
-    const data = new ImageData(width, height, { colorSpace: colourSpaceOf(bytes) });
+    const data = new ImageData(width, height);
     for (let row = 0; row < height; row += 1) {
       const from = row * pixels.stride;
       data.data.set(pixels.data.subarray(from, from + width * 4), row * width * 4);
     }
     decoder.heif_image_release(image);
+    if (isDisplayP3(bytes)) p3ToSrgb(data.data);
     return await createImageBitmap(data);
   } finally {
     decoder.heif_context_free(context);

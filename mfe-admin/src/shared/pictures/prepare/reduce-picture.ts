@@ -10,6 +10,8 @@ import { withOrigin } from './write-exif';
 const fewBytes = 2 * 1024 * 1024;
 /** JPEG or WebP qualities, tried from the first until the picture has few bytes. */
 const qualities = [0.9, 0.84, 0.78, 0.7, 0.6];
+/** Shares of the reduced size. The smaller ones are for transparent pictures in Safari: its PNG may have 15 MB. */
+const shares = [1, 0.75, 0.56, 0.42];
 /** The formats that the server takes. */
 const sentAsTheyAre = new Set(['jpg', 'png', 'webp', 'gif']);
 
@@ -39,9 +41,7 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
   try {
     if (isSentAsItIs(file, header)) return { file, ...origin };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
-    const canvas = await scaled(bitmap);
-    const encoded = await encode(canvas, canHaveAlpha(header) && hasAlpha(bitmap));
-    if (encoded.size > maxPictureBytes) throw new PictureRefused('tooLarge');
+    const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
     const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
     return { file: new File([whole], file.name, { type: encoded.type }), ...origin };
   } finally {
@@ -58,8 +58,17 @@ const read = (file: File): Promise<ArrayBuffer> =>
 const isSentAsItIs = ({ size }: File, { kind, isAnimated, width, height }: PictureHeader): boolean =>
   sentAsTheyAre.has(kind) && size <= (isAnimated ? maxPictureBytes : fewBytes) && width * height <= maxPicturePixels;
 
-async function scaled(bitmap: ImageBitmap): Promise<OffscreenCanvas> {
+/** Fewer pixels, and fewer again where the result is still too large for the server. */
+async function encodeSmaller(bitmap: ImageBitmap, isTransparent: boolean): Promise<Blob> {
   const scale = Math.min(1, pictureEdge / Math.max(bitmap.width, bitmap.height));
+  for (const share of shares) {
+    const encoded = await encode(await scaled(bitmap, scale * share), isTransparent);
+    if (encoded.size <= maxPictureBytes) return encoded;
+  }
+  throw new PictureRefused('tooLarge');
+}
+
+async function scaled(bitmap: ImageBitmap, scale: number): Promise<OffscreenCanvas> {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),
     Math.max(1, Math.round(bitmap.height * scale)),
@@ -75,7 +84,8 @@ async function encode(canvas: OffscreenCanvas, isTransparent: boolean): Promise<
   let encoded: Blob | undefined;
   for (const quality of qualities) {
     encoded = await canvas.convertToBlob({ type, quality });
-    if (encoded.size <= fewBytes) break;
+    // Safari makes a PNG instead of a WebP, and a PNG has no quality.
+    if (encoded.size <= fewBytes || encoded.type !== type) break;
   }
   if (!encoded) throw new PictureRefused('damaged');
   return encoded;

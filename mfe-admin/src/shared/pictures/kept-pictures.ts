@@ -1,0 +1,49 @@
+import { browserStore, type StoredValue } from '../storage/browser-store';
+
+/** A photo of this browser that is not yet on the server. */
+export interface LocalPicture extends StoredValue {
+  /** The chosen file, and once it is ready the reduced one. */
+  file: File;
+  /** Whether `file` is reduced to what the server takes. */
+  isReady: boolean;
+  /** The camera's local time, "2024-05-18T09:30:00"; null if unknown, or not ready. */
+  takenAt: string | null;
+}
+
+interface KeptPicture extends Omit<LocalPicture, 'file'> {
+  file: File | { bytes: ArrayBuffer; name: string; type: string };
+}
+
+const store = browserStore('pictures', (value): value is KeptPicture => {
+  const { file, isReady } = Object(value);
+  return (file instanceof File || Object(file).bytes instanceof ArrayBuffer) && typeof isReady === 'boolean';
+});
+
+let copying: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps a photo while the page is closed. Safari stores no files in a private window, and seldom fails to elsewhere: then
+ * their bytes are stored, of one file after the other, unless `isMeant` says that the photo is gone or has changed.
+ */
+export async function putPicture(picture: LocalPicture, isMeant: () => boolean): Promise<void> {
+  if (await store.put(picture)) return;
+  copying = copying.then(async () => {
+    if (!isMeant()) return;
+    const { name, type } = picture.file;
+    const bytes = await picture.file.arrayBuffer().catch(() => null);
+    if (bytes && isMeant()) await store.put({ ...picture, file: { bytes, name, type } });
+  });
+  await copying;
+}
+
+export async function getPicture(key: string): Promise<LocalPicture | undefined> {
+  const kept = await store.get(key);
+  if (!kept) return undefined;
+  const { file } = kept;
+  return { ...kept, file: file instanceof File ? file : new File([file.bytes], file.name, { type: file.type }) };
+}
+
+export const dropPicture = store.remove;
+
+/** Removes the photos that no draft and no upload has used for a month. */
+export const clearOldPictures = store.clearOld;
