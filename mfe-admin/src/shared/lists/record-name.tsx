@@ -1,4 +1,4 @@
-import { parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
+import { objectPosition, parsePictureUrl, picturePlaceholder, variantAtLeast } from '@officina/contracts/picture';
 import type { ReactNode } from 'react';
 
 export interface RecordNameProps {
@@ -22,7 +22,7 @@ export function RecordName({ cover, name, children }: RecordNameProps) {
           height={36}
           loading="lazy"
           decoding="async"
-          style={{ background: picturePlaceholder(picture) }}
+          style={{ background: picturePlaceholder(picture), objectPosition: objectPosition(picture) }}
         />
       ) : (
         <span data-part="cover" />
