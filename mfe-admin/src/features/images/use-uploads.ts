@@ -1,5 +1,6 @@
 import { useAtomValue } from '@officina/forms';
 import { useQueryClient } from '@officina/platform';
+import { useDeferredValue } from 'react';
 import { inOrderTaken } from '../../shared/pictures/prepare/prepare-picture';
 import { type ImageOwner, ownerKey } from '../../shared/uploads/image-owner';
 import { uploads } from '../../shared/uploads/uploads';
@@ -8,7 +9,8 @@ import { ownedImagesQuery } from './images.queries';
 
 /** The uploads of one owner, and functions that manage them. */
 export function useUploads(owner: ImageOwner) {
-  const all = useAtomValue(uploads.uploadsAtom);
+  // Thirty rows that appear at once are drawn in slices, so that the page takes presses meanwhile.
+  const all = useDeferredValue(useAtomValue(uploads.uploadsAtom));
   const isOffline = useAtomValue(uploads.isOfflineAtom);
   const queryClient = useQueryClient();
   const { queryKey } = ownedImagesQuery(owner);
