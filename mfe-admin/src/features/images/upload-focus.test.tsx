@@ -98,7 +98,7 @@ test('a file of a kind that is no picture and one that is too large are refused,
     new File(['refused large'], 'enorme.png', { type: 'image/png' }),
   ]);
   await row('fattura.pdf').findByText(/Formato non supportato/);
-  row('enorme.png').getByText(/la dimensione massima consentita è 5MB/);
+  await row('enorme.png').findByText(/la dimensione massima consentita è 5MB/);
   api.refuseNext('uploadImage', refusal(415, 'Il file non è un’immagine'));
   await user.click(row('due.png').getByRole('checkbox', { name: 'Immagine principale' }));
   await user.click(send());

@@ -74,7 +74,7 @@ test('a picture that cannot be sent says why, keeps its texts and is sent again'
   api.refuseNext('uploadImage', refusal(500, 'Errore interno'));
   await user.click(send());
   await screen.findByText('2 di 2 immagini non caricate: il motivo è accanto a ciascuna.');
-  row('uno.png').getByText('Errore interno');
+  await row('uno.png').findByText('Errore interno');
   expect(fieldValue(row('uno.png').getByRole('textbox', { name: 'Testo alternativo' }))).toBe('La fiancata');
   await user.click(screen.getByRole('button', { name: 'Riprova tutte' }));
   await screen.findByText('2 immagini caricate con successo');
@@ -132,7 +132,7 @@ test('a file that the server refuses for good is not offered again', async () =>
   api.refuseNext('uploadImage', refusal(415, 'Il file non è un’immagine'));
   await user.click(send());
   await screen.findByText('1 di 2 immagini non caricate: il motivo è accanto a ciascuna.');
-  row('uno.png').getByText('Il file non è un’immagine');
+  await row('uno.png').findByText('Il file non è un’immagine');
   expect(row('uno.png').queryAllByRole('button', { name: /^Riprova/ }).length).toBe(0);
   await user.click(row('uno.png').getByRole('button', { name: 'Togli uno.png dall’elenco' }));
   expect(screen.queryAllByRole('group', { name: 'uno.png' }).length).toBe(0);
