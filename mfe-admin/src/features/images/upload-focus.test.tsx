@@ -97,6 +97,7 @@ test('a file of a kind that is no picture and one that is too large are refused,
     new File(['%PDF'], 'fattura.pdf', { type: 'application/pdf' }),
     new File(['refused large'], 'enorme.png', { type: 'image/png' }),
   ]);
+  await screen.findByRole('group', { name: 'fattura.pdf' });
   await row('fattura.pdf').findByText(/Formato non supportato/);
   await row('enorme.png').findByText(/la dimensione massima consentita è 5MB/);
   api.refuseNext('uploadImage', refusal(415, 'Il file non è un’immagine'));
