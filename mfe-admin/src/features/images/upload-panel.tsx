@@ -1,6 +1,6 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { PictureDrop } from './picture-drop';
@@ -21,6 +21,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   // Only the images of one project or car are limited.
   const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
+  const adding = useRef<Promise<void>>(undefined);
   const chosen = uploads.filter(({ status }) => status.step === 'chosen');
   const toRetry = uploads.filter(({ status }) => status.step === 'failed' && status.canRetry);
   const isFull = count >= maxImages;
@@ -30,15 +31,17 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
     const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
     let taken = 0;
     setEmptyRefused(false);
-    void queue.add(files, () => {
+    adding.current = queue.add(files, () => {
       taken += 1;
       return taken > room ? `Non c’è più posto: il massimo è ${maxImages} immagini.` : null;
     });
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length === 0) {
+    // Whoever presses at once means the files whose times are still being read.
+    await adding.current;
+    if (!queue.hasChosen()) {
       setEmptyRefused(uploads.length === 0);
       document.getElementById(id)?.focus();
       return;
@@ -47,7 +50,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   }
 
   return (
-    <chakra.form noValidate onSubmit={submit}>
+    <chakra.form noValidate onSubmit={(event) => void submit(event)}>
       {isFull ? (
         <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4" maxWidth="text">
           Raggiunto il massimo di {maxImages} immagini. Per caricarne un’altra, eliminane prima una.

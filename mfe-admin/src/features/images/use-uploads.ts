@@ -21,6 +21,9 @@ export function useUploads(owner: ImageOwner) {
     /** Adds files in the order in which they were taken. */
     add: async (files: readonly File[], refuse: (file: File) => string | null) =>
       uploads.add(owner, await inOrderTaken(files), refuse),
+    /** Whether files wait for the user to send them, also those whose rows are not drawn yet. */
+    hasChosen: () =>
+      uploads.all().some((upload) => ownerKey(upload.owner) === ownerKey(owner) && upload.status.step === 'chosen'),
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),
     retry: () => uploads.retry(owner),
   };
