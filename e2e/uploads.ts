@@ -8,6 +8,12 @@ export const pictureFile = (name: string, seed: number) => ({
   buffer: drawPng(process.pid + seed * 11, 900, 600),
 });
 
+/** A picture that a browser decodes and that the server refuses, because it is a page, too. */
+export const polyglot = (name: string) => {
+  const { buffer, ...file } = pictureFile(name, 7);
+  return { ...file, buffer: Buffer.concat([buffer, Buffer.from('<html><script>alert(1)</script></html>')]) };
+};
+
 /** The row of the upload queue for a file. */
 export const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 

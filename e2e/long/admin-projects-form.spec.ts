@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { expect, test } from '../fixtures';
 import { holdBack, visit } from '../pages';
+import { polyglot } from '../uploads';
 
 test('an empty project shows a message at each invalid field, and the first one is opened and focused @phone', async ({
   page,
@@ -72,11 +73,7 @@ test('a picture that the server rejects shows a message at its field, and no typ
   const dialog = page.getByRole('dialog', { name: 'Modifica Progetto' });
   await dialog.getByLabel('Titolo').fill('Un titolo nuovo');
   await openStep(page, 3);
-  await dialog.getByLabel('Carica immagine principale').setInputFiles({
-    name: 'finta.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('questo è un testo'),
-  });
+  await dialog.getByLabel('Carica immagine principale').setInputFiles(polyglot('finta.png'));
   await openStep(page, 1);
   await save(page);
   await expect(page.getByText('Passo 3 di 3')).toBeVisible();

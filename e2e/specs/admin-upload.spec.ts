@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe';
 import { expect, ownPicture, test } from '../fixtures';
 import { visit } from '../pages';
-import { choose, pictureFile, row, slowDown } from '../uploads';
+import { choose, pictureFile, polyglot, row, slowDown } from '../uploads';
 
 test('several pictures are sent at once, each with its texts, and go on while another page is open', async ({
   page,
@@ -57,9 +57,3 @@ test('several pictures are sent at once, each with its texts, and go on while an
     ['muso.png', '', true],
   ]);
 });
-
-/** A picture that a browser decodes and that the server refuses, because it is a page, too. */
-const polyglot = (name: string) => {
-  const { buffer, ...file } = pictureFile(name, 7);
-  return { ...file, buffer: Buffer.concat([buffer, Buffer.from('<html><script>alert(1)</script></html>')]) };
-};
