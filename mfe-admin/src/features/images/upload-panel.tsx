@@ -1,6 +1,6 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { PictureDrop } from './picture-drop';
@@ -18,6 +18,8 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
   const { uploads } = queue;
+  // Thirty rows that appear at once are drawn in slices, so that the page takes presses meanwhile.
+  const drawn = useDeferredValue(uploads.length);
   // Only the images of one project or car are limited.
   const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
@@ -60,7 +62,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       )}
       {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
-          {uploads.map((upload) => (
+          {uploads.slice(0, drawn).map((upload) => (
             <UploadRow key={upload.id} upload={upload} nextFocusId={id} />
           ))}
         </chakra.ul>

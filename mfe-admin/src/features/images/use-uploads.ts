@@ -1,6 +1,5 @@
 import { useAtomValue } from '@officina/forms';
 import { useQueryClient } from '@officina/platform';
-import { useDeferredValue } from 'react';
 import { inOrderTaken } from '../../shared/pictures/prepare/prepare-picture';
 import { type ImageOwner, ownerKey } from '../../shared/uploads/image-owner';
 import { uploads } from '../../shared/uploads/uploads';
@@ -9,8 +8,7 @@ import { ownedImagesQuery } from './images.queries';
 
 /** The uploads of one owner, and functions that manage them. */
 export function useUploads(owner: ImageOwner) {
-  // Thirty rows that appear at once are drawn in slices, so that the page takes presses meanwhile.
-  const all = useDeferredValue(useAtomValue(uploads.uploadsAtom));
+  const all = useAtomValue(uploads.uploadsAtom);
   const isOffline = useAtomValue(uploads.isOfflineAtom);
   const queryClient = useQueryClient();
   const { queryKey } = ownedImagesQuery(owner);
@@ -21,7 +19,7 @@ export function useUploads(owner: ImageOwner) {
     /** Adds files in the order in which they were taken. */
     add: async (files: readonly File[], refuse: (file: File) => string | null) =>
       uploads.add(owner, await inOrderTaken(files), refuse),
-    /** Whether files wait for the user to send them, also those whose rows are not drawn yet. */
+    /** Whether files wait for the user to send them, asked after the last render. */
     hasChosen: () =>
       uploads.all().some((upload) => ownerKey(upload.owner) === ownerKey(owner) && upload.status.step === 'chosen'),
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),
