@@ -6,6 +6,7 @@ import { PictureTile } from '../pictures/picture-tile';
 import { TextButton } from '../text-button';
 import { FieldGroup } from './field-group';
 import { PicturePicker } from './picture-picker';
+import { useDropPicture } from './use-drop-picture';
 
 /** The cover picture of a project or car: a new one replaces the old. */
 export function CoverField() {
@@ -13,6 +14,7 @@ export function CoverField() {
   const { getValues, setValue } = useFormContext<Pictured>();
   const { value, onChange, ref } = field;
   const picker = useRef<{ focus: () => void }>(null);
+  const dropPicture = useDropPicture();
 
   /** The picture that was chosen here, which is the first of the gallery, too, until it is removed from there. */
   const chosen = useRef<string>(undefined);
@@ -23,12 +25,6 @@ export function CoverField() {
     setGallery([url, ...gallery()]);
     chosen.current = url;
     onChange(url);
-  }
-
-  function drop(url: string) {
-    const images = getValues('images').filter((other) => other !== url);
-    setGallery(images);
-    if (getValues('featuredImage') === url) onChange(images[0] ?? '');
   }
 
   function remove() {
@@ -53,7 +49,7 @@ export function CoverField() {
         multiple={false}
         room={1}
         onChosen={replace}
-        onRefused={drop}
+        onRefused={dropPicture}
       />
     </FieldGroup>
   );

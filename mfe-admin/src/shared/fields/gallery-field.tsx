@@ -11,6 +11,7 @@ import { GalleryItem } from './gallery-item';
 import { messageOf } from './message-of';
 import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
+import { useDropPicture } from './use-drop-picture';
 
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
 export function GalleryField() {
@@ -21,6 +22,7 @@ export function GalleryField() {
   const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
+  const dropPicture = useDropPicture();
   const keys = keysOf(value);
   const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
@@ -33,12 +35,6 @@ export function GalleryField() {
   function add(urls: string[]) {
     onChange([...getValues('images'), ...urls]);
     if (getValues('featuredImage') === '' && urls[0]) makeCover(urls[0]);
-  }
-
-  function drop(url: string) {
-    const images = getValues('images').filter((other) => other !== url);
-    onChange(images);
-    if (getValues('featuredImage') === url) makeCover(images[0] ?? '');
   }
 
   function remove(key: string) {
@@ -92,7 +88,7 @@ export function GalleryField() {
             multiple
             room={maxOwnedPictures - value.length}
             onChosen={add}
-            onRefused={drop}
+            onRefused={dropPicture}
           />
         ) : (
           <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">
