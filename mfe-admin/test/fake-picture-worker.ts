@@ -25,5 +25,5 @@ function resultOf(file: File, words: string, takenAt: string | null): PictureRes
   if (words.startsWith('refused damaged')) return { refusal: 'damaged' };
   if (words.startsWith('refused large')) return { refusal: 'tooLarge' };
   if (!file.type.startsWith('image/')) return { refusal: 'unsupported' };
-  return { file, takenAt, hash: '0'.repeat(32) };
+  return { file, takenAt };
 }

@@ -39,11 +39,11 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     throw undecodable(file, 'damaged');
   });
   try {
-    if (isSentAsItIs(file, header)) return { file, ...origin };
+    if (isSentAsItIs(file, header)) return { file, takenAt: origin.takenAt };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
     const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
     const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
-    return { file: new File([whole], file.name, { type: encoded.type }), ...origin };
+    return { file: new File([whole], file.name, { type: encoded.type }), takenAt: origin.takenAt };
   } finally {
     bitmap.close();
   }
