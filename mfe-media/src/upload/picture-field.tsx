@@ -1,3 +1,4 @@
+import { photoHint, photoTypes } from '@officina/contracts/photo';
 import type { PictureFieldProps } from '@officina/contracts/remotes';
 import { Box, chakra, Text } from '@officina/ui';
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -58,8 +59,7 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
       <chakra.input
         id={id}
         type="file"
-        // Not every system counts HEIC among the images.
-        accept="image/*,.heic,.heif"
+        accept={photoTypes}
         multiple={multiple}
         aria-describedby={`${id}-hint`}
         // Not `disabled` while reading, so that the input keeps the focus.
@@ -79,7 +79,7 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
       />
       <UploadProgress percent={percent} />
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="5">
-        Formati supportati: JPG, PNG, WebP, GIF, HEIC e AVIF. Le foto del telefono vanno bene così come sono.
+        {photoHint}
       </Text>
     </Box>
   );

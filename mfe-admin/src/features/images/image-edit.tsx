@@ -1,4 +1,5 @@
 import type { Image } from '@officina/contracts/image';
+import { photoHint, photoTypes } from '@officina/contracts/photo';
 import { useForm, useWatch } from '@officina/forms';
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
@@ -8,7 +9,6 @@ import { FilePicker } from '../../shared/fields/file-picker';
 import { FormField } from '../../shared/fields/form-field';
 import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsaved-changes';
 import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
-import { chosenFiles, photoHint } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
 import { TextButton } from '../../shared/text-button';
@@ -41,11 +41,8 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
   // The user has opened the panel, so its first field takes the focus.
   useEffect(() => setFocus('alt'), [setFocus]);
 
-  /** Keeps the chosen file in place of the one before. */
-  function choose(chosen: File | undefined) {
-    if (local) void removePicture(local);
-    setLocal(chosen && keepPicture(chosen));
-  }
+  // However the panel ends, and when another file is chosen.
+  useEffect(() => () => void (local && removePicture(local)), [local]);
 
   const checkFile = () =>
     local === undefined ||
@@ -59,7 +56,6 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
     try {
       const ready = local === undefined ? undefined : await readyPicture(local);
       await change.mutateAsync({ file: ready?.file, text, onProgress: setPercent });
-      choose(undefined);
       release();
       onClose();
     } catch {
@@ -104,9 +100,12 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
         </FormField>
         <FormField label="Sostituisci immagine" hint={photoHint} error={errors.files?.message}>
           <FilePicker
-            accept={chosenFiles}
+            accept={photoTypes}
             chosen={file?.name}
-            {...register('files', { onChange: ({ target }) => choose(target.files?.[0]), validate: checkFile })}
+            {...register('files', {
+              onChange: ({ target }) => setLocal(target.files?.[0] && keepPicture(target.files[0])),
+              validate: checkFile,
+            })}
           />
         </FormField>
         <CheckField label="Immagine principale" {...register('featured')} />

@@ -1,6 +1,6 @@
+import { photoHint, photoTypes } from '@officina/contracts/photo';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
-import { chosenFiles, photoHint } from '../../shared/pictures/photo-hint';
 
 export interface PictureDropProps {
   onFiles: (files: File[]) => void;
@@ -23,7 +23,7 @@ export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
       ids={{ dropzone: id }}
       gap="2"
     >
-      <FileUpload.HiddenInput accept={chosenFiles} aria-label={label} />
+      <FileUpload.HiddenInput accept={photoTypes} aria-label={label} />
       <FileUpload.Dropzone
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         width="full"

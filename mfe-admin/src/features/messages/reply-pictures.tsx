@@ -1,10 +1,10 @@
+import { photoTypes } from '@officina/contracts/photo';
 import { maxReplyPictures } from '@officina/contracts/thread';
 import { Box, Grid, Text } from '@officina/ui';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { RefusedFiles } from '../../shared/fields/refused-files';
-import { chosenFiles } from '../../shared/pictures/photo-hint';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
 import type { ReplyPicture } from './reply-drafts';
@@ -76,7 +76,7 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
         ref={input}
         chosen={uploads.length > 0 ? 'Caricamento…' : 'Aggiungi foto'}
         aria-label="Aggiungi foto"
-        accept={chosenFiles}
+        accept={photoTypes}
         multiple
         disabled={count >= maxReplyPictures}
         onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 /** The `accept` of a file input for photos. Not every system counts HEIC among the images. */
-export const chosenFiles = 'image/*,.heic,.heif';
+export const photoTypes = 'image/*,.heic,.heif';
 
 /** The hint of a field for photos. */
 export const photoHint =
