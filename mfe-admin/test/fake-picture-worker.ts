@@ -1,4 +1,5 @@
 import type { PictureResult, PictureTask } from '../src/shared/pictures/prepare/preparation';
+import type { PictureOrigin } from '../src/shared/pictures/prepare/write-exif';
 
 /**
  * In place of the worker that reduces photos, which needs a browser's decoder: it takes every file of an image type as it
@@ -12,7 +13,8 @@ export class FakePictureWorker {
   async postMessage({ file, want }: PictureTask): Promise<void> {
     const [words = ''] = (await file.slice(0, 80).text()).split('\n');
     const [, takenAt = null] = /^taken (\S+)/.exec(words) ?? [];
-    const data = want === 'time' ? { takenAt } : resultOf(file, words, takenAt);
+    const data =
+      want === 'time' ? { takenAt } : resultOf(file, words, { takenAt, hash: `${file.name} ${file.size} ${words}` });
     if (!this.#isEnded) this.onmessage?.({ data });
   }
 
@@ -21,9 +23,9 @@ export class FakePictureWorker {
   }
 }
 
-function resultOf(file: File, words: string, takenAt: string | null): PictureResult {
+function resultOf(file: File, words: string, origin: PictureOrigin): PictureResult {
   if (words.startsWith('refused damaged')) return { refusal: 'damaged' };
   if (words.startsWith('refused large')) return { refusal: 'tooLarge' };
   if (!file.type.startsWith('image/')) return { refusal: 'unsupported' };
-  return { file, takenAt };
+  return { ...origin, file };
 }

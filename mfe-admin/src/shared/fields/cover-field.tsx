@@ -48,6 +48,7 @@ export function CoverField() {
         label="Carica immagine principale"
         multiple={false}
         room={1}
+        present={() => getValues('images')}
         onChosen={replace}
         onRefused={dropPicture}
       />

@@ -87,6 +87,7 @@ export function GalleryField() {
             label="Aggiungi immagini alla galleria"
             multiple
             room={maxOwnedPictures - value.length}
+            present={() => getValues('images')}
             onChosen={add}
             onRefused={dropPicture}
           />

@@ -67,6 +67,28 @@ test('each file that cannot be used says why beside its name, and the others go 
   await untilGone(() => screen.queryByText('rotta.jpg'));
 });
 
+test('a photo that the form has is not taken twice unless that is wanted, and becomes the main picture where it is chosen', async () => {
+  const { api, user, gallery, project, save } = await opened();
+  await user.upload(gallery, [photo('10.jpg'), photo('20.jpg')]);
+  await screen.findByText('2 immagini caricate');
+  await user.upload(gallery, photo('20.jpg'));
+  const refused = await screen.findByRole('list', { name: 'Foto non utilizzabili' });
+  within(refused).getByText('Questa foto c’è già.');
+  expect(screen.queryAllByRole('button', { name: 'Rimuovi: immagine 4' }).length).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Aggiungi comunque 20.jpg' }));
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 4' });
+  await user.upload(screen.getByLabelText(/Carica immagine principale/), photo('10.jpg'));
+  await screen.findByRole('button', { name: 'Principale: immagine 2' });
+  expect(screen.queryAllByRole('button', { name: 'Rimuovi: immagine 5' }).length).toBe(0);
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  const [first, second] = ['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`));
+  expect(bodyOf(api.calls('updateProject').at(-1))).toMatchObject({
+    images: [...project.images, first, second, second],
+    featuredImage: first,
+  });
+});
+
 test('photos that are pasted join the gallery', async () => {
   const { gallery } = await opened();
   const clipboardData = { files: [photo('incollata.jpg', 'pixels')] };

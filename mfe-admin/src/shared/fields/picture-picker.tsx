@@ -17,7 +17,7 @@ export interface PicturePickerProps extends ChosenPictures {
 export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
-  const { percent, refused, leftOut, take, dismiss } = useChosenPictures(chosen);
+  const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures(chosen);
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({
@@ -45,6 +45,10 @@ export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePicker
         files={refused}
         onDismiss={(key) => {
           dismiss(key);
+          findInput()?.focus();
+        }}
+        onTakeTwin={(file) => {
+          takeTwin(file);
           findInput()?.focus();
         }}
       />

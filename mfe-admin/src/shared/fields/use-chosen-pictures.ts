@@ -1,6 +1,6 @@
 import { showToast } from '@officina/platform';
 import { useEffect, useRef, useState } from 'react';
-import { keepPicture, readyPicture, removePicture } from '../pictures/local-pictures';
+import { keepPicture, knownPicture, readyPicture, removePicture } from '../pictures/local-pictures';
 import { inOrderTaken, PictureError } from '../pictures/prepare/prepare-picture';
 
 /** Milliseconds between two steps of the progress of a single picture, and for how long the bar stays at 100. */
@@ -12,28 +12,40 @@ export interface RefusedFile {
   key: string;
   name: string;
   reason: string;
+  /** The same photo as one of the form, which can be taken all the same. */
+  duplicate?: File;
 }
 
 export interface ChosenPictures {
   /** How many more pictures the field takes. */
   room: number;
+  /** URLs of the pictures that the form has. */
+  present: () => readonly string[];
   /** Called with the local URLs of the chosen pictures, in the order in which they were taken. */
   onChosen: (urls: string[]) => void;
-  /** Called with the URL of a picture that cannot be used. */
-  onRefused: (url: string) => void;
+  /** Called with the URL of a picture that cannot be used, or of the second copy of a photo with that of the first. */
+  onRefused: (url: string, twin?: string) => void;
 }
 
 /** Takes chosen files into a form. They are reduced one at a time; `percent` is null while no progress is shown. */
-export function useChosenPictures({ room, onChosen, onRefused }: ChosenPictures) {
+export function useChosenPictures({ room, present, onChosen, onRefused }: ChosenPictures) {
   const [percent, setPercent] = useState<number | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hiding.current), []);
 
-  async function take(chosen: readonly File[]) {
+  const twinOf = (url: string, hash: string | null) =>
+    present().find((other) => other !== url && knownPicture(other)?.hash === hash);
+
+  function refuse(url: string, file: RefusedFile, twin?: string) {
+    onRefused(url, twin);
+    void removePicture(url);
+    setRefused((before) => [...before, file]);
+  }
+
+  async function take(chosen: readonly File[], allowsTwins = false) {
     clearTimeout(hiding.current);
-    setRefused([]);
     setLeftOut(Math.max(0, chosen.length - room));
     setPercent(0);
     const files = (await inOrderTaken(chosen)).slice(0, room);
@@ -44,21 +56,25 @@ export function useChosenPictures({ room, onChosen, onRefused }: ChosenPictures)
     // Reading one picture reports no progress, so that of a single one is simulated up to 90.
     const creep = isSingle ? setInterval(() => setPercent((now) => Math.min(90, (now ?? 0) + 10)), stepMs) : undefined;
     const failures: unknown[] = [];
+    let twins = 0;
     for (const [index, { url, file }] of pictures.entries()) {
       try {
-        await readyPicture(url);
+        const { hash } = await readyPicture(url);
+        const twin = allowsTwins ? undefined : twinOf(url, hash);
+        if (twin) {
+          twins += 1;
+          refuse(url, { key: url, name: file.name, reason: 'Questa foto c’è già.', duplicate: file }, twin);
+        }
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') continue;
         failures.push(error);
-        onRefused(url);
-        void removePicture(url);
         const reason = error instanceof PictureError ? error.sentence : textOfUnknown;
-        setRefused((before) => [...before, { key: url, name: file.name, reason }]);
+        refuse(url, { key: url, name: file.name, reason });
       }
       if (!isSingle) setPercent(Math.floor(((index + 1) / pictures.length) * 100));
     }
     clearInterval(creep);
-    tell(pictures.length, failures);
+    tell(pictures.length - twins, failures);
     if (isSingle && failures.length > 0) setPercent(null);
     else {
       setPercent(100);
@@ -71,7 +87,14 @@ export function useChosenPictures({ room, onChosen, onRefused }: ChosenPictures)
     refused,
     /** How many of the files chosen last found no room. */
     leftOut,
-    take: (files: readonly File[]) => void take(files),
+    take(files: readonly File[]) {
+      setRefused([]);
+      void take(files);
+    },
+    takeTwin(file: File) {
+      setRefused((before) => before.filter(({ duplicate }) => duplicate !== file));
+      void take([file], true);
+    },
     dismiss: (key: string) => setRefused((before) => before.filter((file) => file.key !== key)),
   };
 }

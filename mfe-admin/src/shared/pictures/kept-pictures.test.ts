@@ -4,7 +4,7 @@ import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-p
 let put: Mock<IDBObjectStore['put']>;
 const name = 'IMG_1000.jpg';
 const aPicture = (key: string): LocalPicture => ({
-  ...{ key, savedAt: 1, isReady: false, takenAt: null },
+  ...{ key, savedAt: 1, isReady: false, takenAt: null, hash: null },
   file: new File(['photo'], name, { type: 'image/jpeg' }),
 });
 

@@ -8,6 +8,8 @@ export interface LocalPicture extends StoredValue {
   isReady: boolean;
   /** The camera's local time, "2024-05-18T09:30:00"; null if unknown, or not ready. */
   takenAt: string | null;
+  /** Of the chosen file; null if it is not ready. */
+  hash: string | null;
 }
 
 interface KeptPicture extends Omit<LocalPicture, 'file'> {

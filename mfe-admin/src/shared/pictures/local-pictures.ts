@@ -14,7 +14,7 @@ const preparing = new Map<string, { control: AbortController; ready: Promise<Loc
 /** Keeps a photo until it is removed, also when the page is closed. Returns the URL that stands for it. */
 export function keepPicture(file: File): string {
   const key = scheme + newKey();
-  keep({ key, savedAt: Date.now(), file, isReady: false, takenAt: null });
+  keep({ key, savedAt: Date.now(), file, isReady: false, takenAt: null, hash: null });
   return key;
 }
 
@@ -49,9 +49,9 @@ async function prepare(url: string, signal: AbortSignal): Promise<LocalPicture> 
   if (!picture) throw new Error('Una foto non è più in questo browser: toglila e sceglila di nuovo.');
   known.set(url, picture);
   if (picture.isReady) return picture;
-  const { file, takenAt } = await preparePicture(picture.file, signal);
+  const prepared = await preparePicture(picture.file, signal);
   signal.throwIfAborted();
-  return keep({ ...picture, file, takenAt, isReady: true });
+  return keep({ ...picture, ...prepared, isReady: true });
 }
 
 export async function removePicture(url: string): Promise<void> {

@@ -18,7 +18,7 @@ export type Refusal =
   /** The file is gone, or has changed since it was chosen. */
   | 'unreadable';
 
-export interface PreparedPicture extends Pick<PictureOrigin, 'takenAt'> {
+export interface PreparedPicture extends PictureOrigin {
   /** Small enough for the server; its name is that of the original. */
   file: File;
 }

@@ -39,11 +39,11 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     throw undecodable(file, 'damaged');
   });
   try {
-    if (isSentAsItIs(file, header)) return { file, takenAt: origin.takenAt };
+    if (isSentAsItIs(file, header)) return { ...origin, file };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
     const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
     const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
-    return { file: new File([whole], file.name, { type: encoded.type }), takenAt: origin.takenAt };
+    return { ...origin, file: new File([whole], file.name, { type: encoded.type }) };
   } finally {
     bitmap.close();
   }
