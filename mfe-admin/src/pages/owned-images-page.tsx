@@ -34,7 +34,7 @@ function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
           <Link to={list}>{back}</Link>
         </Button>
       </PageTitle>
-      {isFound ? <ImageManager owner={{ entityType: kind, entityId: id }} /> : null}
+      {isFound ? <ImageManager key={id} owner={{ entityType: kind, entityId: id }} /> : null}
     </>
   );
 }

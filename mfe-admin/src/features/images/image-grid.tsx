@@ -84,19 +84,11 @@ export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools
           columnGap="6"
           rowGap={{ base: '5', md: '9' }}
           marginTop="5"
-          css={choosingLook}
+          css={itemLooks}
         >
           {images.map((image) =>
             image.id === editedId ? (
-              <SortableItem
-                key={image.id}
-                itemKey={String(image.id)}
-                isDisabled
-                gridColumn="1 / -1"
-                borderBlockWidth="1px"
-                borderColor="border.strong"
-                paddingBlock="6"
-              >
+              <SortableItem key={image.id} itemKey={String(image.id)} isDisabled data-edited="">
                 <ImageEdit image={image} onClose={() => closeEdit(image)} onCrop={() => openEditor(image)} />
               </SortableItem>
             ) : (
@@ -132,6 +124,16 @@ export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools
     </>
   );
 }
+
+const itemLooks = {
+  ...choosingLook,
+  '& > [data-edited]': {
+    gridColumn: '1 / -1',
+    borderBlockWidth: '1px',
+    borderColor: 'border.strong',
+    paddingBlock: '6',
+  },
+};
 
 /** The name of an image in a list. A picture uploaded with a record's form has no original file name. */
 const imageName = ({ alt, originalName, filename }: Image, position: number): string =>

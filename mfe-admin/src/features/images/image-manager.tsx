@@ -2,6 +2,7 @@ import type { EntityType } from '@officina/contracts/image';
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { useSuspenseQuery } from '@officina/platform';
 import { Flex, Heading, Stack, Text } from '@officina/ui';
+import { useDeferredValue } from 'react';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { ImageGrid } from './image-grid';
@@ -15,9 +16,12 @@ import { UploadPanel } from './upload-panel';
 export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { data } = useSuspenseQuery(ownedImagesQuery(owner));
   const arrange = useArrangeImages(owner);
-  const { items: images, total } = data;
+  const { total } = data;
+  // Added images are drawn in slices: thirty uploads would block the page again and again. Other changes show at once.
+  const drawn = useDeferredValue(data.items);
+  const images = data.items.length > drawn.length ? drawn : data.items;
   // Images that are not loaded cannot be sorted, so sorting needs all of them.
-  const isWhole = images.length === total;
+  const isWhole = data.items.length === total;
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <section>

@@ -1,8 +1,10 @@
 import { photoHint, photoTypes } from '@officina/contracts/photo';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
+import { memo } from 'react';
 
 export interface PictureDropProps {
+  /** The same function on every render. */
   onFiles: (files: File[]) => void;
   error?: string | undefined;
   /** Id of the dropzone; the ids of its hint and error are derived from it. */
@@ -11,8 +13,11 @@ export interface PictureDropProps {
 
 const label = 'Scegli le immagini o trascinale qui';
 
-/** Dropzone and file input for several pictures. It does not validate them. */
-export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
+/**
+ * Dropzone and file input for several pictures. It does not validate them. Memoized: the panel around it renders with
+ * every step of an upload.
+ */
+export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: PictureDropProps) {
   return (
     <FileUpload.Root
       // No files are kept here: every selection is passed on, even of a file that was selected before.
@@ -54,4 +59,4 @@ export function PictureDrop({ onFiles, error, id }: PictureDropProps) {
       ) : null}
     </FileUpload.Root>
   );
-}
+});

@@ -3,6 +3,7 @@ import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
+import { useStable } from '../../shared/use-stable';
 import { PictureDrop } from './picture-drop';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
@@ -28,7 +29,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   const toRetry = uploads.filter(({ status }) => status.step === 'failed' && status.canRetry);
   const isFull = count >= maxImages;
 
-  function take(files: File[]) {
+  const take = useStable((files: File[]) => {
     // Selected and running uploads take a place each; stored ones are part of `count`.
     const room = maxImages - count - chosen.length - uploads.filter(isUnderWay).length;
     let taken = 0;
@@ -37,7 +38,7 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       taken += 1;
       return taken > room ? `Non c’è più posto: il massimo è ${maxImages} immagini.` : null;
     });
-  }
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();

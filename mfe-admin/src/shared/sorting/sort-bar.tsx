@@ -4,7 +4,7 @@ import { useSortableItem, useSorting } from './sorting-context';
 /** Under an item: one place back, the handle that carries its number, one place on. */
 export function SortBar({ name }: { name: string }) {
   const { helpId, moveBy } = useSorting();
-  const { index, newIndex, items, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
+  const { index, newIndex, isLast, isDragging, listeners, setActivatorNodeRef } = useSortableItem();
   return (
     <Flex borderWidth="1px" borderTopWidth="0" borderColor="border" bg="bg.raised">
       <Step aria-label={`Sposta prima ${name}`} aria-disabled={newIndex === 0} onClick={() => moveBy(index, -1)}>
@@ -20,11 +20,7 @@ export function SortBar({ name }: { name: string }) {
         <Grip aria-hidden="true" />
         {newIndex + 1}
       </Handle>
-      <Step
-        aria-label={`Sposta dopo ${name}`}
-        aria-disabled={newIndex === items.length - 1}
-        onClick={() => moveBy(index, 1)}
-      >
+      <Step aria-label={`Sposta dopo ${name}`} aria-disabled={isLast} onClick={() => moveBy(index, 1)}>
         →
       </Step>
     </Flex>

@@ -11,7 +11,14 @@ interface Sorting {
 /** Of a list, for its items. */
 export const SortingContext = createContext<Sorting | null>(null);
 
-type Item = ReturnType<typeof useSortable>;
+/** What the parts of an item need; the same object until one of these values changes. */
+export interface Item
+  extends Pick<
+    ReturnType<typeof useSortable>,
+    'index' | 'newIndex' | 'isDragging' | 'listeners' | 'setActivatorNodeRef'
+  > {
+  isLast: boolean;
+}
 
 /** Of an item, for what it is dragged by. */
 export const SortableItemContext = createContext<Item | null>(null);
