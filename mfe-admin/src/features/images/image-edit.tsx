@@ -12,9 +12,9 @@ import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
 import { TextButton } from '../../shared/text-button';
+import { ProgressLine } from '../../shared/uploads/progress-line';
 import type { ImageText } from '../../shared/uploads/send-picture';
 import { useChangeImage } from './images.mutations';
-import { ProgressLine } from './progress-line';
 import { tileFitOf } from './tile-fit';
 
 export interface ImageEditProps {

@@ -4,9 +4,9 @@ import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
 import { TextButton } from '../../shared/text-button';
+import { ProgressLine } from '../../shared/uploads/progress-line';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
-import { ProgressLine } from './progress-line';
 import { UploadTexts } from './upload-texts';
 
 export interface UploadRowProps {

@@ -5,9 +5,9 @@ import { Link, useLocation } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
 import { ownerPages } from '../../shared/kind-pages';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
+import { ProgressLine } from '../../shared/uploads/progress-line';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { uploads } from '../../shared/uploads/uploads';
-import { ProgressLine } from './progress-line';
 import { useUploadOutcomes } from './use-upload-outcomes';
 
 /** How far the uploads are, on every page but the one that lists them. */

@@ -208,7 +208,12 @@ test('photos are stored as they are chosen, can be taken away, and go with the r
   };
   const { api, user, fill } = await openReply(undefined, { uploadReplyPicture });
   const files = ['a', 'b'].map((name) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }));
+  const release = api.hold('uploadReplyPicture');
   await user.upload(screen.getByLabelText('Aggiungi foto'), files);
+  await screen.findByRole('progressbar', { name: 'Caricamento di a.jpg' });
+  await screen.findByText('In preparazione…');
+  screen.getByRole('button', { name: 'Annulla caricamento di b.jpg' });
+  release();
   await user.click(await screen.findByRole('button', { name: 'Togli la foto 2' }));
   await fill(text(), 'Ecco le foto.');
   await user.click(send());

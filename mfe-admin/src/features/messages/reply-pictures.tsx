@@ -7,6 +7,7 @@ import { FilePicker } from '../../shared/fields/file-picker';
 import { RefusedFiles } from '../../shared/fields/refused-files';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
+import { ProgressLine } from '../../shared/uploads/progress-line';
 import type { ReplyPicture } from './reply-drafts';
 import { useReplyUploads } from './use-reply-uploads';
 
@@ -56,9 +57,13 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
               </TextButton>
             </Box>
           ))}
-          {uploads.map(({ url, name, cancel }) => (
+          {uploads.map(({ url, name, percent, cancel }) => (
             <Box as="li" key={url}>
               <PictureTile url={url} alt={`${name}, in caricamento`} sizes="7rem" />
+              <ProgressLine label={`Caricamento di ${name}`} percent={percent ?? 0} />
+              <Text textStyle="figure" fontSize="0.8125rem" color="fg.muted">
+                {percent === null ? 'In preparazione…' : `${percent}%`}
+              </Text>
               <TextButton
                 aria-label={`Annulla caricamento di ${name}`}
                 onClick={() => {

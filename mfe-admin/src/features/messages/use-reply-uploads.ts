@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { api } from '../../shared/api';
 import { refusalText } from '../../shared/failures';
 import type { RefusedFile } from '../../shared/fields/use-chosen-pictures';
 import { keepPicture, readyPicture, removePicture } from '../../shared/pictures/local-pictures';
 import { PictureError } from '../../shared/pictures/prepare/prepare-picture';
+import { uploadClient } from '../../shared/uploads/send-picture';
 import type { ReplyPicture } from './reply-drafts';
 
 /** A photo on its way to the server; `url` stands for it in this browser. */
 export interface ReplyUpload {
   url: string;
   name: string;
+  /** How much of it is sent; null until it is reduced. */
+  percent: number | null;
   cancel: () => void;
 }
 
@@ -24,7 +26,9 @@ export function useReplyUploads(onStored: (picture: ReplyPicture) => void) {
       signal.throwIfAborted();
       const body = new FormData();
       body.set('image', file, name);
-      onStored(await api.call('uploadReplyPicture', { body, signal }));
+      const onProgress = (percent: number) =>
+        setUploads((before) => before.map((upload) => (upload.url === url ? { ...upload, percent } : upload)));
+      onStored(await uploadClient(onProgress).call('uploadReplyPicture', { body, signal }));
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof PictureError ? error.sentence : refusalText(error);
@@ -49,7 +53,7 @@ export function useReplyUploads(onStored: (picture: ReplyPicture) => void) {
           void removePicture(url);
           setUploads((before) => before.filter((upload) => upload.url !== url));
         };
-        return { url, name: file.name, control, cancel };
+        return { url, name: file.name, percent: null, control, cancel };
       });
       setUploads((before) => [...before, ...started]);
       for (const { url, name, control } of started) if (!control.signal.aborted) await store(url, name, control);

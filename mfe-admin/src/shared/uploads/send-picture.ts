@@ -32,13 +32,15 @@ export function uploadPicture(owner: ImageOwner, file: File, text: ImageText, se
   if (sortOrder !== undefined) body.set('sortOrder', String(sortOrder));
   if (allowDuplicate) body.set('allowDuplicate', 'on');
   if (owner.entityId !== undefined) body.set('entityId', String(owner.entityId));
-  return clientOf(onProgress).call('uploadImage', { body, signal });
+  return uploadClient(onProgress).call('uploadImage', { body, signal });
 }
 
 export const replacePicture = (id: number, file: File, text: ImageText, onProgress: OnProgress): Promise<Image> =>
-  clientOf(onProgress).call('replaceImage', { params: { id }, body: formOf(file, text) });
+  uploadClient(onProgress).call('replaceImage', { params: { id }, body: formOf(file, text) });
 
-const clientOf = (onProgress: OnProgress) => withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
+/** A client that reports how much of its request is sent, in percent. */
+export const uploadClient = (onProgress: OnProgress) =>
+  withReauthentication(createClient({ fetch: xhrFetch(onProgress) }));
 
 function formOf(file: File, { alt, caption, featured }: ImageText): FormData {
   const form = new FormData();
