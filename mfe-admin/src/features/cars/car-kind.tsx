@@ -49,7 +49,7 @@ export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> 
       content: <CarDetailsStep />,
     },
     { title: 'Caratteristiche', fields: ['categories', 'features'], content: <CarFeaturesStep /> },
-    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
+    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep kind="car" /> },
   ],
   words: carFieldLabels,
 };

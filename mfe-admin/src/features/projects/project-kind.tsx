@@ -47,7 +47,7 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
       content: <ProjectBasicsStep />,
     },
     { title: 'Dettagli Progetto', fields: ['workDetails', 'finalResult'], content: <ProjectWorkStep /> },
-    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep /> },
+    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep kind="project" /> },
   ],
   words: projectFieldLabels,
 };

@@ -1,5 +1,6 @@
-import { useController, useFormContext } from '@officina/forms';
-import { Box } from '@officina/ui';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { useController, useFormContext, useWatch } from '@officina/forms';
+import { Box, Flex } from '@officina/ui';
 import { useRef } from 'react';
 import type { Pictured } from '../pictures/own-pictures';
 import { PictureTile } from '../pictures/picture-tile';
@@ -9,10 +10,11 @@ import { PicturePicker } from './picture-picker';
 import { useDropPicture } from './use-drop-picture';
 
 /** The cover picture of a project or car: a new one replaces the old. */
-export function CoverField() {
+export function CoverField({ kind }: { kind: OwnerKind }) {
   const { field, fieldState } = useController<Pictured, 'featuredImage'>({ name: 'featuredImage' });
   const { getValues, setValue } = useFormContext<Pictured>();
   const { value, onChange, ref } = field;
+  const images = useWatch<Pictured, 'images'>({ name: 'images' });
   const picker = useRef<{ focus: () => void }>(null);
   const dropPicture = useDropPicture();
 
@@ -38,9 +40,23 @@ export function CoverField() {
       {value ? (
         <Box maxWidth="16rem" marginBottom="4">
           <PictureTile url={value} alt="Immagine principale" />
-          <TextButton marginTop="2" aria-label="Rimuovi immagine principale" onClick={remove}>
-            Rimuovi
-          </TextButton>
+          <Flex gap="5" wrap="wrap" marginTop="2">
+            <TextButton aria-label="Rimuovi immagine principale" onClick={remove}>
+              Rimuovi
+            </TextButton>
+            {/* The gallery of a car always shows it. */}
+            {kind === 'car' || images.includes(value) ? null : (
+              <TextButton
+                onClick={() => {
+                  setGallery([value, ...getValues('images')]);
+                  // The focused button goes.
+                  picker.current?.focus();
+                }}
+              >
+                Mostra anche nella galleria
+              </TextButton>
+            )}
+          </Flex>
         </Box>
       ) : null}
       <PicturePicker

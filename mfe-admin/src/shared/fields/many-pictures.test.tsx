@@ -112,6 +112,16 @@ test('the first photo of a record without a main picture becomes it, and a new m
   expect(images).toEqual([data('cover'), ...['10', '20'].map((minute) => data(`taken 2024-05-18T09:${minute}:00\n`))]);
 });
 
+test('a main picture that was taken out of the gallery can be put back', async () => {
+  const { api, user, project, save } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Rimuovi: immagine 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Mostra anche nella galleria' }));
+  await screen.findByRole('button', { name: 'Rimuovi: immagine 1' });
+  await save();
+  await screen.findByText('Progetto aggiornato');
+  expect(bodyOf(api.calls('updateProject').at(-1)).images).toEqual([project.featuredImage]);
+});
+
 test('what does not fit into one request follows one by one, and all are in their places', async () => {
   const stored = [0, 1, 2].map((sortOrder) => anImage({ entityType: 'project', sortOrder }));
   const { api, user, gallery, project, save } = await opened({
