@@ -19,8 +19,8 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
   const { uploads } = queue;
-  // Thirty rows that appear at once are drawn in slices, so that the page takes presses meanwhile.
-  const drawn = useDeferredValue(uploads.length);
+  // Thirty rows that appear or go at once are drawn in slices, so that the page takes presses meanwhile.
+  const rows = useDeferredValue(uploads).map((drawn) => uploads.find(({ id }) => id === drawn.id) ?? drawn);
   // Only the images of one project or car are limited.
   const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
@@ -61,9 +61,9 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       ) : (
         <PictureDrop id={id} error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined} onFiles={take} />
       )}
-      {uploads.length > 0 ? (
+      {rows.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
-          {uploads.slice(0, drawn).map((upload) => (
+          {rows.map((upload) => (
             <UploadRow key={upload.id} upload={upload} nextFocusId={id} />
           ))}
         </chakra.ul>
