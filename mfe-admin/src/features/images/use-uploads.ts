@@ -1,5 +1,6 @@
 import { useAtomValue } from '@officina/forms';
 import { useQueryClient } from '@officina/platform';
+import { useMemo } from 'react';
 import { inOrderTaken } from '../../shared/pictures/prepare/prepare-picture';
 import { type ImageOwner, ownerKey } from '../../shared/uploads/image-owner';
 import { uploads } from '../../shared/uploads/uploads';
@@ -12,16 +13,17 @@ export function useUploads(owner: ImageOwner) {
   const isOffline = useAtomValue(uploads.isOfflineAtom);
   const queryClient = useQueryClient();
   const { queryKey } = ownedImagesQuery(owner);
+  const key = ownerKey(owner);
 
   return {
-    uploads: all.filter((upload) => ownerKey(upload.owner) === ownerKey(owner)),
+    /** The same array until one of them changes. */
+    uploads: useMemo(() => all.filter((upload) => ownerKey(upload.owner) === key), [all, key]),
     isOffline,
     /** Adds files in the order in which they were taken. */
     add: async (files: readonly File[], refuse: (file: File) => string | null) =>
       uploads.add(owner, await inOrderTaken(files), refuse),
     /** Whether files wait for the user to send them, asked after the last render. */
-    hasChosen: () =>
-      uploads.all().some((upload) => ownerKey(upload.owner) === ownerKey(owner) && upload.status.step === 'chosen'),
+    hasChosen: () => uploads.all().some((upload) => ownerKey(upload.owner) === key && upload.status.step === 'chosen'),
     sendChosen: () => uploads.sendChosen(owner, nextSortOrder(queryClient.getQueryData(queryKey))),
     retry: () => uploads.retry(owner),
   };
