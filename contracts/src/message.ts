@@ -77,7 +77,7 @@ export type MessageExportQuery = v.InferOutput<typeof MessageExportQuery>;
 export const MessageListQuery = v.object({ ...filters, spam: queryBoolean });
 export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;
 
-/** Days after which suspected spam is deleted. */
+/** Days for which suspected spam is kept. */
 export const keptSpamDays = 30;
 
 const { ids } = ChosenRecords.entries;
