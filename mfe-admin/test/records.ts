@@ -62,6 +62,7 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   id: nextId(),
   name: 'Anna',
   email: 'anna@example.org',
+  phone: null,
   subject: 'Preventivo per una 500',
   message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
   createdAt,

@@ -1,6 +1,9 @@
-import { nullWhenAbsent, queryOptions, useQueryClient } from '@officina/platform';
+import type { CallOutput } from '@officina/contracts/client';
+import { useAtomValue } from '@officina/forms';
+import { nullWhenAbsent, queryOptions, useQuery, useQueryClient } from '@officina/platform';
 import { api } from '../api';
-import { loadEmailConfig } from './browser-email-config';
+import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
+import { mailSettingsQuery } from './mail.queries';
 import { type EmailSender, isConfigured } from './send-email';
 
 /** The configuration on the server; null when there is none. */
@@ -16,8 +19,20 @@ export function useFindSender() {
     const own = loadEmailConfig();
     if (isConfigured(own)) return own;
     const shared = await queryClient.fetchQuery(emailConfigQuery);
-    return shared?.isActive && isConfigured(shared) ? shared : null;
+    return canServe(shared) ? shared : null;
   };
+}
+
+const canServe = (shared: CallOutput<'getEmailConfig'> | null | undefined): shared is CallOutput<'getEmailConfig'> =>
+  Boolean(shared?.isActive && isConfigured(shared));
+
+/** Whether an e-mail can leave, by this browser or by the server; undefined until that is known. */
+export function useCanSend(): boolean | undefined {
+  const isOwn = useAtomValue(isEmailActiveAtom);
+  const shared = useQuery(emailConfigQuery);
+  const server = useQuery({ ...mailSettingsQuery, staleTime: 0 });
+  if (isOwn || canServe(shared.data) || (server.data && server.data.ways.length > 0)) return true;
+  return shared.isSuccess && server.isSuccess ? false : undefined;
 }
 
 export const missingSender = {
