@@ -37,20 +37,22 @@ test('the form names each invalid field, keeps what was not sent, sends what was
   await page.route('**/api/contact', async (route) => {
     await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
     const answer = answers.get('next');
-    if (!answer) return route.continue();
-    // Nothing can be typed while a message is being sent.
+    await (answer ? answer(route) : route.continue());
+  });
+  /** Nothing can be typed while a message is being sent. */
+  const typeMeanwhile = async () => {
     await message.focus();
     await page.keyboard.type(' Mi chiami.');
-    await answer(route);
-  });
+  };
   await fill(page, { Nome: sender });
-  answers.set('next', (route) =>
-    route.fulfill({
+  answers.set('next', async (route) => {
+    await typeMeanwhile();
+    await route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Servizio non disponibile.' }),
-    }),
-  );
+    });
+  });
   await send(page).click();
   await expect(page.getByText("Errore nell'invio")).toBeVisible();
   await expect(page.getByText('503: Servizio non disponibile.')).toBeVisible();
@@ -60,7 +62,10 @@ test('the form names each invalid field, keeps what was not sent, sends what was
     await route.fetch();
     await route.abort();
   };
-  answers.set('next', lose);
+  answers.set('next', async (route) => {
+    await typeMeanwhile();
+    await lose(route);
+  });
   await send(page).click();
   await expect(page.getByText("Si è verificato un errore nell'invio del messaggio. Riprova più tardi.")).toBeVisible();
   await expect(message).toHaveValue(typed.Messaggio);

@@ -160,6 +160,7 @@ export const mailSettings: MailSettings = {
   digestDays: [1, 2, 3, 4, 5],
   retentionMonths: 24,
   ways: [],
+  hasBrowserWay: false,
 };
 
 /** A version that begins with these hexadecimal digits. */

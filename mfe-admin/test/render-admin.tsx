@@ -9,7 +9,7 @@ import { App } from '../../shell/src/app/app';
 import { createQueryClient } from '../../shell/src/app/query-client';
 import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/uploads/uploads';
-import { type Answers, createFakeApi, type FakeApi, refusal } from './fake-api';
+import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
 import { aBackupState, aThread, categories, mailSettings } from './records';
 
@@ -78,7 +78,6 @@ export function setUpAdmin() {
         listMessages: [],
         getBackupState: aBackupState(),
         getMessageThread: aThread(),
-        getEmailConfig: () => refusal(404, 'Configurazione email non trovata'),
         getMailSettings: mailSettings,
         listReplyTemplates: [],
         countCarMessages: [],

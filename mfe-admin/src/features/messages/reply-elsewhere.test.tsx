@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
 import { screen, setUpAdmin, within } from '../../../test/admin';
 import type { Answers } from '../../../test/fake-api';
@@ -51,12 +52,18 @@ test('a landline is called, and has no WhatsApp', async () => {
   expect(dialog.queryAllByRole('link', { name: /WhatsApp/ }).length).toBe(0);
 });
 
-test('where this browser or the server can send, nothing else is offered', async () => {
-  const { dialog } = await openReply({}, { getMailSettings: { ...mailSettings, ways: ['smtp'] } });
-  dialog.getByText('La risposta sarà inviata a anna@example.org');
-  expect(dialog.queryAllByText(warning).length).toBe(0);
-  expect(dialog.queryAllByRole('link', { name: 'Programma di posta' }).length).toBe(0);
-});
+const senders: [who: string, can: Partial<MailSettings>][] = [
+  ['the server', { ways: ['smtp'] }],
+  ['this browser', { hasBrowserWay: true }],
+];
+for (const [who, can] of senders) {
+  test(`where ${who} can send, nothing else is offered`, async () => {
+    const { dialog } = await openReply({}, { getMailSettings: { ...mailSettings, ...can } });
+    dialog.getByText('La risposta sarà inviata a anna@example.org');
+    expect(dialog.queryAllByText(warning).length).toBe(0);
+    expect(dialog.queryAllByRole('link', { name: 'Programma di posta' }).length).toBe(0);
+  });
+}
 
 test('a message with a telephone number has it as a link, with WhatsApp for a mobile', async () => {
   const message = aMessage({ read: true, phone: '+39 347 123 4567' });

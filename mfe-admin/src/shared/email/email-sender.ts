@@ -1,4 +1,3 @@
-import type { CallOutput } from '@officina/contracts/client';
 import { useAtomValue } from '@officina/forms';
 import { nullWhenAbsent, queryOptions, useQuery, useQueryClient } from '@officina/platform';
 import { api } from '../api';
@@ -19,20 +18,15 @@ export function useFindSender() {
     const own = loadEmailConfig();
     if (isConfigured(own)) return own;
     const shared = await queryClient.fetchQuery(emailConfigQuery);
-    return canServe(shared) ? shared : null;
+    return shared?.isActive && isConfigured(shared) ? shared : null;
   };
 }
-
-const canServe = (shared: CallOutput<'getEmailConfig'> | null | undefined): shared is CallOutput<'getEmailConfig'> =>
-  Boolean(shared?.isActive && isConfigured(shared));
 
 /** Whether an e-mail can leave, by this browser or by the server; undefined until that is known. */
 export function useCanSend(): boolean | undefined {
   const isOwn = useAtomValue(isEmailActiveAtom);
-  const shared = useQuery(emailConfigQuery);
-  const server = useQuery({ ...mailSettingsQuery, staleTime: 0 });
-  if (isOwn || canServe(shared.data) || (server.data && server.data.ways.length > 0)) return true;
-  return shared.isSuccess && server.isSuccess ? false : undefined;
+  const { data } = useQuery({ ...mailSettingsQuery, staleTime: 0 });
+  return isOwn || (data && (data.hasBrowserWay || data.ways.length > 0));
 }
 
 export const missingSender = {
