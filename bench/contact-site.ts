@@ -29,7 +29,7 @@ const deps: Deps = {
 };
 const before = () =>
   controller(deps, {
-    async sendMessage({ body: { website: _, car: __, ...message }, peer }) {
+    async sendMessage({ body: { website: _, car: __, key: ___, ...message }, peer }) {
       await forgetOldTries(db);
       await countTry({ db, secret }, rules.contact, networkOf(peer.address));
       await db.insert(messages).values(message);

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { nouns, ownerKinds } from './kinds';
-import { freeText, Instant, pagingQuery, RecordId, RecordIdText, sortQuery, strictShape } from './schema';
+import {
+  freeText,
+  IdempotencyKey,
+  Instant,
+  pagingQuery,
+  RecordId,
+  RecordIdText,
+  sortQuery,
+  strictShape,
+} from './schema';
 
 export const entityTypes = ['logo', 'hero', 'gallery', 'about', ...ownerKinds] as const;
 export const EntityType = v.picklist(entityTypes, 'Tipo di immagine non valido');
@@ -125,7 +134,7 @@ export const ImageUpload = strictShape({
     v.pipe(v.string('Ordine non valido'), v.regex(/^\d{1,9}$/, 'Ordine non valido'), v.transform(Number)),
   ),
   /** Created by the client for this picture: if the upload is retried, the API returns the image already stored. */
-  uploadId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'))),
+  uploadId: v.optional(IdempotencyKey),
   /** Stores a picture that its type or owner has already; without it such an upload is a 409 about the field `image`. */
   allowDuplicate: flag,
 });

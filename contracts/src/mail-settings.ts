@@ -27,6 +27,8 @@ export const MailSettings = v.object({
   ...MailSettingsDraft.entries,
   /** The ways of the server that are configured. */
   ways: v.array(EmailWay),
+  /** Whether a browser can send, with the public keys of the active configuration. */
+  hasBrowserWay: v.boolean(),
 });
 export type MailSettings = v.InferOutput<typeof MailSettings>;
 

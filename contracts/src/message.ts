@@ -40,6 +40,8 @@ export const ContactMessage = v.object({
   id: RecordId,
   name: v.string(),
   email: v.string(),
+  /** As it was typed; null without one. */
+  phone: v.nullable(v.string()),
   subject: v.nullable(v.string()),
   message: v.string(),
   createdAt: Instant,
@@ -55,7 +57,7 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const MessageListQuery = v.object({
+const filters = {
   ...pagingQuery,
   unread: queryBoolean,
   state: v.optional(StateFilter),
@@ -65,8 +67,18 @@ export const MessageListQuery = v.object({
   /** Those of the person who sent the message with this id. */
   personOf: v.optional(RecordIdText),
   sort: sortQuery(['id', 'name', 'createdAt']),
-});
+};
+
+/** Which messages an export holds: suspected spam is in none. */
+export const MessageExportQuery = v.object(filters);
+export type MessageExportQuery = v.InferOutput<typeof MessageExportQuery>;
+
+/** `spam`: suspected spam instead of the messages. It is new and unread, and nothing has followed it. */
+export const MessageListQuery = v.object({ ...filters, spam: queryBoolean });
 export type MessageListQuery = v.InferOutput<typeof MessageListQuery>;
+
+/** Days for which suspected spam is kept. */
+export const keptSpamDays = 30;
 
 const { ids } = ChosenRecords.entries;
 

@@ -49,6 +49,12 @@ export const wholeNumber = (minimum: number, message: string) =>
 export const emailText = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
 
+/** Made by the client once for each thing that it creates, so that a repeated request stores it once. */
+export const IdempotencyKey = v.pipe(
+  v.string('Identificativo non valido'),
+  v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
+);
+
 /** A list of non-empty texts with at least one item. */
 export const textList = (message: string) =>
   v.pipe(

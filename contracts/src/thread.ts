@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EmailDelivery } from './email';
 import { ContactMessage, MessageState } from './message';
-import { emailText, Instant, lineText, RecordId, strictShape, text } from './schema';
+import { emailText, IdempotencyKey, Instant, lineText, RecordId, strictShape, text } from './schema';
 
 /** Most photos of one reply. */
 export const maxReplyPictures = 10;
@@ -16,7 +16,7 @@ const required = 'Inserisci il messaggio di risposta';
  * sent, a request with the same key replaces its text. `byBrowser`: the browser that calls sends it, and reports.
  */
 export const ReplyDraft = strictShape({
-  key: v.pipe(v.string('Identificativo non valido'), v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido')),
+  key: IdempotencyKey,
   text: text(1, required, 10_000),
   fromEmail: emailText('Email non valida'),
   subject: lineText(0, "L'oggetto non può andare a capo", longestReplySubject),

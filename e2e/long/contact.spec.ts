@@ -116,7 +116,7 @@ test('a message from a car’s page names the car, which can be removed @phone-o
   watch.allow(/status of 404.*email-config/);
   const car = await insertCar();
   const name = `${car.make} ${car.model}, ${car.year}`;
-  const line = page.getByText(`Ti scrivi per: ${name}`);
+  const line = page.getByText(`Ci scrivi per: ${name}`);
   const send = async (sender: string) => {
     await fill(page, { Nome: sender, Oggetto: 'Una domanda' });
     await page.getByRole('button', { name: 'Invia Messaggio' }).click();

@@ -8,7 +8,7 @@ import { visit } from '../pages';
 async function askAbout(page: Page, origin: string, carId: number, name: string, email: string): Promise<void> {
   await visit(page, `${origin}/cars/${carId}`);
   await page.getByRole('link', { name: 'Contattaci Ora' }).click();
-  await expect(page.getByText('Ti scrivi per:')).toBeVisible();
+  await expect(page.getByText('Ci scrivi per:')).toBeVisible();
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Messaggio', { exact: true }).fill('È ancora disponibile? Vorrei vederla sabato.');

@@ -5,7 +5,7 @@ import { untilHydrated, visit } from '../pages';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Invia Messaggio' });
 
-test('the form names each invalid field, says why a message was not sent and keeps it, and is empty once it is sent @phone', async ({
+test('the form names each invalid field, keeps what was not sent, sends what was not answered once, and is empty then @phone', async ({
   page,
   watch,
   admin,
@@ -37,36 +37,82 @@ test('the form names each invalid field, says why a message was not sent and kee
   await page.route('**/api/contact', async (route) => {
     await expect(page.getByRole('button', { name: 'Invio in corso...' })).toBeDisabled();
     const answer = answers.get('next');
-    if (!answer) return route.continue();
-    // Nothing can be typed while a message is being sent.
+    await (answer ? answer(route) : route.continue());
+  });
+  /** Nothing can be typed while a message is being sent. */
+  const typeMeanwhile = async () => {
     await message.focus();
     await page.keyboard.type(' Mi chiami.');
-    await answer(route);
-  });
+  };
   await fill(page, { Nome: sender });
-  answers.set('next', (route) =>
-    route.fulfill({
+  answers.set('next', async (route) => {
+    await typeMeanwhile();
+    await route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       body: JSON.stringify({ type: 'about:blank', title: 'x', status: 503, detail: 'Servizio non disponibile.' }),
-    }),
-  );
+    });
+  });
   await send(page).click();
   await expect(page.getByText("Errore nell'invio")).toBeVisible();
   await expect(page.getByText('503: Servizio non disponibile.')).toBeVisible();
   await expectAccessible(page);
-  answers.set('next', (route) => route.abort());
+  // The message arrives, and its answer is lost, also that of the second try.
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  answers.set('next', async (route) => {
+    await typeMeanwhile();
+    await lose(route);
+  });
   await send(page).click();
   await expect(page.getByText("Si è verificato un errore nell'invio del messaggio. Riprova più tardi.")).toBeVisible();
   await expect(message).toHaveValue(typed.Messaggio);
 
-  answers.delete('next');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(message).toHaveValue(typed.Messaggio);
+  answers.set('next', (route) => {
+    answers.delete('next');
+    return lose(route);
+  });
   await send(page).press('Enter');
   await expect(page.getByText('Ti risponderemo al più presto. Grazie per averci contattato!')).toBeVisible();
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await expect(send(page)).toBeFocused();
-  const [stored] = await admin.call('listMessages', { query: { q: sender } });
-  expect(stored).toMatchObject({ email: typed.Email, subject: typed.Oggetto, message: typed.Messaggio, car: null });
+  await expect(page.getByText(`Il tuo messaggio è arrivato. Ti rispondiamo a ${typed.Email}.`)).toBeVisible();
+  const stored = await admin.call('listMessages', { query: { q: sender } });
+  expect(stored).toMatchObject([
+    { email: typed.Email, phone: typed['Telefono (facoltativo)'], subject: typed.Oggetto, car: null },
+  ]);
+  expect(stored[0]?.message).toBe(typed.Messaggio);
+});
+
+test('the trap is nothing that a browser or a password manager fills in, and who falls into it is told nothing else', async ({
+  page,
+  admin,
+}) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await visit(page, '/contact');
+  const trap = page.locator('form input[tabindex="-1"]');
+  await expect(trap).toBeHidden();
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  for (const mark of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'])
+    await expect(trap).toHaveAttribute(mark);
+  expect(await trap.getAttribute('name')).not.toMatch(/name|nome|mail|web|site|url|compan|phone|tel|addr|city|zip/i);
+  const sender = ownName('Robot');
+  await fill(page, { Nome: sender });
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://robot.example';
+  });
+  await send(page).click();
+  await expect(page.getByText('Messaggio inviato')).toBeVisible();
+  expect(await admin.call('listMessages', { query: { q: sender } })).toEqual([]);
+  expect(await admin.call('listMessages', { query: { q: sender, spam: true } })).toMatchObject([{ name: sender }]);
+  // Its browser sends no e-mail.
+  expect(called.filter((path) => path === '/api/email-config')).toEqual([]);
 });
 
 test('a message from a car’s page names that car, also after a reload and after another car of the same name, until it is removed', async ({
@@ -80,7 +126,7 @@ test('a message from a car’s page names that car, also after a reload and afte
   const { make, model, year } = first;
   const second = await insertCar({ make, model, year });
   const name = `${make} ${model}, ${year}`;
-  const line = page.getByText(`Ti scrivi per: ${name}`);
+  const line = page.getByText(`Ci scrivi per: ${name}`);
   const ask = async (id: number) => {
     await visit(page, `/cars/${id}`);
     await page.getByRole('link', { name: 'Contattaci Ora' }).click();
@@ -144,6 +190,7 @@ test('the third-party map is fetched only when scrolled into view or requested',
 const typed = {
   Nome: 'Giulia Ferrero',
   Email: 'giulia@esempio.example',
+  'Telefono (facoltativo)': '+39 347 123 4567',
   Oggetto: 'Restauro di una Fulvia',
   Messaggio: 'Vorrei un preventivo per il restauro completo.',
 };

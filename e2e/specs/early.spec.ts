@@ -60,7 +60,7 @@ test('a message submitted before hydration is sent once, with all the typed text
   await expect(page).toHaveURL(/\/contact$/);
   letCome();
   await expect(page.getByText('Messaggio inviato')).toBeVisible();
-  expect(sent).toEqual([{ ...draft, website: '' }]);
+  expect(sent).toEqual([{ ...draft, phone: '', website: '', key: expect.any(String) }]);
   expect(documents.count).toBe(0);
 });
 

@@ -62,6 +62,7 @@ export const aMessage = (part: Partial<ContactMessage> = {}): ContactMessage => 
   id: nextId(),
   name: 'Anna',
   email: 'anna@example.org',
+  phone: null,
   subject: 'Preventivo per una 500',
   message: 'Buongiorno, vorrei un preventivo per il restauro della mia 500.',
   createdAt,
@@ -159,6 +160,7 @@ export const mailSettings: MailSettings = {
   digestDays: [1, 2, 3, 4, 5],
   retentionMonths: 24,
   ways: [],
+  hasBrowserWay: false,
 };
 
 /** A version that begins with these hexadecimal digits. */

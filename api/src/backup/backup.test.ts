@@ -43,12 +43,9 @@ beforeAll(async () => {
   const car = await api.admin.call('createCar', { body: await carDraft({ history: 'Riga\u2028due\r\n"tre" 🚗' }) });
   await api.admin.call('createCar', { body: await carDraft() });
   await api.send(`/api/cars/${car.id}`, { method: 'DELETE', as: 'admin' });
-  await api.sendJson('POST', '/api/contact', {
-    name: 'Ada',
-    email: 'a@example.org',
-    subject: 'Preventivo',
-    message: 'Vorrei un preventivo.',
-  });
+  const letter = { name: 'Ada', email: 'a@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
+  await api.sendJson('POST', '/api/contact', { ...letter, phone: '0173/12345', key: crypto.randomUUID() });
+  await api.sendJson('POST', '/api/contact', { ...letter, website: 'https://ada.example' });
   const [message] = await api.admin.call('listMessages', {});
   const reply = { key: crypto.randomUUID(), text: 'Volentieri 🚗', fromEmail: 'b@example.org', subject: '' };
   const params = { id: message?.id ?? 0 };

@@ -8,7 +8,13 @@ export { emailAttempts, emails, mailSettings } from '../modules/email/email.tabl
 export { emailConfigs } from '../modules/email-config/email-config.table';
 export { deployVisitors, moduleFailures } from '../modules/failure/failure.table';
 export { images } from '../modules/image/image.table';
-export { messageEntries, messages, replyTemplates } from '../modules/message/message.table';
+export {
+  messageEntries,
+  messages,
+  receivedMessages,
+  replyTemplates,
+  suspectedMessages,
+} from '../modules/message/message.table';
 export { projects } from '../modules/project/project.table';
 export { deploys, deployTokens, processes, releases } from '../modules/release/release.table';
 export { sessions, users } from '../modules/session/session.table';

@@ -4,6 +4,7 @@ import { ContactDraft, NotificationReport, ReceivedMessage } from '../contact';
 import {
   CarMessageCount,
   ContactMessage,
+  MessageExportQuery,
   MessageFigures,
   MessageListQuery,
   MessagesReminder,
@@ -32,7 +33,7 @@ export const messageEndpoints = {
     query: MessageListQuery,
     response: v.array(ContactMessage),
     paged: true,
-    summary: 'Messages: those with a due reminder first, then newest first',
+    summary: 'Messages: those with a due reminder first, then newest first; or suspected spam',
   },
   getMessage: {
     route: 'GET /api/contact-messages/{id}',
@@ -56,6 +57,12 @@ export const messageEndpoints = {
     route: 'DELETE /api/contact-messages/{id}',
     subject: 'message',
     summary: 'Delete a message',
+  },
+  acceptSuspectedMessage: {
+    route: 'POST /api/contact-messages/{id}/accept',
+    subject: 'message',
+    response: ContactMessage,
+    summary: 'Make a message of suspected spam: its e-mail leaves as that of a new one',
   },
   markMessagesRead: {
     route: 'POST /api/contact-messages/read',
@@ -105,7 +112,7 @@ export const messageEndpoints = {
   },
   exportMessages: {
     route: 'GET /api/exports/messages',
-    query: MessageListQuery,
+    query: MessageExportQuery,
     file: 'text/csv',
     summary: 'The messages of a list as a table for spreadsheets',
   },

@@ -86,7 +86,7 @@ test('a template is changed and deleted', async () => {
 });
 
 test('the digest and the retention are saved; a refused number is refused at its field', async () => {
-  const { api, user, fill } = await openSettings({ updateMailSettings: ({ body }) => ({ ...body, ways: [] }) });
+  const { api, user, fill } = await openSettings({ updateMailSettings: ({ body }) => ({ ...mailSettings, ...body }) });
   await user.click(screen.getByRole('checkbox', { name: 'Sabato' }));
   await user.click(screen.getByRole('checkbox', { name: 'Lunedì' }));
   await fill(screen.getByRole('textbox', { name: /Mesi di conservazione/ }), '0');

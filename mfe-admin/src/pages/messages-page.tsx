@@ -5,6 +5,7 @@ import { MessageFilterBar } from '../features/messages/message-filter-bar';
 import { MessageTotals } from '../features/messages/message-totals';
 import { MessagesBoard } from '../features/messages/messages-board';
 import { useMessagesParams } from '../features/messages/messages-params';
+import { SuspectedMessages } from '../features/messages/suspected-messages';
 import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
@@ -13,6 +14,16 @@ import { useIsOwner } from '../shared/role';
 export default function MessagesPage() {
   const address = useMessagesParams();
   const isOwner = useIsOwner();
+  if (address.isSpam) {
+    return (
+      <>
+        <PageTitle title="Sospetti spam" />
+        <Async>
+          <SuspectedMessages />
+        </Async>
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title="Gestione Messaggi">

@@ -4,6 +4,7 @@ import { forgetOldFailures } from '../failure/failure-log';
 import { type SweepParts, sweepPictures } from '../image/picture-sweep';
 import { forgetExpiredPeople } from '../message/person-retention';
 import { forgetUnusedPictures } from '../message/reply-picture.service';
+import { forgetSuspected } from '../message/suspected.service';
 import { forgetOldReleases } from '../release/release.service';
 import { purgeBin } from './bin.service';
 
@@ -30,4 +31,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldReleases(deps.db, now);
   await forgetOldFailures(deps.db, now);
   await forgetOldEmails(deps.db, now);
+  await forgetSuspected(deps.db, now);
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import type { Media } from '../../media/media';
 import { attachmentsOf } from '../message/reply-picture.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
+import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
 import type { Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
@@ -26,6 +27,9 @@ interface Claim {
   row: Row;
   attemptId: number;
   way: ServerWay;
+  /** Message-ID of an e-mail by SMTP. */
+  headerId: string | null;
+  thread: Awaited<ReturnType<typeof threadOf>>;
   config: EmailConfigRow | undefined;
 }
 
@@ -73,17 +77,19 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .update(emailAttempts)
     .set({ outcome: 'unknown' })
     .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.outcome, 'running')));
+  const headerId = way === 'smtp' && env.smtp ? (row.headerId ?? messageIdOf(nameOf(row), env.smtp.from)) : null;
   await change({
     claimedUntil: new Date(now + claimMs),
     firstTriedAt: row.firstTriedAt ?? new Date(now),
     isDoubtful,
     awaitsBrowser: false,
+    ...(headerId ? { headerId } : {}),
   });
   const [attempt] = await tx
     .insert(emailAttempts)
     .values({ emailId: id, way, at: new Date(now) })
     .returning();
-  return attempt && { row, attemptId: attempt.id, way, config };
+  return attempt && { row, attemptId: attempt.id, way, config, headerId, thread: await threadOf(tx, row) };
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -98,16 +104,17 @@ function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
 export const noWay = 'il server non ha un modo di spedire: imposta SMTP_URL, oppure la chiave privata di EmailJS.';
 
 /** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
-function mailOf({ row, config }: Claim): Mail {
+function mailOf({ row, config, headerId, thread }: Claim): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
     ...(row.kind === 'reply' ? {} : garageAddresses(config)),
   };
-  const domain = /[\w.-]+$/.exec(parameters.from_email ?? '')?.[0] ?? 'localhost';
-  // A mailbox that has the former text of a reply must not take the new one for a second copy of it.
-  const content = Bun.hash(JSON.stringify(row.parameters)).toString(36);
-  return { parameters, messageId: `<email-${row.id}-${row.createdAt.getTime()}-${content}@${domain}>` };
+  return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }
+
+/** A mailbox that has the former text of a reply must not take the new one for a second copy of it. */
+const nameOf = ({ id, createdAt, parameters }: Row): string =>
+  `email-${id}-${createdAt.getTime()}-${Bun.hash(JSON.stringify(parameters)).toString(36)}`;
 
 async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, attemptId, way }: Claim, sent: Outcome) {
   const { id, kind } = before;

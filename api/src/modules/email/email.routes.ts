@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { reportEmail, retryEmail } from './email-reports';
 import { findEmailConfig, siteMail } from './garage-mail';
+import { messageIdOf } from './mail-thread';
 import { mailWays, sendBy } from './ways';
 
 export const emailRoutes = (deps: Deps) =>
@@ -20,8 +21,9 @@ async function testMailWays(deps: Deps): Promise<WayTest[]> {
   const parameters = siteMail(config, 'Prova di spedizione', text);
   return Promise.all(
     mailWays(deps.env, config).map(async (way) => {
-      const messageId = `<test-${crypto.randomUUID()}@localhost>`;
-      const sent = await sendBy(deps, config, way, { parameters, messageId });
+      const { smtp } = deps.env;
+      const id = smtp && { messageId: messageIdOf(`test-${crypto.randomUUID()}`, smtp.from) };
+      const sent = await sendBy(deps, config, way, { parameters, isAutomatic: true, ...id });
       const isSent = sent.outcome === 'sent';
       return { way, isSent, said: isSent ? sent.said : [sent.problem, sent.said].filter(Boolean).join(' ') };
     }),

@@ -17,6 +17,8 @@ export const emails = pgTable(
     /** The variables of the EmailJS template; SMTP sends the same as recipient, subject and text. */
     parameters: jsonb().$type<Record<string, string>>().notNull(),
     status: text({ enum: emailStatuses }).notNull().default('waiting'),
+    /** The Message-ID of the header, once SMTP was about to send it: the replies that follow refer to it. */
+    headerId: text('header_id'),
     /** It may have been sent more than once. */
     isDoubtful: boolean('is_doubtful').notNull().default(false),
     /** A browser was asked to send it, and has not reported. */

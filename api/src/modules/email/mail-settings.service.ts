@@ -42,5 +42,7 @@ export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
 
 async function toMailSettings({ db, env }: Parts, row: Row): Promise<MailSettings> {
   const { isDigestOn, digestDays, retentionMonths } = row;
-  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(env, await findEmailConfig(db)) };
+  const config = await findEmailConfig(db);
+  const hasBrowserWay = Boolean(config?.isActive && config.serviceId && config.templateId && config.publicKey);
+  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(env, config), hasBrowserWay };
 }

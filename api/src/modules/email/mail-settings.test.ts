@@ -5,11 +5,13 @@ const api = useApp();
 const draft = { isDigestOn: false, digestDays: [5, 1, 5], retentionMonths: 12 };
 const update = (body: object) => api.sendJson('PUT', '/api/mail-settings', body, { as: 'admin' });
 
+const none = { ways: [], hasBrowserWay: false };
+
 test('the settings have defaults, are changed by an owner, and the log names the changed fields', async () => {
   const before = await api.admin.call('getMailSettings');
-  expect(before).toEqual({ isDigestOn: true, digestDays: [1, 2, 3, 4, 5, 6], retentionMonths: 24, ways: [] });
+  expect(before).toEqual({ isDigestOn: true, digestDays: [1, 2, 3, 4, 5, 6], retentionMonths: 24, ...none });
   const changed = await api.admin.call('updateMailSettings', { body: { ...draft, isDigestOn: true } });
-  expect(changed).toEqual({ isDigestOn: true, digestDays: [1, 5], retentionMonths: 12, ways: [] });
+  expect(changed).toEqual({ isDigestOn: true, digestDays: [1, 5], retentionMonths: 12, ...none });
   expect(await api.admin.call('getMailSettings')).toEqual(changed);
   const [note] = await api.admin.call('listAuditLog', { query: { kind: 'mail-settings' } });
   expect(note).toMatchObject({ action: 'changed', fields: ['digestDays', 'retentionMonths'] });
@@ -35,4 +37,20 @@ test('a wrong value is refused with its sentence, and changes nothing', async ()
     { path: 'digestDays.0', message: 'Giorno non valido' },
   ]);
   expect(await api.admin.call('getMailSettings')).toEqual(before);
+});
+
+test('a browser has a way where the active configuration has all public keys', async () => {
+  const ways = async () => {
+    const { ways, hasBrowserWay } = await api.admin.call('getMailSettings');
+    return { ways, hasBrowserWay };
+  };
+  const config = { serviceId: 's', templateId: 't', publicKey: '', fromEmail: '', fromName: '', adminEmail: '' };
+  await api.admin.call('createEmailConfig', { body: config });
+  expect(await ways()).toEqual(none);
+  const found = await api.admin.call('getEmailConfig');
+  const params = { id: 'id' in found ? found.id : 0 };
+  await api.admin.call('updateEmailConfig', { params, body: { ...config, publicKey: 'p' } });
+  expect(await ways()).toEqual({ ways: [], hasBrowserWay: true });
+  await api.admin.call('updateEmailConfig', { params, body: { ...config, publicKey: 'p', isActive: false } });
+  expect(await ways()).toEqual(none);
 });

@@ -45,6 +45,7 @@ export async function replaceEmail(
     .set({
       parameters: wellFormed(parameters),
       awaitsBrowser,
+      headerId: null,
       status: 'waiting',
       isDoubtful: before.isDoubtful || before.awaitsBrowser || (await mayHaveLeft(tx, before.id)),
       problem: null,
@@ -53,6 +54,28 @@ export async function replaceEmail(
     })
     .where(eq(emails.id, before.id));
   await jobs.add(tx, 'email', { id: before.id }, seconds);
+}
+
+/**
+ * Lets a visitor's browser send the notification of a message after all, if nobody has reported on it or sent it so far;
+ * says whether it is to send it. The receipt of the answer that was lost is good no longer.
+ */
+export async function askBrowserAgain(
+  tx: Db,
+  jobs: Pick<Jobs, 'add'>,
+  messageId: number,
+  receiptHash: string,
+): Promise<boolean> {
+  const isOfMessage = and(eq(emails.messageId, messageId), eq(emails.kind, 'notification'));
+  const [email] = await tx.select().from(emails).where(isOfMessage).for('update');
+  if (!email?.awaitsBrowser || (email.status !== 'waiting' && email.status !== 'failed')) return false;
+  const nextTryAt = new Date(Date.now() + browserSeconds * 1000);
+  await tx
+    .update(emails)
+    .set({ receiptHash, status: 'waiting', problem: null, nextTryAt })
+    .where(eq(emails.id, email.id));
+  await jobs.add(tx, 'email', { id: email.id }, browserSeconds);
+  return true;
 }
 
 /** Whether the e-mail has a try whose end nobody knows. */

@@ -1,10 +1,15 @@
-/** A mail as each way sends it. */
+/** A mail as each way sends it. EmailJS takes the parameters alone: its template makes the e-mail. */
 export interface Mail {
   /** The variables of the EmailJS template. */
   parameters: Record<string, string>;
-  /** The same at each try, so that a mailbox recognizes a second copy. */
-  messageId: string;
-  /** For a way that carries files. */
+  /** Message-ID: the same at each try, so that a mailbox recognizes a second copy. */
+  messageId?: string;
+  /** Nobody has written it, so no program should answer it. */
+  isAutomatic: boolean;
+  /** The Message-IDs of what it follows, the oldest first. */
+  references?: string[];
+  /** Stands below the text. */
+  quote?: string;
   attachments?: Attachment[];
 }
 

@@ -9,7 +9,7 @@ export const smtpTimeout = 20_000;
 /** Sends by SMTP, as text only. Never rejects. */
 export async function sendBySmtp(
   { url, from }: NonNullable<Env['smtp']>,
-  { parameters, messageId, attachments = [] }: Mail,
+  { parameters, messageId, isAutomatic, references = [], quote, attachments = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
   const { username, password: escaped } = new URL(url);
@@ -39,9 +39,13 @@ export async function sendBySmtp(
       to: { name: lineOf(parameters.to_name), address: parameters.to_email ?? '' },
       replyTo: parameters.reply_to ?? parameters.customer_email,
       subject: lineOf(parameters.subject),
-      text: parameters.message ?? '',
+      text: [parameters.message, quote].filter(Boolean).join('\n\n'),
       attachments,
       messageId,
+      inReplyTo: references.at(-1),
+      references,
+      // RFC 3834: nobody's out-of-office answers it.
+      headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
       signal: AbortSignal.timeout(3 * timeout),
     });
     return { outcome: 'sent', said: words(response) };

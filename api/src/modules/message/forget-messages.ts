@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
-import { emails, images, messageEntries } from '../../db/schema';
+import { emails, images, messageEntries, receivedMessages } from '../../db/schema';
 import type { PictureBatch } from '../image/picture-keeper';
 
 /**
@@ -20,6 +20,7 @@ export async function forgetMessages(tx: Db, batch: PictureBatch, messageIds: re
       .where(and(eq(images.entityType, 'reply'), inArray(images.entityId, entries)))
       .returning({ filename: images.filename });
     for (const { filename } of photos) batch.release(filename);
+    await tx.delete(receivedMessages).where(inArray(receivedMessages.messageId, ids));
     await tx.delete(messageEntries).where(inArray(messageEntries.messageId, ids));
   }
 }

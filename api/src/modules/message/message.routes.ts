@@ -6,19 +6,21 @@ import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.servi
 import { exportMessages, getMessage, listMessages } from './message.service';
 import { countCarMessages, getMessageFigures, setMessagesState } from './message-state.service';
 import { receiveMessage } from './receive-message';
+import { acceptSuspected, listSuspected } from './suspected.service';
 import { addNote, deleteNote, getMessageThread } from './thread.service';
 
 export const messageRoutes = (deps: Deps) =>
   controller(deps, {
     sendMessage: ({ body, peer }) => receiveMessage(deps, peer.address, body),
     reportNotification: ({ body }) => reportNotification(deps, body),
-    listMessages: ({ query }) => listMessages(deps.db, query),
+    listMessages: ({ query }) => (query.spam ? listSuspected : listMessages)(deps.db, query),
     getMessage: ({ params }) => getMessage(deps.db, params.id),
     getMessageThread: ({ params }) => getMessageThread(deps.db, params.id),
     async markMessageRead({ actor, params }) {
       await changeRecords(deps.db, actor, 'message', [params.id], { read: true });
       return getMessage(deps.db, params.id);
     },
+    acceptSuspectedMessage: ({ actor, params }) => acceptSuspected(deps, actor, params.id),
     deleteMessage: ({ actor, params }) => deleteRecord(deps.db, actor, 'message', params.id),
     markMessagesRead: ({ actor, body }) => changeRecords(deps.db, actor, 'message', body.ids, { read: true }),
     setMessagesState: ({ actor, body }) => setMessagesState(deps.db, actor, body),

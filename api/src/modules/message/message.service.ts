@@ -1,6 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
-import { type ContactMessage, type MessageListQuery, messageStateLabels } from '@officina/contracts/message';
+import { type ContactMessage, type MessageExportQuery, messageStateLabels } from '@officina/contracts/message';
 import { and, eq, exists, ilike, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { containing, orderOf, sliceOf } from '../../db/list';
@@ -12,7 +12,7 @@ import type { Rows } from '../rows';
 import { isToAnswer } from './message-state.service';
 
 /** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
-export async function listMessages(db: Db, query: MessageListQuery): Promise<Page<ContactMessage>> {
+export async function listMessages(db: Db, query: MessageExportQuery): Promise<Page<ContactMessage>> {
   const where = conditionOf(db, query);
   const order = orderOf(messages, query.sort);
   const { items, total } = query.sort
@@ -26,7 +26,7 @@ async function findDueFirst(
   db: Db,
   where: SQL | undefined,
   newest: SQL[],
-  query: MessageListQuery,
+  query: MessageExportQuery,
 ): Promise<Page<Rows['message']>> {
   const due = and(where, isDue());
   const dueTotal = await db.$count(messages, due);
@@ -50,13 +50,14 @@ async function findDueFirst(
 /** SQL condition: the reminder's day has come in Italy. Null without a reminder. */
 export const isDue = (now = new Date()): SQL => sql`${messages.remindOn} <= ${calendarDateInItaly(now)}`;
 
-export async function exportMessages(db: Db, query: MessageListQuery): Promise<Table<Rows['message']>> {
+export async function exportMessages(db: Db, query: MessageExportQuery): Promise<Table<Rows['message']>> {
   // A field without a column does not compile.
   const columns: Record<keyof Rows['message'], Column<Rows['message']>> = {
     id: ['ID', (message) => message.id],
     createdAt: ['Ricevuto il', (message) => formatInstant(message.createdAt)],
     name: ['Nome', (message) => message.name],
     email: ['Email', (message) => message.email],
+    phone: ['Telefono', (message) => message.phone ?? ''],
     subject: ['Oggetto', (message) => message.subject ?? ''],
     message: ['Messaggio', (message) => message.message],
     read: ['Letto', (message) => (message.read ? 'Sì' : 'No')],
@@ -73,9 +74,9 @@ export async function exportMessages(db: Db, query: MessageListQuery): Promise<T
   return { pages, columns: Object.values(columns) };
 }
 
-const searched = [messages.name, messages.email, messages.subject, messages.message];
+const searched = [messages.name, messages.email, messages.phone, messages.subject, messages.message];
 
-function conditionOf(db: Db, query: MessageListQuery): SQL | undefined {
+function conditionOf(db: Db, query: MessageExportQuery): SQL | undefined {
   const text = query.q ? containing(query.q) : undefined;
   return and(
     query.unread === undefined ? undefined : eq(messages.read, !query.unread),

@@ -8,6 +8,7 @@ export const messages = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     email: text().notNull(),
+    phone: text(),
     subject: text(),
     message: text().notNull(),
     read: boolean().notNull().default(false),
@@ -30,6 +31,40 @@ export const messages = pgTable(
     index('contact_messages_person').on(sql`lower(${table.email})`, table.createdAt.desc()),
   ],
 );
+
+/** The next id of a message, for a row that becomes one, or stands for one. */
+const nextMessageId = sql`nextval('contact_messages_id_seq')`;
+
+/**
+ * Suspected spam: a table of its own, so that no list, figure, export, event or e-mail of the messages can forget to
+ * leave it out. Its ids are those of the messages, so that it keeps its id when it becomes one.
+ */
+export const suspectedMessages = pgTable(
+  'suspected_messages',
+  {
+    id: integer().primaryKey().default(nextMessageId),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text(),
+    message: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    carId: integer('car_id'),
+    carName: text('car_name'),
+  },
+  (table) => [index('suspected_messages_newest').on(table.createdAt.desc(), table.id.desc())],
+);
+
+/**
+ * What the contact form has sent with a key, wherever the message is now: among the messages, the suspected ones, in the
+ * bin, or nowhere.
+ */
+export const receivedMessages = pgTable('received_messages', {
+  /** SHA-256 of the key and the content: with the same key another content is another message. */
+  hash: text().primaryKey(),
+  messageId: integer('message_id').notNull().default(nextMessageId),
+  receivedAt: timestamp('received_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});
 
 /**
  * What happened to a message: replies, private notes and changes of state. Without a foreign key: the entries of a

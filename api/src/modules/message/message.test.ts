@@ -57,12 +57,16 @@ test('read, id and createdAt cannot be assigned by a visitor', async () => {
   }
 });
 
-test('a message with the honeypot field filled gets the same response and is dropped', async () => {
-  const before = await api.admin.page('listMessages', { query: { limit: 1 } });
-  const response = await post({ ...draft, website: 'https://spam.example' });
-  expect(response.status).toBe(201);
-  expect((await post({ ...draft, website: '' })).status).toBe(201);
-  expect((await api.admin.page('listMessages', { query: { limit: 1 } })).total).toBe(before.total + 1);
+test('a telephone number is stored as it was typed, and found by it; nothing or spaces are none', async () => {
+  for (const phone of [' +39 347 123 4567 ', '0173/12345', '', '  ', undefined]) {
+    expect((await post({ ...draft, name: 'Con telefono', phone })).status).toBe(201);
+  }
+  const stored = await api.admin.call('listMessages', { query: { q: 'Con telefono' } });
+  expect(stored.map(({ phone }) => phone)).toEqual([null, null, null, '0173/12345', '+39 347 123 4567']);
+  expect(await api.admin.call('listMessages', { query: { q: '0173/12345' } })).toHaveLength(1);
+  expect((await problemOf(await post({ ...draft, phone: 'non ho' }))).errors).toEqual([
+    { path: 'phone', message: 'Il numero di telefono deve avere da 5 a 15 cifre' },
+  ]);
 });
 
 test('a message marked as read is no longer counted as unread', async () => {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
-import { auditLog, binEntries, messages } from '../../db/schema';
+import { auditLog, binEntries, messages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { forgetDigests } from '../email/digest';
 import type { PictureBatch } from '../image/picture-keeper';
 import { forgetMessages } from './forget-messages';
-import { isBinnedOf, isOf, personOf } from './person';
+import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 
 /** Deletes everything that is stored with the address of this message. The log keeps only that it happened. */
 export const erasePerson = ({ db, keeper }: Pick<Deps, 'db' | 'keeper'>, actor: Actor, id: number): Promise<void> =>
@@ -19,8 +19,8 @@ export const erasePerson = ({ db, keeper }: Pick<Deps, 'db' | 'keeper'>, actor: 
   );
 
 /**
- * Deletes the messages of a person, or those that came before `until`, with replies, notes, states, e-mails, photos,
- * entries of the bin and of the log, and the digests that name them.
+ * Deletes the messages of a person, or those that came before `until`, suspected spam included, with replies, notes,
+ * states, e-mails, photos, entries of the bin and of the log, and the digests that name them.
  */
 export async function forgetPerson(tx: Db, batch: PictureBatch, person: string, until?: Date): Promise<void> {
   const ids: number[] = [];
@@ -33,6 +33,12 @@ export async function forgetPerson(tx: Db, batch: PictureBatch, person: string, 
       names.add(gone.row.name);
     }
   };
+  // Before the messages: one of them may be made a message meanwhile.
+  const suspected = await tx
+    .delete(suspectedMessages)
+    .where(and(isSuspectedOf(person), until && lt(suspectedMessages.createdAt, until)))
+    .returning({ id: suspectedMessages.id });
+  ids.push(...suspected.map((row) => row.id));
   await takeFromBin();
   const { id, name, createdAt } = messages;
   const gone = await tx

@@ -1,12 +1,20 @@
 import type { PersonExport, PersonExportDraft } from '@officina/contracts/mail-settings';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { auditLog, binEntries, emailAttempts, emails, messageEntries, messages } from '../../db/schema';
+import {
+  auditLog,
+  binEntries,
+  emailAttempts,
+  emails,
+  messageEntries,
+  messages,
+  suspectedMessages,
+} from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import type { Stored } from '../bin/bin.table';
 import type { Rows } from '../rows';
-import { isBinnedOf, isOf, personOf } from './person';
+import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 import { writePerson } from './person-page';
 import { replyPicturesOf } from './reply-picture.service';
 
@@ -56,6 +64,11 @@ async function readPerson(db: Db, person: string, origin: string) {
     .from(auditLog)
     .where(and(eq(auditLog.kind, 'message'), inArray(auditLog.recordId, ids.map(String))))
     .orderBy(asc(auditLog.id));
+  const suspected = await db
+    .select()
+    .from(suspectedMessages)
+    .where(isSuspectedOf(person))
+    .orderBy(asc(suspectedMessages.id));
   return {
     person,
     exportedAt: new Date().toISOString(),
@@ -74,6 +87,7 @@ async function readPerson(db: Db, person: string, origin: string) {
           attempts: attempts.flatMap(({ emailId, ...attempt }) => (emailId === email.id ? attempt : [])),
         })),
     })),
+    suspectedSpam: suspected.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     log: log.map(({ title: _, ...entry }) => entry),
   };
 }

@@ -16,7 +16,13 @@ h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-top:1px solid #bbb;padding
 dt{font-weight:600}dd{margin:0 0 .5rem}.text{white-space:pre-wrap;overflow-wrap:anywhere}li{margin-bottom:.75rem}`;
 
 /** The data of a person as a page that needs nothing else and runs nothing. */
-export const writePerson = ({ person, exportedAt, messages, log }: PersonData): string => `<!doctype html>
+export const writePerson = ({
+  person,
+  exportedAt,
+  messages,
+  suspectedSpam,
+  log,
+}: PersonData): string => `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
@@ -29,6 +35,8 @@ export const writePerson = ({ person, exportedAt, messages, log }: PersonData): 
 <h1>Dati personali di ${text(person)}</h1>
 <p>Tutto ciò che ${text(company.legalName)} conserva con questo indirizzo, al ${formatInstant(exportedAt)}.</p>
 ${messages.map(writeMessage).join('\n')}
+<h2>Messaggi tenuti da parte come sospetti</h2>
+${list(suspectedSpam.map(writeSuspected))}
 <h2>Registro delle attività</h2>
 ${list(log.map(({ at, username, action, recordId }) => `${formatInstant(at)}: messaggio n. ${text(recordId ?? '')} ${text(actionWords[action] ?? action)} da ${text(username)}`))}
 </body>
@@ -42,6 +50,7 @@ ${facts([
   ['Ricevuto il', formatInstant(message.createdAt)],
   ['Nome', message.name],
   ['Email', message.email],
+  ['Telefono', message.phone],
   ['Oggetto', message.subject],
   ['Auto', carName],
   // Messages that were deleted before they had states.
@@ -57,6 +66,15 @@ ${list(message.entries.map(writeEntry))}
 <h3>Email</h3>
 ${list(message.emails.map(writeEmail))}`;
 }
+
+const writeSuspected = ({ createdAt, name, phone, subject, carName, message }: PersonData['suspectedSpam'][number]) =>
+  `${formatInstant(createdAt)}${facts([
+    ['Nome', name],
+    ['Telefono', phone],
+    ['Oggetto', subject],
+    ['Auto', carName],
+    ['Messaggio', message],
+  ])}`;
 
 function writeEntry({ at, by, kind, text: written, subject, fromEmail, state, pictures }: Entry): string {
   const when = `${formatInstant(at)}${by ? `, ${text(by)}` : ''}`;

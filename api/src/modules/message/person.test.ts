@@ -11,7 +11,9 @@ import {
   mailSettings,
   messageEntries,
   messages,
+  receivedMessages,
   sessions,
+  suspectedMessages,
   throttles,
 } from '../../db/schema';
 import { addEmail } from '../email/outbox';
@@ -22,13 +24,24 @@ const name = 'Anna <script>alert(1)</script>';
 const day = 24 * 60 * 60 * 1000;
 
 beforeEach(async () => {
-  for (const table of [emails, messageEntries, messages, binEntries, images, auditLog, throttles]) {
+  for (const table of [
+    emails,
+    messageEntries,
+    messages,
+    suspectedMessages,
+    receivedMessages,
+    binEntries,
+    images,
+    auditLog,
+    throttles,
+  ]) {
     await api.database.db.delete(table);
   }
 });
 
 async function write(email: string, subject = 'Restauro', from = name): Promise<number> {
-  await api.visitor.call('sendMessage', { body: { name: from, email, subject, message: 'Quanto costa un restauro?' } });
+  const body = { name: from, email, subject, message: 'Quanto costa un restauro?', phone: '347 000 1111' };
+  await api.visitor.call('sendMessage', { body: { ...body, key: crypto.randomUUID() } });
   const [newest] = (await api.admin.page('listMessages', { query: { sort: '-id' } })).items;
   return newest?.id ?? 0;
 }
@@ -53,6 +66,13 @@ async function samples() {
   const binned = await write('anna@example.ORG', 'Secondo messaggio');
   await reply(binned);
   await api.admin.call('deleteMessage', { params: { id: binned } });
+  for (const [email, from] of [
+    ['ANNA@example.org', name],
+    ['ugo@example.org', 'Ugo'],
+  ] as const) {
+    const suspected = { name: from, email, subject: `Sospetto di ${email}`, message: 'Quanto costa <b>oggi</b>?' };
+    await api.visitor.call('sendMessage', { body: { ...suspected, website: 'x' } });
+  }
   const other = await write('ugo@example.org', 'Di un altro', 'Ugo');
   await reply(other);
   const { db } = api.database;
@@ -102,7 +122,14 @@ test('the export as a page is readable, and everything in it is text', async () 
   const page = await exported(kept, 'html');
   expect(page).toContain('<title>Dati personali di anna@example.org</title>');
   expect(page).toContain('Anna &lt;script&gt;alert(1)&lt;/script&gt;');
-  for (const words of ['Nota riservata', 'In attesa del cliente', 'Server (SMTP)', '550 no &lt;such&gt; user']) {
+  for (const words of [
+    '347 000 1111',
+    'Sospetto di ANNA@example.org',
+    'Nota riservata',
+    'In attesa del cliente',
+    'Server (SMTP)',
+    '550 no &lt;such&gt; user',
+  ]) {
     expect(page).toContain(words);
   }
   expect(page).toContain("default-src 'none'");
@@ -115,10 +142,12 @@ test('the erasure leaves nothing of the person, also in the bin and the log, and
   expect((await api.storedPictures()).includes(photo)).toBe(true);
   await api.admin.call('erasePerson', { params: { id: kept } });
   const { db } = api.database;
-  const tables = [messages, messageEntries, emails, emailAttempts, binEntries, images, auditLog];
+  const tables = [messages, suspectedMessages, messageEntries, emails, emailAttempts, binEntries, images, auditLog];
   const left = JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
   expect(left).not.toMatch(/anna|script|Nota riservata|Secondo/i);
-  expect(left).toContain('ugo@example.org');
+  expect(left).toContain('Sospetto di ugo@example.org');
+  // Of the three messages with a key that of the other person.
+  expect(await db.select({ id: receivedMessages.messageId }).from(receivedMessages)).toEqual([{ id: other }]);
   expect(await api.storedPictures()).not.toContain(photo);
   const log = await api.admin.call('listAuditLog', { query: { kind: 'message' } });
   expect(log[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { binEntries, messages } from '../../db/schema';
+import { binEntries, messages, suspectedMessages } from '../../db/schema';
 import { notFound } from '../../http/problems';
 
 /** A person is an e-mail address, in lower case as PostgreSQL writes it. Throws 404 without the message. */
@@ -16,6 +16,7 @@ const binned = sql`${binEntries.record}->'row'`;
 const isMessage = eq(binEntries.kind, 'message');
 
 export const isOf = (person: string): SQL => sql`lower(${messages.email}) = ${person}`;
+export const isSuspectedOf = (person: string): SQL => sql`lower(${suspectedMessages.email}) = ${person}`;
 export const isBinnedOf = (person: string): SQL | undefined =>
   and(isMessage, sql`lower(${binned}->>'email') = ${person}`);
 

@@ -1,47 +1,78 @@
-import { type ContactDraft, notificationOf, type ReceivedMessage } from '@officina/contracts/contact';
+import type { ContactDraft, ReceivedMessage } from '@officina/contracts/contact';
 import { formatCar } from '@officina/contracts/format';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { cars, messages } from '../../db/schema';
+import { cars, messages, receivedMessages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../http/network';
-import { findEmailConfig, garageAddresses } from '../email/garage-mail';
-import { addEmail } from '../email/outbox';
+import { askBrowserAgain } from '../email/outbox';
 import { hashOf, newToken } from '../session/token';
 import { refuseAfter, rules, waitAfterTry } from '../throttle/throttle.service';
+import { addNotification } from './notification';
 
 /**
- * Stores a visitor's message, its notification and the job that sends it in one transaction; throws 429. A filled
- * honeypot field (`website`) gets the same answer, and nothing is stored.
+ * Stores a visitor's message, its notification and the job that sends it in one transaction; throws 429. One with the
+ * honeypot field (`website`) filled is kept apart as suspected spam. With a key the same message is stored once: a
+ * repeated request, whose first answer was lost, gets a success and another receipt.
  */
 export async function receiveMessage(
   { db, secret, jobs }: Pick<Deps, 'db' | 'secret' | 'jobs'>,
   address: string,
-  { website, car: carId, ...draft }: ContactDraft,
+  { key, ...sent }: ContactDraft,
 ): Promise<ReceivedMessage> {
   const receipt = newToken();
-  // The try is counted in the same transaction, which also ends well for a refused message: one commit less.
-  const waitSeconds = await db.transaction(async (tx) => {
+  const receiptHash = hashOf(receipt);
+  const hash = key && hashOf(JSON.stringify([key, sent]));
+  const { website, car: carId, ...draft } = sent;
+  const outcome = await db.transaction(async (tx) => {
+    const id = hash ? await takeHash(tx, hash) : undefined;
+    if (hash && id === undefined) return { isAsked: await repeat(tx, jobs, hash, receiptHash) };
+    // The try is counted in the same transaction, which also ends well for a refused message: one commit less.
     const { waitSeconds } = await waitAfterTry({ db: tx, secret }, rules.contact, networkOf(address));
-    if (waitSeconds > 0 || website) return waitSeconds;
+    if (waitSeconds > 0) {
+      if (hash) await tx.delete(receivedMessages).where(eq(receivedMessages.hash, hash));
+      return { waitSeconds };
+    }
     const car = carId === undefined ? undefined : await findCar(tx, carId);
-    const createdAt = new Date();
-    const [row] = await tx
-      .insert(messages)
-      .values({ ...draft, createdAt, carId: car?.id, carName: car?.name })
-      .returning({ id: messages.id });
-    const config = await findEmailConfig(tx);
-    await addEmail(tx, jobs, {
-      kind: 'notification',
-      messageId: row?.id,
-      parameters: { ...garageAddresses(config), ...notificationOf(draft, createdAt) },
-      awaitsBrowser: config?.isActive ?? false,
-      receiptHash: hashOf(receipt),
-    });
-    return 0;
+    const fields = { ...draft, phone: draft.phone || null, createdAt: new Date(), carId: car?.id, carName: car?.name };
+    const row = id === undefined ? fields : { ...fields, id };
+    if (website) await tx.insert(suspectedMessages).values(row);
+    else await addMessage(tx, jobs, row, receiptHash);
+    return {};
   });
-  refuseAfter(waitSeconds);
-  return { status: 'received', receipt };
+  refuseAfter(outcome.waitSeconds ?? 0);
+  return { status: 'received', receipt, ...(outcome.isAsked === false ? { isNotified: true } : {}) };
+}
+
+/**
+ * The id for a message that is sent for the first time, else undefined. Requests with the same hash wait for each other
+ * here.
+ */
+async function takeHash(tx: Db, hash: string): Promise<number | undefined> {
+  const [first] = await tx
+    .insert(receivedMessages)
+    .values({ hash })
+    .onConflictDoNothing()
+    .returning({ id: receivedMessages.messageId });
+  return first?.id;
+}
+
+/** Asks the browser once more where the e-mail of the stored message still waits for it; says whether it does. */
+async function repeat(tx: Db, jobs: Deps['jobs'], hash: string, receiptHash: string): Promise<boolean> {
+  const { messageId } = receivedMessages;
+  const [known] = await tx.select({ messageId }).from(receivedMessages).where(eq(receivedMessages.hash, hash));
+  return known !== undefined && askBrowserAgain(tx, jobs, known.messageId, receiptHash);
+}
+
+async function addMessage(
+  tx: Db,
+  jobs: Deps['jobs'],
+  row: typeof messages.$inferInsert,
+  receiptHash: string,
+): Promise<void> {
+  const [message] = await tx.insert(messages).overridingSystemValue().values(row).returning();
+  if (!message) throw new Error('An insert returned no row');
+  await addNotification(tx, jobs, message, receiptHash);
 }
 
 async function findCar(tx: Db, id: number) {

@@ -1,11 +1,12 @@
-import { formatInstant } from '@officina/contracts/format';
 import { Async, useQuery, useSuspenseQuery } from '@officina/platform';
-import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { useEffect, useRef, useState } from 'react';
+import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
+import { MessageSender } from './message-sender';
 import { MessageThreadParts } from './message-thread';
 import { useDeleteMessages, useMarkRead } from './messages.mutations';
 import { messageQuery } from './messages.queries';
@@ -31,6 +32,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
   const heading = useRef<HTMLHeadingElement>(null);
   // Read before the reply dialog opens, which would otherwise grow while the user types.
   useQuery(templatesQuery);
+  const canSend = useCanSend();
   const isUnread = message?.read === false;
 
   useEffect(() => {
@@ -71,10 +73,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
       >
         {message.subject || 'Messaggio senza oggetto'}
       </Heading>
-      <Text textStyle="small" color="fg.muted" marginTop="2" overflowWrap="anywhere">
-        {message.name} · <TextLink href={mailto(message.email)}>{message.email}</TextLink> ·{' '}
-        <time dateTime={message.createdAt}>{formatInstant(message.createdAt)}</time>
-      </Text>
+      <MessageSender message={message} />
       <Box borderBlockWidth="1px" borderColor="border" paddingBlock="5" marginBlock="5">
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">
           {message.message}
@@ -122,10 +121,9 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
       <Async waiting={<Skeleton height="8rem" marginTop="6" />}>
         <MessageThreadParts id={id} onErased={address.close} />
       </Async>
-      {address.isReplying ? <ReplyDialog message={message} returnTo={replyId} onClose={address.closeReply} /> : null}
+      {address.isReplying ? (
+        <ReplyDialog message={message} canSend={canSend} returnTo={replyId} onClose={address.closeReply} />
+      ) : null}
     </chakra.article>
   );
 }
-
-/** Encoded, because an e-mail address may contain characters that add recipients or fields to the link. */
-const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

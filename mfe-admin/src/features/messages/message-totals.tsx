@@ -1,21 +1,22 @@
 import { formatNumber } from '@officina/contracts/format';
 import { Link, useSuspenseQuery } from '@officina/platform';
-import { chakra } from '@officina/ui';
+import { chakra, TextLink } from '@officina/ui';
 import { messageTotalsQuery } from './messages.queries';
-import type { MessageFilter, MessagesParams } from './messages-params';
+import { type MessageFilter, type MessagesParams, spamSearch } from './messages-params';
 
 /** The numbers of all, unread and read messages; each is a link that filters the list. */
 export function MessageTotals({ address }: { address: MessagesParams }) {
-  const { total, unread } = useSuspenseQuery(messageTotalsQuery).data;
+  const { total, unread, spam } = useSuspenseQuery(messageTotalsQuery).data;
   const tiles: { label: string; value: number; filter: MessageFilter | null }[] = [
     { label: 'Totali', value: total, filter: null },
     { label: 'Non letti', value: unread, filter: 'no' },
     { label: 'Letti', value: Math.max(0, total - unread), filter: 'si' },
   ];
   return (
-    <chakra.nav aria-label="Filtra i messaggi" maxWidth="32rem" marginBottom="6">
+    <chakra.nav aria-label="Filtra i messaggi" marginBottom="6">
       <chakra.ul
         listStyleType="none"
+        maxWidth="32rem"
         display="grid"
         gridTemplateColumns="repeat(3, minmax(0, 1fr))"
         gap={{ base: '3', md: '5' }}
@@ -38,6 +39,11 @@ export function MessageTotals({ address }: { address: MessagesParams }) {
           </li>
         ))}
       </chakra.ul>
+      {spam > 0 ? (
+        <TextLink asChild textStyle="small" color="fg.muted" display="inline-block" marginTop="3">
+          <Link to={{ search: spamSearch }}>Sospetti spam ({formatNumber(spam)})</Link>
+        </TextLink>
+      ) : null}
     </chakra.nav>
   );
 }

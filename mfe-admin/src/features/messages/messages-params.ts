@@ -9,6 +9,9 @@ import { goBack } from '../../shared/go-back';
 export const messagesStep = 50;
 const mostMessages = 5000;
 
+/** The search params of the page with suspected spam instead of the messages. */
+export const spamSearch = 'spam=si';
+
 /** Which messages a list holds; undefined for no restriction. */
 export interface MessageFilters {
   unread: boolean | undefined;
@@ -50,6 +53,7 @@ export function useMessagesParams() {
   }
 
   return {
+    isSpam: params.get('spam') === 'si',
     q: params.get('q') ?? '',
     filter: readFilter(params),
     filters: readFilters(params),

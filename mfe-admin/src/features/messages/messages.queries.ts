@@ -25,15 +25,16 @@ export const messagesQuery = ({ q, filters, count }: MessagesWanted) =>
       ),
   });
 
-/** How many messages there are in all, and how many of them are unread. */
+/** How many messages there are in all, how many of them are unread, and how much suspected spam there is. */
 export const messageTotalsQuery = queryOptions({
   queryKey: ['admin', 'messages', 'totals'],
   queryFn: async ({ signal }) => {
-    const [all, unread] = await Promise.all([
+    const [all, unread, spam] = await Promise.all([
       api.page('listMessages', { query: { limit: 1 }, signal }),
       api.page('listMessages', { query: { limit: 1, unread: true }, signal }),
+      api.page('listMessages', { query: { limit: 1, spam: true }, signal }),
     ]);
-    return { total: all.total, unread: unread.total };
+    return { total: all.total, unread: unread.total, spam: spam.total };
   },
 });
 

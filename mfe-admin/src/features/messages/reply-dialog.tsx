@@ -12,19 +12,23 @@ import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
+import { NoSending } from './no-sending';
 import { type Reply, replyDrafts } from './reply-drafts';
+import { ReplyElsewhere } from './reply-elsewhere';
 import { ReplyPictures } from './reply-pictures';
 import { TemplateChoice } from './template-choice';
 import { useSendReply } from './use-send-reply';
 
 export interface ReplyDialogProps {
   message: ContactMessage;
+  /** Whether the reply can leave from here; undefined while that is not known. */
+  canSend: boolean | undefined;
   returnTo: string;
   onClose: () => void;
 }
 
 /** Replies to a message by e-mail. The reply is stored as a draft until it is sent. */
-export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
+export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
@@ -54,9 +58,15 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
   return (
     <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
-        <Text color="fg.muted" overflowWrap="anywhere">
-          La risposta sarà inviata a {message.email}
-        </Text>
+        {canSend === false ? (
+          <NoSending>
+            Scrivi qui la risposta, e poi mandala dal tuo programma di posta, con WhatsApp o dilla al telefono.
+          </NoSending>
+        ) : (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            La risposta sarà inviata a {message.email}
+          </Text>
+        )}
         {draft ? (
           <Flex
             role="status"
@@ -115,6 +125,9 @@ export function ReplyDialog({ message, returnTo, onClose }: ReplyDialogProps) {
             {message.message}
           </Text>
         </chakra.details>
+        {canSend === false ? (
+          <ReplyElsewhere message={message} subject={watch('subject')} text={watch('text')} />
+        ) : null}
         <Flex gap="3">
           <Button type="submit" size="sm" disabled={isSubmitting}>
             {isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}

@@ -1,4 +1,4 @@
-import { newKey } from '../../shared/new-key';
+import { newKey } from '@officina/contracts/new-key';
 
 /** A photo that is stored on the server for a reply. */
 export interface ReplyPicture {

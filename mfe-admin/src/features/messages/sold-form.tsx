@@ -4,9 +4,11 @@ import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
 import { useState } from 'react';
+import { useCanSend } from '../../shared/email/email-sender';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FormField } from '../../shared/fields/form-field';
+import { NoSending } from './no-sending';
 import type { Asker } from './sold-offer.queries';
 import { TemplateChoice } from './template-choice';
 import { useAnswerAskers } from './use-answer-askers';
@@ -19,6 +21,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
   const [left, setLeft] = useState<ReadonlySet<number>>(() => new Set(askers.map(({ message }) => message.id)));
   const [subject, setSubject] = useState('');
   const { results, answer } = useAnswerAskers();
+  const canSend = useCanSend();
   const { register, handleSubmit, formState, getValues, setValue, setError } = useForm({
     defaultValues: { text: firstText },
   });
@@ -35,6 +38,11 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
 
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
+      {canSend === false ? (
+        <NoSending>
+          Rispondi a ciascuno dal suo messaggio: lì trovi il tuo programma di posta, WhatsApp e il telefono.
+        </NoSending>
+      ) : null}
       <FieldGroup
         label="Persone"
         hint="Avevano chiesto di quest’auto e aspettano ancora. Togli chi l’ha comprata."

@@ -40,6 +40,13 @@ test('the list of cars links to the messages about each', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/messages?auto=${car.id}`);
 });
 
+test('who cannot send is told so before choosing whom to answer', async () => {
+  const { page } = openCars({ getMailSettings: mailSettings });
+  const { choose } = await page;
+  await choose('Lancia Fulvia', 'Segna come venduta');
+  await within(await dialog()).findByText(/^Da qui non può partire nessuna email/);
+});
+
 test('selling a car offers to answer the others: one reply each, with what came of it', async () => {
   const { page, askers } = openCars();
   const { api, user, choose } = await page;

@@ -1,6 +1,8 @@
-import { nullWhenAbsent, queryOptions, useQueryClient } from '@officina/platform';
+import { useAtomValue } from '@officina/forms';
+import { nullWhenAbsent, queryOptions, useQuery, useQueryClient } from '@officina/platform';
 import { api } from '../api';
-import { loadEmailConfig } from './browser-email-config';
+import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
+import { mailSettingsQuery } from './mail.queries';
 import { type EmailSender, isConfigured } from './send-email';
 
 /** The configuration on the server; null when there is none. */
@@ -18,6 +20,13 @@ export function useFindSender() {
     const shared = await queryClient.fetchQuery(emailConfigQuery);
     return shared?.isActive && isConfigured(shared) ? shared : null;
   };
+}
+
+/** Whether an e-mail can leave, by this browser or by the server; undefined until that is known. */
+export function useCanSend(): boolean | undefined {
+  const isOwn = useAtomValue(isEmailActiveAtom);
+  const { data } = useQuery({ ...mailSettingsQuery, staleTime: 0 });
+  return isOwn || (data && (data.hasBrowserWay || data.ways.length > 0));
 }
 
 export const missingSender = {

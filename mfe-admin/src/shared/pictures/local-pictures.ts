@@ -1,4 +1,4 @@
-import { newKey } from '../new-key';
+import { newKey } from '@officina/contracts/new-key';
 import { dropPicture, getPicture, type LocalPicture, putPicture } from './kept-pictures';
 import { preparePicture } from './prepare/prepare-picture';
 

@@ -1,5 +1,5 @@
 import { entityTypes } from '@officina/contracts/image';
-import { newKey } from '../new-key';
+import { newKey } from '@officina/contracts/new-key';
 import { localPicture, removePicture } from '../pictures/local-pictures';
 import { browserStore, type StoredValue } from '../storage/browser-store';
 import type { Upload } from './upload';

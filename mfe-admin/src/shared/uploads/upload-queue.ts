@@ -1,6 +1,6 @@
 import type { Image } from '@officina/contracts/image';
+import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
-import { newKey } from '../new-key';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';

@@ -13,7 +13,7 @@ export function AskedCarLine({ name, onRemove }: { name: string; onRemove: () =>
       borderColor="border"
     >
       <Text overflowWrap="anywhere" minWidth="0">
-        Ti scrivi per: <strong>{name}</strong>
+        Ci scrivi per: <strong>{name}</strong>
       </Text>
       <Button
         variant="plain"

@@ -21,11 +21,12 @@ const ShortText = chakra('input', { base: { ...look, minHeight: '2.875rem' } });
 const LongText = chakra('textarea', { base: { ...look, minHeight: '10rem', resize: 'vertical' } });
 
 export interface ContactFieldProps {
-  name: 'name' | 'email' | 'subject' | 'message';
+  name: 'name' | 'email' | 'phone' | 'subject' | 'message';
   label: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   isLong?: boolean;
+  isOptional?: boolean;
   /** While the message is being sent: text typed then would be lost with the reset after it. */
   readOnly: boolean;
   error: string | undefined;
@@ -37,6 +38,7 @@ export function ContactField({
   type = 'text',
   autoComplete,
   isLong = false,
+  isOptional = false,
   readOnly,
   error,
 }: ContactFieldProps) {
@@ -45,7 +47,7 @@ export function ContactField({
     id,
     name,
     autoComplete,
-    required: true,
+    required: !isOptional,
     readOnly,
     'aria-invalid': Boolean(error),
     'aria-describedby': error ? `${id}-error` : undefined,

@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { company, Link, useLocation } from '@officina/platform';
-import { Box, Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
+import { Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AskedCar, readAbout } from '../../shared/contact-subject';
 import { AskedCarLine } from './asked-car-line';
@@ -8,6 +8,7 @@ import { checkMessage } from './check-message';
 import { useSendMessage } from './contact.mutations';
 import { ContactField } from './contact-field';
 import { messageDraft } from './message-draft';
+import { fieldsOf, TrapField } from './trap-field';
 
 /** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. What is typed outlives a reload. */
 export function ContactForm() {
@@ -17,6 +18,8 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitted = useRef(false);
   const [car, setCar] = useState<AskedCar | null>(null);
+  /** The address of the message that was sent last. */
+  const [sentFrom, setSentFrom] = useState('');
   const { state } = useLocation();
   const about = readAbout(state);
 
@@ -35,14 +38,17 @@ export function ContactForm() {
     event.preventDefault();
     wasSubmitted.current = true;
     const form = event.currentTarget;
-    const checked = checkMessage(Object.fromEntries(new FormData(form)));
+    const { typed, website } = fieldsOf(form);
+    const checked = checkMessage({ ...typed, website });
     if ('errors' in checked) return showErrors(form, checked.errors);
     setErrors({});
-    const outcome = await send({ ...checked.draft, car: car?.id });
+    messageDraft.keep(form, car, about);
+    const outcome = await send({ ...checked.draft, car: car?.id, key: messageDraft.key() });
     if (!outcome.isSent) return showErrors(form, outcome.refused);
     form.reset();
     setCar(null);
     messageDraft.forget();
+    setSentFrom(checked.draft.email);
   }
 
   function showErrors(form: HTMLFormElement, found: Record<string, string>) {
@@ -54,6 +60,7 @@ export function ContactForm() {
   /** Stores what is typed, and removes the error of a field while the user corrects it. */
   function noteInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     messageDraft.keep(currentTarget, car, about);
+    setSentFrom('');
     const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
     if (errors[name]) setErrors(({ [name]: _cleared, ...others }) => others);
   }
@@ -85,17 +92,21 @@ export function ContactForm() {
             readOnly={isPending}
             error={errors.email}
           />
-          <GridItem colSpan={{ base: 1, md: 2 }}>
-            <ContactField name="subject" label="Oggetto" readOnly={isPending} error={errors.subject} />
-          </GridItem>
+          <ContactField
+            name="phone"
+            label="Telefono (facoltativo)"
+            type="tel"
+            autoComplete="tel"
+            isOptional
+            readOnly={isPending}
+            error={errors.phone}
+          />
+          <ContactField name="subject" label="Oggetto" readOnly={isPending} error={errors.subject} />
           <GridItem colSpan={{ base: 1, md: 2 }}>
             <ContactField name="message" label="Messaggio" isLong readOnly={isPending} error={errors.message} />
           </GridItem>
         </Grid>
-        {/* Honeypot: only bots fill it in. */}
-        <Box display="none" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </Box>
+        <TrapField />
         <noscript>
           <Text textStyle="small" marginTop="6">
             Per inviare il modulo serve JavaScript. Senza, scrivici a {company.email} o chiama {company.phone.display}.
@@ -117,6 +128,11 @@ export function ContactForm() {
             </TextLink>
           </Text>
         </Stack>
+        {sentFrom ? (
+          <Text marginTop="6" overflowWrap="anywhere">
+            Il tuo messaggio è arrivato. Ti rispondiamo a {sentFrom}.
+          </Text>
+        ) : null}
       </form>
     </Stack>
   );

@@ -1,7 +1,10 @@
 import { isApiError } from '@officina/contracts/client';
-import type { ContactDraft } from '@officina/contracts/contact';
+import type { ContactDraft, ReceivedMessage } from '@officina/contracts/contact';
 import { api, showToast } from '@officina/platform';
 import { useState } from 'react';
+
+/** Time in which a phone changes from one network to the other. */
+const retryMs = 1000;
 
 /** Result of sending a message. `refused` has the messages of the invalid fields, by field name. */
 type Outcome = { isSent: true } | { isSent: false; refused: Record<string, string> };
@@ -12,9 +15,9 @@ export function useSendMessage() {
 
   async function send(draft: ContactDraft): Promise<Outcome> {
     setPending(true);
-    let receipt: string;
+    let received: ReceivedMessage;
     try {
-      ({ receipt } = await api.call('sendMessage', { body: draft }));
+      received = await deliver(draft);
     } catch (error) {
       return refusal(error);
     } finally {
@@ -25,11 +28,24 @@ export function useSendMessage() {
       description: 'Ti risponderemo al più presto. Grazie per averci contattato!',
       tone: 'success',
     });
-    void notify(draft, receipt);
+    // Nobody is told of what fell into the trap.
+    if (!received.isNotified && !draft.website) void notify(draft, received.receipt);
     return { isSent: true };
   }
 
   return { send, isPending };
+}
+
+/** Where the API itself did not answer, the message may be stored all the same. Its key makes it safe to ask again. */
+async function deliver(draft: ContactDraft): Promise<ReceivedMessage> {
+  const send = () => api.call('sendMessage', { body: draft });
+  try {
+    return await send();
+  } catch (error) {
+    if (isApiError(error) && error.problem) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return send();
+  }
 }
 
 function refusal(error: unknown): Outcome {

@@ -1,4 +1,6 @@
+import { newKey } from '@officina/contracts/new-key';
 import { type AskedCar, readAbout } from '../../shared/contact-subject';
+import { fieldsOf } from './trap-field';
 
 const storageKey = 'contact-message';
 
@@ -7,13 +9,16 @@ type About = ReturnType<typeof readAbout>;
 /** Identifies the link that led to the form: two cars may have the same subject. Empty for one without a subject. */
 const linkOf = ({ subject, car }: About): string => subject && `${subject} ${car?.id}`;
 
+/** Where the browser stores nothing, it lasts as long as the page. */
+let key = '';
+
 /** The unsent message of this tab. Without storage there is none. */
 export const messageDraft = {
   /** Stores what is typed, the car, and the link that led to the form. */
   keep(form: HTMLFormElement, car: AskedCar | null, about: About): void {
-    const { website: _, ...typed } = Object.fromEntries(new FormData(form));
+    const stored = { ...fieldsOf(form).typed, car, linked: linkOf(about), key: messageDraft.key() };
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...typed, car, linked: linkOf(about) }));
+      sessionStorage.setItem(storageKey, JSON.stringify(stored));
     } catch {
       // The message is not stored, but it is still in the form.
     }
@@ -32,7 +37,14 @@ export const messageDraft = {
     return isOther ? about.car : readAbout(read()).car;
   },
 
+  /** The same for each try to send the message, also after a reload: the server stores it once. */
+  key(): string {
+    key ||= String(read().key ?? '') || newKey();
+    return key;
+  },
+
   forget: () => {
+    key = '';
     try {
       sessionStorage.removeItem(storageKey);
     } catch {

@@ -22,8 +22,8 @@ export function PrivacyNotice() {
         <Text>Puoi visitare tutto il sito senza dirci chi sei. Riceviamo dati personali in due soli casi:</Text>
         <ul>
           <li>
-            quando ci scrivi dal modulo di contatto: nome, indirizzo email, oggetto e testo del messaggio, con la data
-            di invio;
+            quando ci scrivi dal modulo di contatto: nome, indirizzo email, telefono se ce lo lasci, oggetto e testo del
+            messaggio, con la data di invio;
           </li>
           <li>
             quando il tuo browser chiede una pagina: l’indirizzo IP, che serve a risponderti. Per difendere il modulo
@@ -55,9 +55,10 @@ export function PrivacyNotice() {
             <Retention />
           </Async>
           : poi il sito li cancella da solo. Un messaggio cancellato prima resta ancora 30 giorni in un cestino, per
-          rimediare agli errori, e poi viene eliminato per sempre. Nelle copie di sicurezza può restare fino a un anno
-          in più. Se ne nasce un incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che
-          la legge impone (dieci anni).
+          rimediare agli errori, e poi viene eliminato per sempre. Uno che il sito mette da parte come sospetto spam
+          viene eliminato dopo 30 giorni. Nelle copie di sicurezza può restare fino a un anno in più. Se ne nasce un
+          incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che la legge impone (dieci
+          anni).
         </Text>
       </PrivacySection>
       <PrivacySection title="Chi può riceverli">

@@ -1,0 +1,30 @@
+import { notificationOf } from '@officina/contracts/contact';
+import type { Db } from '../../db/client';
+import type { Deps } from '../../deps';
+import { findEmailConfig, garageAddresses } from '../email/garage-mail';
+import { addEmail } from '../email/outbox';
+import type { Rows } from '../rows';
+
+/**
+ * Adds the e-mail that tells the garage of a message to the outbox. `receiptHash`: of the receipt of the visitor's
+ * browser, which sends it first where that is configured; without one the server sends it.
+ */
+export async function addNotification(
+  tx: Db,
+  jobs: Deps['jobs'],
+  message: Rows['message'],
+  receiptHash?: string,
+): Promise<void> {
+  const config = await findEmailConfig(tx);
+  const { id: messageId, subject, createdAt } = message;
+  await addEmail(tx, jobs, {
+    kind: 'notification',
+    messageId,
+    parameters: {
+      ...garageAddresses(config),
+      ...notificationOf({ ...message, subject: subject ?? '' }, createdAt),
+    },
+    awaitsBrowser: receiptHash !== undefined && (config?.isActive ?? false),
+    receiptHash: receiptHash ?? null,
+  });
+}

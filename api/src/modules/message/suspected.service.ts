@@ -1,0 +1,74 @@
+import type { Page } from '@officina/contracts/client';
+import { type ContactMessage, keptSpamDays, type MessageListQuery } from '@officina/contracts/message';
+import { and, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { containing, orderOf, sliceOf } from '../../db/list';
+import { messages, receivedMessages, suspectedMessages } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type Actor, recordAudit } from '../audit/audit.service';
+import { findRow, subjectOf } from '../kinds';
+import { getMessage, toMessage } from './message.service';
+import { addNotification } from './notification';
+
+type Suspected = typeof suspectedMessages.$inferSelect;
+
+/** Milliseconds for which suspected spam is kept, and a key with which a message was sent. */
+const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
+
+/** Suspected spam that matches; the newest first unless sorted. */
+export async function listSuspected(db: Db, query: MessageListQuery, now = new Date()): Promise<Page<ContactMessage>> {
+  const where = and(gt(suspectedMessages.createdAt, new Date(now.getTime() - keptMs)), conditionOf(query));
+  const { limit, offset, isWhole } = sliceOf(query);
+  const rows = await db
+    .select()
+    .from(suspectedMessages)
+    .where(where)
+    .orderBy(...orderOf(suspectedMessages, query.sort))
+    .limit(limit)
+    .offset(offset);
+  return { items: rows.map(toSuspected), total: isWhole ? rows.length : await db.$count(suspectedMessages, where) };
+}
+
+function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {
+  const { name, email, phone, subject, message, carId } = suspectedMessages;
+  const text = q ? containing(q) : undefined;
+  // All of it is new and unread, and has no e-mail.
+  const isNever = unread === false || undelivered === true || !(state === undefined || /^(new|to-answer)$/.test(state));
+  const person = sql`(select lower(${messages.email}) from ${messages} where ${eq(messages.id, personOf ?? 0)})`;
+  return and(
+    isNever ? sql`false` : undefined,
+    car ? eq(carId, car) : undefined,
+    personOf ? sql`lower(${email}) = ${person}` : undefined,
+    text ? or(...[name, email, phone, subject, message].map((column) => ilike(column, text))) : undefined,
+  );
+}
+
+const toSuspected = ({ carId, carName, createdAt, ...row }: Suspected): ContactMessage => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  read: false,
+  state: 'new',
+  stateChangedAt: createdAt.toISOString(),
+  remindOn: null,
+  car: carId === null ? null : { id: carId, name: carName ?? '' },
+  isUndelivered: false,
+});
+
+/** Makes a message of suspected spam, with its e-mail. A second press changes nothing; throws 404. */
+export const acceptSuspected = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, id: number) =>
+  db.transaction(async (tx): Promise<ContactMessage> => {
+    const [suspected] = await tx.delete(suspectedMessages).where(eq(suspectedMessages.id, id)).returning();
+    if (!suspected) return getMessage(tx, id);
+    await tx.insert(messages).overridingSystemValue().values(suspected);
+    const message = await findRow(tx, 'message', id);
+    await addNotification(tx, jobs, message);
+    await recordAudit(tx, actor, { ...subjectOf('message', message), action: 'restored' });
+    return toMessage(tx, message);
+  });
+
+/** Deletes suspected spam, and the keys of messages, after their time. */
+export async function forgetSuspected(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await db.delete(suspectedMessages).where(lt(suspectedMessages.createdAt, before));
+  await db.delete(receivedMessages).where(lt(receivedMessages.receivedAt, before));
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { lineText } from './schema';
+
+const longest = 60;
+/** Of a number that somebody can be called with; 15 is the most that E.164 allows. */
+const digits = { fewest: 5, most: 15 };
+
+/**
+ * A telephone number as a person types it, with or without a prefix and any marks between its digits. It is stored as
+ * it was typed; `dialedNumber` reads it. Empty for none.
+ */
+export const PhoneText = v.pipe(
+  lineText(0, 'Scrivi il telefono su una sola riga', longest),
+  v.check(
+    (typed) => typed === '' || dialedNumber(typed) !== null,
+    `Il numero di telefono deve avere da ${digits.fewest} a ${digits.most} cifre`,
+  ),
+);
+
+const run = /[+\d(][\d\s()./‐-―-]*/gu;
+
+/**
+ * The number to dial in what somebody typed: digits, after a "+" if it has a country code. Null without one; of several
+ * numbers the first.
+ */
+export function dialedNumber(typed: string): string | null {
+  // "0173/12345" and "0173 - 12345" are one number; two with such a mark between them have too many digits.
+  for (const part of [typed, ...typed.split(/\s[/‐-―-]\s/u), ...typed.split(/[/‐-―-]/u)]) {
+    for (const [found] of part.matchAll(run)) {
+      const number = found
+        // A zero that is dialed at home alone; it is part of Italian numbers.
+        .replace(/^((?:\+|00)\s*(?!39)\d.*)\(0\)/, '$1')
+        .replace(/^00/, '+')
+        .replace(/(?!^\+)\D/g, '');
+      const { length } = number.replace('+', '');
+      if (length >= digits.fewest && length <= digits.most) return number;
+    }
+  }
+  return null;
+}
+
+/** The number as wa.me requires it, digits with the country code; null for a landline, and without a number. */
+export function whatsappNumber(typed: string): string | null {
+  const number = dialedNumber(typed);
+  const italian = /^(?:\+?39)?(3\d{8,9})$/.exec(number ?? '')?.[1];
+  if (italian) return `39${italian}`;
+  return number?.startsWith('+') && !number.startsWith('+39') ? number.slice(1) : null;
+}

@@ -1,0 +1,25 @@
+import { dialedNumber, whatsappNumber } from '@officina/contracts/phone';
+
+/** Encoded, because an e-mail address may contain characters that add recipients or fields to the link. */
+export function mailLink(email: string, letter: { subject?: string; text?: string } = {}): string {
+  const fields = [
+    ...(letter.subject ? [`subject=${encodeURIComponent(letter.subject)}`] : []),
+    // RFC 6068 wants both characters of a line break.
+    ...(letter.text ? [`body=${encodeURIComponent(letter.text.replace(/\r?\n/g, '\r\n'))}`] : []),
+  ];
+  const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  return fields.length > 0 ? `${to}?${fields.join('&')}` : to;
+}
+
+/** Undefined where what was typed has no number to dial. */
+export function phoneLink(typed: string | null): string | undefined {
+  const number = dialedNumber(typed ?? '');
+  return number ? `tel:${number}` : undefined;
+}
+
+/** Undefined where there is no number, or one that is no mobile. */
+export function whatsappLink(typed: string | null, text = ''): string | undefined {
+  const number = whatsappNumber(typed ?? '');
+  if (!number) return undefined;
+  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+}

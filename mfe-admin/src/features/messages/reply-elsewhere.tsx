@@ -1,0 +1,44 @@
+import type { ContactMessage } from '@officina/contracts/message';
+import { Button, Flex } from '@officina/ui';
+import { FieldGroup } from '../../shared/fields/field-group';
+import { CopyOutcome, useCopy } from '../../shared/secret-text';
+import { mailLink, phoneLink, whatsappLink } from './contact-links';
+
+export interface ReplyElsewhereProps {
+  message: ContactMessage;
+  subject: string;
+  text: string;
+}
+
+/** The ways in which what was written reaches the customer without the site. */
+export function ReplyElsewhere({ message: { email, phone }, subject, text }: ReplyElsewhereProps) {
+  const { outcome, copy } = useCopy('Testo copiato');
+  const links = [
+    { label: 'Programma di posta', href: mailLink(email, { subject, text }) },
+    { label: 'WhatsApp', href: whatsappLink(phone, text), isTab: true },
+    { label: `Chiama ${phone}`, href: phoneLink(phone) },
+  ];
+  return (
+    <FieldGroup
+      label="Rispondi con"
+      hint="Ciò che mandi così non resta nella conversazione: dopo, cambia tu lo stato del messaggio. Un programma di posta che si apre vuoto non accetta testi così lunghi: copialo. Le foto vanno allegate lì."
+    >
+      <Flex wrap="wrap" gap="3">
+        {links.map(({ label, href, isTab }) =>
+          href ? (
+            <Button key={label} asChild variant="outline" size="sm">
+              <a href={href} {...(isTab ? { target: '_blank', rel: 'noopener' } : {})}>
+                {label}
+                {isTab ? <span className="visually-hidden"> (si apre in una nuova scheda)</span> : null}
+              </a>
+            </Button>
+          ) : null,
+        )}
+        <Button variant="outline" size="sm" onClick={() => copy(text)}>
+          Copia il testo
+        </Button>
+      </Flex>
+      {outcome ? <CopyOutcome>{outcome}</CopyOutcome> : null}
+    </FieldGroup>
+  );
+}
