@@ -59,9 +59,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
     <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
-          <NoSending>
-            Scrivi qui la risposta, e poi mandala dal tuo programma di posta, con WhatsApp o dilla al telefono.
-          </NoSending>
+          <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>
         ) : (
           <Text color="fg.muted" overflowWrap="anywhere">
             La risposta sarà inviata a {message.email}

@@ -39,9 +39,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
       {canSend === false ? (
-        <NoSending>
-          Rispondi a ciascuno dal suo messaggio: lì trovi il tuo programma di posta, WhatsApp e il telefono.
-        </NoSending>
+        <NoSending>Rispondi a ciascuno dal suo messaggio: lì trovi gli altri modi.</NoSending>
       ) : null}
       <FieldGroup
         label="Persone"
