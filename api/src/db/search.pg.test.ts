@@ -147,7 +147,7 @@ test('sorts names in Italian order', async () => {
   const messages = await api.admin.call('listMessages', { query: { q, sort: 'name' } });
   expect(messages.map(({ name }) => name)).toEqual(sorted);
   const facets = await api.visitor.call('getCarFacets', { query: { q } });
-  expect(facets.makes.map(({ value }) => value)).toEqual(sorted);
+  expect(facets.makes.filter(({ count }) => count > 0).map(({ value }) => value)).toEqual(sorted);
   const people = (await api.admin.call('listAccounts'))
     .map(({ username }) => username)
     .filter((name) => name.endsWith(`${q}a`));

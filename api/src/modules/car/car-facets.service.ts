@@ -1,6 +1,6 @@
 import type { CarFacets, CarFacetsQuery } from '@officina/contracts/car-facets';
 import { byName } from '@officina/contracts/fold';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
 import { conditionsOf } from './car.service';
@@ -58,7 +58,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
  * are one row, so the number of rows does not grow with the number of cars.
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery) {
-  const { available, text, ...chosen } = conditionsOf(query);
+  const { available, ...chosen } = conditionsOf(query);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   return db
@@ -68,6 +68,7 @@ function kindsOfCars(db: Db, query: CarFacetsQuery) {
       band: sql<number>`width_bucket(${cars.price}, ${steps})`,
       categories: cars.categories,
       passes: {
+        text: passed(chosen.text),
         make: passed(chosen.make),
         year: passed(chosen.year),
         price: passed(chosen.price),
@@ -79,6 +80,6 @@ function kindsOfCars(db: Db, query: CarFacetsQuery) {
       dearest: sql<number>`max(${cars.price})`,
     })
     .from(cars)
-    .where(and(available, text))
-    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8`);
+    .where(available)
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`);
 }
