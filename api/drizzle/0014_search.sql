@@ -1,10 +1,16 @@
 -- Text as searches compare it: without accents and case, with one kind of space, apostrophe, quote and hyphen.
 CREATE FUNCTION search_fold(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  select replace(replace(replace(translate(
-    lower(regexp_replace(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'), '\s+', ' ', 'g')),
-    'øłđðħıþŋ‘’ʼ′´`“”«»‐–—−ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
-    'olddhitn''''''''''''""""----αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюя'),
-    'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')
+  select case when plain ~ '[^\x01-\x7f]' then
+    translate(replace(replace(replace(
+      case when plain ~ '[\u0391-\u03c2\u0410-\u042f]' then translate(plain,
+        'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+        'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюя') else plain end,
+      'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'),
+      'øłđðħıŋ‘’ʼ′´`“”«»‐–—−', 'olddhin''''''''''''""""----')
+    else plain end
+  from (select lower(regexp_replace(regexp_replace(normalize(value, NFKD),
+    '[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+', '', 'g'),
+    '\s\s+|[\t-\r\u0085\u2028\u2029]', ' ', 'g')) as plain) folded
 $$;--> statement-breakpoint
 -- array_to_string is not declared immutable, because of other types than text.
 CREATE FUNCTION search_join(list text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

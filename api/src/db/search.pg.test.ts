@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { CarDraft } from '@officina/contracts/car';
+import { sql } from 'drizzle-orm';
 import { demoCars, demoProjects } from '../../../demo/content';
 import { newMessage } from '../../test/lead';
 import { createPerson } from '../../test/person';
@@ -33,6 +34,20 @@ test('finds the demo cars and projects by words in any order, without accents, c
   const shown = String(mileage).replace(/(\d+)(\d{3})$/, '$1.$2');
   for (const q of [String(mileage), `${shown} km`.split(' ')[0] ?? ''])
     expect(await carsFor(`giulia ${q}`)).toHaveLength(1);
+});
+
+test('folds letters, spaces, quotes and hyphens of every kind', async () => {
+  const texts = {
+    'ŠKODA\u00a0Łódź\t Ørsted': 'skoda lodz orsted',
+    'Œuvre ÆGIR Straße ﬁne': 'oeuvre aegir strasse fine',
+    'D’Élégance “B20”—GT': 'd\'elegance "b20"-gt',
+    'pe\u200brche\u0301\u2028si': 'perche si',
+    'ВОЛГА Ωμέγα': 'волга ωμεγα',
+  };
+  for (const [text, folded] of Object.entries(texts)) {
+    const [row] = await api.database.db.select({ folded: sql<string>`search_fold(${text})` }).from(sql`(select 1) one`);
+    expect(row?.folded).toBe(folded);
+  }
 });
 
 test('finds a car and a project by each of their texts', async () => {
