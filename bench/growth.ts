@@ -1,4 +1,4 @@
-/** The time of a list's first page after a write, in a large catalogue beside a small one. */
+/** The time of a list's first page after a write, in a large catalogue beside a small one, and of searches in the large one. */
 import type { Bench } from './bench.ts';
 import { makeCatalogue, signIn } from './catalogue.ts';
 import { startSite } from './processes.ts';
@@ -8,6 +8,8 @@ const small = 50;
 const large = 5000;
 const rounds = 25;
 const bar = { atMost: 1.5 };
+/** Milliseconds: a search reads the texts of all records, and must still be answered while the person looks on. */
+const searchBar = { atMost: 200 };
 
 /** The calls of the product's own screens, and pages that the server renders from them. */
 const reads = {
@@ -22,7 +24,7 @@ const reads = {
 };
 
 export const growth: Bench = async ({ work, demo, dist }) => {
-  const sizes = await Promise.all([small, large].map((size) => makeCatalogue(work, demo, size)));
+  const sizes = await Promise.all([small, large].map((size) => makeCatalogue(work, demo, size, size)));
   const sites = await Promise.all(sizes.map((dataDir) => startSite(dataDir, dist)));
   const times = new Map<string, number[][]>();
   const writes = await Promise.all(sites.map(({ origin }) => writerOf(origin)));
@@ -39,13 +41,46 @@ export const growth: Bench = async ({ work, demo, dist }) => {
       }
     }
   }
+  const searches = await searchesIn(sites[1]?.origin ?? '', async (round) => writes[1]?.(round));
   await Promise.all(sites.map((site) => site.stop()));
-  return [...times].map(([name, [few = [], many = []]]): Measure => {
+  const growing = [...times].map(([name, [few = [], many = []]]): Measure => {
     const [fast, slow] = [median(few), median(many)];
     const note = `${slow.toFixed(1)} ms : ${fast.toFixed(1)} ms`;
     return { what: `${name}: time with ${large} of each against ${small}`, value: slow / fast, bar, note };
   });
+  return [...growing, ...searches];
 };
+
+/** Searches of the back office and of a visitor: a word that many records have, two that few have, and one that none has. */
+async function searchesIn(origin: string, write: (round: number) => Promise<void>): Promise<Measure[]> {
+  const client = await signIn(origin);
+  const query = { limit: 20, offset: 0 };
+  const finds: Record<string, (q: string) => Promise<unknown>> = {
+    cars: (q) => client.page('listCars', { query: { ...query, q } }),
+    projects: (q) => client.page('listProjects', { query: { ...query, q } }),
+    images: (q) => client.page('listImages', { query: { ...query, q } }),
+    messages: (q) => client.page('listMessages', { query: { ...query, q } }),
+    'page /cars': async (q) => (await fetch(`${origin}/cars?${new URLSearchParams({ cerca: q })}`)).text(),
+  };
+  const measures: Measure[] = [];
+  for (const [name, find] of Object.entries(finds)) {
+    for (const q of ['auto', 'coupe fulvia', 'mai-vista']) {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        await write(round);
+        const from = performance.now();
+        await find(q);
+        times.push(performance.now() - from);
+      }
+      measures.push({
+        what: `${name}: ms of a search for “${q}” among ${large}`,
+        value: median(times),
+        bar: searchBar,
+      });
+    }
+  }
+  return measures;
+}
 
 async function writerOf(origin: string): Promise<(round: number) => Promise<void>> {
   const client = await signIn(origin);

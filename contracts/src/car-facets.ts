@@ -12,11 +12,11 @@ const count = v.number();
  * under all *other* filters; a value that would leave none has the count 0 and is still listed.
  */
 export const CarFacets = v.object({
-  /** Sorted by name. */
+  /** Sorted by name, in Italian order. */
   makes: v.array(v.object({ value: v.string(), count })),
   /** First year of each decade (1960 for 1960 to 1969), the oldest first. */
   decades: v.array(v.object({ value: v.number(), count })),
-  /** Ids of categories of type car. */
+  /** Ids of categories of type car, sorted by their names. */
   tags: v.array(v.object({ id: v.string(), count })),
   price: v.object({
     /** Whole euros, under the other filters; null if those leave no car. */

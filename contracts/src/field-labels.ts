@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CarPatch } from './car';
 import type { CategoryRename } from './category';
 import type { EmailConfigDraft } from './email-config';
+import { holdsWords } from './fold';
 import type { ImagePatch, ImageReplacement } from './image';
 import type { SubjectKind } from './kinds';
 import type { MailSettingsDraft } from './mail-settings';
@@ -83,6 +84,10 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
 };
 
 /** The names of a kind's fields, in the order of the table above. */
+/** The fields of a kind whose label holds a word of a search. */
+export const fieldsNamed = <Kind extends SubjectKind>(kind: Kind, word: string): SubjectFields[Kind][] =>
+  fieldNames(kind).filter((field) => holdsWords(fieldLabels[kind][field], word));
+
 export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] =>
   // The type of the table guarantees exactly these keys.
   Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];

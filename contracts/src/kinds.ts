@@ -1,3 +1,5 @@
+import { holdsWords } from './fold';
+
 /** Kinds of records that can be created, deleted and restored from the bin. */
 export const recordKinds = ['project', 'car', 'message', 'image', 'category'] as const;
 export type RecordKind = (typeof recordKinds)[number];
@@ -80,6 +82,10 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
   },
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };
+
+/** Those of some kinds whose noun holds a word of a search. */
+export const kindsNamed = <Kind extends SubjectKind>(kinds: readonly Kind[], word: string): Kind[] =>
+  kinds.filter((kind) => holdsWords(`${nouns[kind].one} ${nouns[kind].many} ${nouns[kind].label}`, word));
 
 /** The article contracted with "di": "del", "della", "dell'". */
 export const articleAfterDi = (kind: SubjectKind): string =>

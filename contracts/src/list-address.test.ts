@@ -30,6 +30,10 @@ test('maps all URLs of the same page to one URL', () => {
   expect(page('/cars?decennio=1965&prezzo=viele&mostra=6')).toBe('/cars');
   expect(page('/gallery?mostra=7&marca=Fiat')).toBe('/gallery?mostra=9');
   expect(page('/gallery?mostra=9999')).toBe(page('/gallery?mostra=5000'));
+  expect(page('/gallery?ordina=prezzo-crescente&cerca=+Fulvia++coup%C3%A9&x=1')).toBe(
+    '/gallery?cerca=Fulvia+coup%C3%A9',
+  );
+  expect(page('/cars?cerca=&prezzo-da=&prezzo-fino=25.000&ordina=')).toBe('/cars?prezzo-fino=25000');
   expect(page('/gallery/3?categoria=engine')).toBe('/gallery/3');
 });
 

@@ -24,26 +24,80 @@ export const nextDepth = (depth: number, total: number): number | null =>
 export const depthParam = 'mostra';
 export const categoryParam = 'categoria';
 
-/** The category that filters the list of projects; null for all. */
-export const readCategory = (address: URLSearchParams): string | null => {
+export const searchParam = 'cerca';
+
+/** Longest text of a search, in characters. */
+export const longestSearch = 100;
+
+/** The text that a list is searched for, on one line; null for none. */
+function readText(address: URLSearchParams): string | null {
+  const text = address.get(searchParam)?.replace(/\s+/g, ' ').trim();
+  return text && text.length <= longestSearch && !text.includes('\0') ? text : null;
+}
+
+const readCategory = (address: URLSearchParams): string | null => {
   const text = address.get(categoryParam);
   return text && isName(text) ? text : null;
 };
 
-export const writeCategory = (category: string | null): Record<string, string> =>
-  category ? { [categoryParam]: category } : {};
+const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
-/** Filters of the car list, with the values of the search params; null where no filter is set. */
-export interface CarFilters {
-  make: string | null;
-  /** First year of the decade, as text: "1960". */
-  decade: string | null;
-  /** Whole euros, "10000-20000", without the upper end; either end may be missing. */
-  price: string | null;
+/** Filters of the list of projects; null where no filter is set. */
+export interface ProjectFilters {
+  text: string | null;
   category: string | null;
 }
 
-const carParams = { make: 'marca', decade: 'decennio', price: 'prezzo', category: categoryParam } as const;
+export const readProjectFilters = (address: URLSearchParams): ProjectFilters => ({
+  text: readText(address),
+  category: readCategory(address),
+});
+
+export const writeProjectFilters = ({ text, category }: ProjectFilters): Record<string, string> => ({
+  ...(text ? { [searchParam]: text } : {}),
+  ...(category ? { [categoryParam]: category } : {}),
+});
+
+/** The filters as query parameters of the API. */
+export const projectQueryOf = ({ text, category }: ProjectFilters) => ({
+  ...(text ? { q: text } : {}),
+  ...(category ? { category } : {}),
+});
+
+/** The orders of the car list, beside the newest first, with the sort keys of the API. */
+const carSorts = {
+  'prezzo-crescente': 'price',
+  'prezzo-decrescente': '-price',
+  'anno-crescente': 'year',
+  'anno-decrescente': '-year',
+} as const;
+export type CarOrder = keyof typeof carSorts;
+
+/** Filters and order of the car list, with the values of the search params; null where none is set. */
+export interface CarFilters {
+  text: string | null;
+  make: string | null;
+  /** First year of the decade, as text: "1960". */
+  decade: string | null;
+  /** Whole euros, "10000-20000", without the upper end; either end may be missing. Null beside `from` or `to`. */
+  price: string | null;
+  /** Limits of a visitor's own, in whole euros, both included: "25000". */
+  from: string | null;
+  to: string | null;
+  category: string | null;
+  order: CarOrder | null;
+}
+
+export const carParams = {
+  text: searchParam,
+  make: 'marca',
+  decade: 'decennio',
+  price: 'prezzo',
+  from: 'prezzo-da',
+  to: 'prezzo-fino',
+  category: categoryParam,
+  order: 'ordina',
+} as const satisfies Record<keyof CarFilters, string>;
 
 /** Parses the filters of the car list; an invalid value is no filter. */
 export function readFilters(address: URLSearchParams): CarFilters {
@@ -51,37 +105,58 @@ export function readFilters(address: URLSearchParams): CarFilters {
     const text = address.get(carParams[name]);
     return text && isOne(text) ? text : null;
   };
+  const from = readEuros(address.get(carParams.from));
+  const to = readEuros(address.get(carParams.to));
+  const order = address.get(carParams.order);
   return {
+    text: readText(address),
     make: read('make', isName),
     decade: read('decade', (text) => /^(19|20)\d0$/.test(text)),
-    price: read('price', (text) => /^(\d{1,8}-\d{0,8}|-\d{1,8})$/.test(text)),
+    price: from || to ? null : read('price', (text) => /^(\d{1,8}-\d{0,8}|-\d{1,8})$/.test(text)),
+    from,
+    to,
     category: readCategory(address),
+    order: order && isOrder(order) ? order : null,
   };
+}
+
+const isOrder = (text: string): text is CarOrder => Object.hasOwn(carSorts, text);
+
+/** Of an `input`: the amounts that `readEuros` reads. */
+export const eurosPattern = "\\s*(€|EUR|[eE]uro)?\\s*\\d[\\d.'’\\s]{0,12}(,(\\d\\d?|-)?)?\\s*(€|EUR|[eE]uro)?\\s*";
+
+/** Whole euros of an amount as people type it ("€ 25.000,00", "25 000"); null if it is none. */
+function readEuros(text: string | null): string | null {
+  if (!text || !new RegExp(`^${eurosPattern}$`).test(text)) return null;
+  return String(Math.min(Number(text.replace(/,.*/, '').replace(/\D/g, '')), 99_999_999));
 }
 
 /** The filters as search params, always in the same order. */
 export const writeFilters = (filters: CarFilters): Record<string, string> =>
   Object.fromEntries(
-    (['make', 'decade', 'price', 'category'] as const).flatMap((name) => {
+    (Object.keys(carParams) as (keyof CarFilters)[]).flatMap((name) => {
       const value = filters[name];
       return value === null ? [] : [[carParams[name], value]];
     }),
   );
 
-/** The filters as query parameters of the API. */
-export function queryOf({ make, decade, price, category }: CarFilters) {
-  const [from, to] = price?.split('-') ?? [];
+/** The filters as query parameters of the API, without the order. */
+export function queryOf({ text, make, decade, price, from, to, category }: CarFilters) {
+  const [least, below] = price?.split('-') ?? [from];
+  const most = below ? Math.max(0, Number(below) - 1) : to;
   return {
     available: true,
+    ...(text ? { q: text } : {}),
     ...(make ? { make } : {}),
     ...(category ? { category } : {}),
     ...(decade ? { yearFrom: Number(decade), yearTo: Number(decade) + 9 } : {}),
-    ...(from ? { priceFrom: Number(from) } : {}),
-    ...(to ? { priceTo: Math.max(0, Number(to) - 1) } : {}),
+    ...(least ? { priceFrom: Number(least) } : {}),
+    ...(most === null ? {} : { priceTo: Number(most) }),
   };
 }
 
-const isName = (text: string) => text.length <= 100 && !text.includes('\0');
+/** The order as a query parameter of the API. */
+export const sortOf = ({ order }: CarFilters) => (order ? { sort: carSorts[order] } : {});
 
 /** A price band as the value of its search param. */
 export const bandText = ({ from, to }: { from: number; to: number | null }): string => `${from}-${to ?? ''}`;
@@ -97,7 +172,7 @@ export function listAddress(path: string, filters: Record<string, string>, depth
 const lists: Readonly<
   Record<OwnerKind, { path: string; narrowing: (address: URLSearchParams) => Record<string, string> }>
 > = {
-  project: { path: paths.gallery, narrowing: (address) => writeCategory(readCategory(address)) },
+  project: { path: paths.gallery, narrowing: (address) => writeProjectFilters(readProjectFilters(address)) },
   car: { path: paths.cars, narrowing: (address) => writeFilters(readFilters(address)) },
 };
 

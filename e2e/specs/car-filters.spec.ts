@@ -44,6 +44,44 @@ test('filters combine, Back removes the last one, and without a match the index 
   await expect(indexOf(page)).toBeFocused();
 });
 
+test('a search, an own limit of the price and an order change the list in place, and Back restores them', async ({
+  page,
+  insertCar,
+}) => {
+  const make = ownName('Società');
+  await insertCar({ make, year: 1934, price: 70_000 });
+  const cheap = await insertCar({ make, year: 1978, price: 8_000 });
+  await visit(page, '/cars');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const field = page.getByRole('searchbox', { name: 'Cerca tra le auto' });
+  await field.fill(make.toLowerCase().replace('à', 'a'));
+  await field.press('Enter');
+  await expect(cardsOf(page)).toHaveCount(2);
+  await expect(field).toBeFocused();
+  await row(page, 'Ordina').getByRole('link', { name: 'Prezzo più basso' }).click();
+  await expect(page).toHaveURL(/\?cerca=[^&]+&ordina=prezzo-crescente$/);
+  await expect(cardsOf(page).first()).toContainText(cheap.model);
+
+  const most = page.getByLabel('fino a €');
+  await most.fill('tanto');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  expect(await most.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain('per esempio 25.000');
+  await most.fill('8.000 euro');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(most).toHaveValue('8000');
+  await page.goBack();
+  await expect(cardsOf(page)).toHaveCount(2);
+  await expect(most).toHaveValue('');
+
+  await field.fill('mai vista');
+  await page.getByRole('button', { name: 'Cerca' }).click();
+  await expect(page.getByText('Nessuna auto trovata per questa ricerca.')).toBeVisible();
+  await page.getByRole('link', { name: 'Azzera filtri' }).click();
+  await expect(field).toHaveValue('');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('a touch on a card starts no hover animation, and the index opens on a phone @phone-only @phone', async ({
   page,
 }) => {
@@ -59,7 +97,7 @@ test('a touch on a card starts no hover animation, and the index opens on a phon
   expect(await page.evaluate(() => 'hasMoved' in window)).toBe(false);
 
   await expect(row(page, 'Marca')).toBeHidden();
-  await page.getByText('Filtra il catalogo').click();
+  await page.getByText('Filtra e ordina').click();
   await expect(row(page, 'Marca')).toBeVisible();
   await row(page, 'Marca').getByRole('link', { name: /^Fiat/ }).click();
   await expect(page.getByText('1 scelto')).toBeVisible();

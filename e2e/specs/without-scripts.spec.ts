@@ -15,13 +15,25 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Auto in Vendita' }).click();
     await page.getByRole('button', { name: 'Carica altre auto' }).click();
     await expect(cards).toHaveCount(9);
-    await page.getByText('Filtra il catalogo').click();
+    await page.getByText('Filtra e ordina').click();
     const filters = page.getByRole('navigation', { name: 'Filtra le auto' });
     await filters.getByRole('list', { name: 'Marca' }).getByRole('link', { name: /^Fiat/ }).click();
     await expect(page).toHaveURL(/\?marca=Fiat$/);
     await expect(cards.filter({ hasNotText: 'Fiat' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Azzera filtri' }).click();
     await expect(cards).toHaveCount(6);
+    await page.getByRole('searchbox', { name: 'Cerca tra le auto' }).fill('COUPE lancia');
+    await page.getByRole('button', { name: 'Cerca' }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('Fulvia Coupé');
+    await page.getByText('Filtra e ordina').click();
+    await page.getByLabel('fino a €').fill('10.000');
+    await page.getByRole('button', { name: 'Applica' }).click();
+    await expect(page.getByText('Nessuna auto trovata per questa ricerca.')).toBeVisible();
+    await page.goto('/gallery');
+    await page.getByRole('searchbox', { name: 'Cerca tra i progetti' }).fill('citroen');
+    await page.getByRole('button', { name: 'Cerca' }).click();
+    await expect(cards.first()).toContainText('Citroën DS 21 Pallas');
 
     await page.goto(`/cars/${sold.id}`);
     for (const position of [1, 2, 3]) {

@@ -8,6 +8,7 @@ import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
 import { type Chunks, chunksOf, feed } from './byte-streams';
 import { readMigrations, runMigrations } from './migrations';
+import { columnsOf } from './read-rows';
 import { noRows, type RowsDigest, withRow } from './rows-digest';
 import { rowsOf } from './rows-of';
 
@@ -88,14 +89,15 @@ const batch = { length: 2_000_000, rows: 1000 };
 /** Inserts the rows of an entry. */
 async function loadTable(tx: Db, table: string, zipped: Chunks): Promise<RowsDigest> {
   const name = sql.identifier(table);
+  const columns = await columnsOf(tx, table);
   let digest = noRows;
   let lines: string[] = [];
   let length = 0;
   const insert = async () => {
     if (lines.length === 0) return;
     await tx.execute(
-      sql`insert into ${name} overriding system value
-        select * from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
+      sql`insert into ${name} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`,
     );
     [lines, length] = [[], 0];
   };

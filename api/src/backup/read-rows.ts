@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
 import { BackupRefused, type Manifest, storedTables } from './backup-format';
@@ -75,11 +75,26 @@ export async function readRows(db: Db, spool: FileHandle): Promise<ReadRows> {
 /** The same rows have the same JSON in every database: instants are written in the time zone of the session. */
 export const inUtc = (tx: Db) => tx.execute(sql`set local time zone 'UTC'`);
 
+/** The columns of a table that are stored: the database makes the generated ones again. */
+export async function columnsOf(tx: Db, table: string): Promise<SQL> {
+  const columns = await rowsOf(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
+    v.object({ name: v.string() }),
+  );
+  return sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
 /** The rows of a table as JSON, a few megabytes at a time. */
 export async function* linesOf(tx: Db, table: string): AsyncGenerator<string[]> {
   const cursor = sql.identifier(`rows_of_${table}`);
   await tx.execute(
-    sql`declare ${cursor} no scroll cursor for select to_json(t)::text as line from ${sql.identifier(table)} t`,
+    sql`declare ${cursor} no scroll cursor for
+      select to_json(t)::text as line from (select ${await columnsOf(tx, table)} from ${sql.identifier(table)}) t`,
   );
   let [rows, length] = [0, 0];
   while (true) {

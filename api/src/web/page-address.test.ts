@@ -12,6 +12,8 @@ test('a list with filters that exist in the catalogue is a page', async () => {
     '/cars',
     '/cars?marca=Lancia&decennio=1970&prezzo=20000-50000&categoria=certified',
     '/gallery?categoria=engine',
+    '/gallery?cerca=nessuna+cos%C3%AC',
+    '/cars?cerca=nessuna&prezzo-da=12345&prezzo-fino=12346&ordina=anno-crescente',
   ]) {
     expect(await find(address)).toEqual({ page: address });
   }
@@ -26,6 +28,8 @@ test('redirects to the list without unknown filters, and with the catalogue’s 
     '/cars?decennio=2050': '/cars',
     '/cars?prezzo=123-456': '/cars',
     '/cars?categoria=inventata&mostra=300': '/cars',
+    '/cars?cerca=fulvia&marca=Inventata&ordina=prezzo-crescente': '/cars?cerca=fulvia&ordina=prezzo-crescente',
+    '/gallery?cerca=fulvia&categoria=inventata': '/gallery?cerca=fulvia',
     '/gallery?categoria=inventata': '/gallery',
     '/gallery?categoria=rare': '/gallery',
     '/gallery?mostra=300': '/gallery',

@@ -5,12 +5,13 @@ import {
   depthParam,
   kindOfListPath,
   listAddress,
+  projectQueryOf,
   queryOf,
-  readCategory,
   readDepth,
   readFilters,
-  writeCategory,
+  readProjectFilters,
   writeFilters,
+  writeProjectFilters,
 } from '@officina/contracts/list-address';
 import { kindAt, parseId, paths } from '@officina/contracts/paths';
 
@@ -22,7 +23,8 @@ const missingRecordId = 2_147_483_647;
 
 /**
  * Resolves a URL normalized by `pageAddress` to a page or a redirect. All missing records share one page, and lists are
- * rendered only with filters that exist in the catalogue: otherwise each made-up URL would cost a rendering.
+ * rendered only with filters that exist in the catalogue: otherwise each made-up URL would cost a rendering. What a
+ * visitor types is kept.
  */
 export async function findPage(address: string, api: Client): Promise<Standing> {
   try {
@@ -54,6 +56,7 @@ async function carList(address: URLSearchParams, api: Client): Promise<string> {
   const { makes, decades, tags, price } = await api.call('getCarFacets', { query: { available: true } });
   const asked = readFilters(address);
   const known = {
+    ...asked,
     make: makes.find(({ value }) => value.toLowerCase() === asked.make?.toLowerCase())?.value ?? null,
     decade: decades.map(({ value }) => String(value)).find((value) => value === asked.decade) ?? null,
     price: price.bands.map(bandText).find((value) => value === asked.price) ?? null,
@@ -65,11 +68,11 @@ async function carList(address: URLSearchParams, api: Client): Promise<string> {
 
 async function projectList(address: URLSearchParams, api: Client): Promise<string> {
   const categories = await api.call('listCategories');
-  const asked = readCategory(address);
-  const known = categories.find(({ id, type }) => type === 'project' && id === asked)?.id ?? null;
-  const total = async () =>
-    (await api.page('listProjects', { query: { limit: 1, ...(known ? { category: known } : {}) } })).total;
-  return listAddress(paths.gallery, writeCategory(known), await depthWithin(total, address));
+  const asked = readProjectFilters(address);
+  const category = categories.find(({ id, type }) => type === 'project' && id === asked.category)?.id ?? null;
+  const known = { ...asked, category };
+  const total = async () => (await api.page('listProjects', { query: { limit: 1, ...projectQueryOf(known) } })).total;
+  return listAddress(paths.gallery, writeProjectFilters(known), await depthWithin(total, address));
 }
 
 /** The requested depth, at most that of the list with its filters, which is read only if the depth is not the first. */

@@ -30,7 +30,7 @@ export default function BinPage() {
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
         <SearchBox
           label="Cerca nel cestino"
-          placeholder="Cerca per titolo"
+          placeholder="Cerca per titolo, tipo o testo"
           value={params.q}
           onSearch={params.setQuery}
         />

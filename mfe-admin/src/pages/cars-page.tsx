@@ -29,7 +29,7 @@ export default function CarsPage() {
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
         <SearchBox
           label="Cerca auto"
-          placeholder="Cerca per marca, modello o anno"
+          placeholder="Cerca per marca, modello, anno o testo"
           value={params.q}
           onSearch={params.setQuery}
         />

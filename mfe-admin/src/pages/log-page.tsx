@@ -51,7 +51,7 @@ export default function LogPage() {
       <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="8">
         <SearchBox
           label="Cerca nel registro"
-          placeholder="Cerca per nome o utente"
+          placeholder="Cerca per nome, utente o campo"
           value={params.q}
           onSearch={params.setQuery}
         />

@@ -21,7 +21,7 @@ export default function ProjectsPage() {
       <Box marginBottom="5">
         <SearchBox
           label="Cerca progetti"
-          placeholder="Cerca per titolo o categoria"
+          placeholder="Cerca per titolo, categoria o testo"
           value={params.q}
           onSearch={params.setQuery}
         />

@@ -1,6 +1,7 @@
 import { depthParam } from '@officina/contracts/list-address';
 import { Button, Flex, Text } from '@officina/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { KeptParams } from './kept-params';
 
 export interface LoadMoreProps {
   label: string;
@@ -47,9 +48,7 @@ export function LoadMore({ label, status, next, isPending, keep = {}, onMore }: 
       </Text>
       {next === null ? null : (
         <form method="get" onSubmit={submit}>
-          {Object.entries(keep).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <KeptParams params={keep} />
           <Button type="submit" variant="outline" size="lg" name={depthParam} value={next} aria-busy={isPending}>
             {isPending ? 'Caricamento…' : label}
           </Button>

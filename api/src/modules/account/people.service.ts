@@ -1,8 +1,9 @@
 import type { Account, AccountPatch } from '@officina/contracts/account';
 import type { OpenSession, SessionUser } from '@officina/contracts/session';
-import { and, eq, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, max, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { invitations, passkeys, sessions, users } from '../../db/schema';
+import { italian } from '../../db/search';
 import { DomainError, notFound } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { listSessions } from '../session/account.service';
@@ -22,7 +23,7 @@ async function accountsWhere(db: Db, where?: SQL): Promise<Account[]> {
     .leftJoin(sessions, and(eq(sessions.userId, users.id), isAlive(new Date())))
     .where(where)
     .groupBy(users.id)
-    .orderBy(sql`lower(${users.username})`);
+    .orderBy(italian(users.username));
   return rows.map(({ account: { id, username, role, createdAt, totpSecret }, lastSeenAt, passkeyCount }) => ({
     id,
     username,

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry, AuditListQuery } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
-import { fieldNames, type SubjectFields } from '@officina/contracts/field-labels';
-import { recordKinds, type SubjectKind } from '@officina/contracts/kinds';
+import { fieldNames, fieldsNamed, type SubjectFields } from '@officina/contracts/field-labels';
+import { kindsNamed, recordKinds, type SubjectKind, subjectKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
-import { and, eq, exists, getTableColumns, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { batchesOf, containing, sliceOf } from '../../db/list';
+import { batchesOf, sliceOf } from '../../db/list';
 import { auditLog } from '../../db/schema';
+import { inFields, matches } from '../../db/search';
 import { kinds } from '../kinds';
 
 /** An action of an administrator on one record, or on the own account. */
@@ -50,12 +51,13 @@ export async function recordChange<Kind extends SubjectKind>(
 
 export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<AuditEntry>> {
   const slice = sliceOf(query);
-  const text = query.q ? containing(query.q) : undefined;
   const where = and(
     query.kind ? eq(auditLog.kind, query.kind) : undefined,
     query.action ? eq(auditLog.action, query.action) : undefined,
     query.username ? eq(auditLog.username, query.username) : undefined,
-    text ? or(ilike(auditLog.title, text), ilike(auditLog.username, text)) : undefined,
+    matches(query.q, (word) =>
+      or(inFields(auditLog, word), inArray(auditLog.kind, kindsNamed(subjectKinds, word)), changed(word)),
+    ),
   );
   const rows = await db
     .select({ ...getTableColumns(auditLog), isThere: recordIsThere(db) })
@@ -70,6 +72,15 @@ export async function listAuditLog(db: Db, query: AuditListQuery): Promise<Page<
     total: slice.isWhole ? rows.length : await db.$count(auditLog, where),
   };
 }
+
+/** SQL condition for changes of fields whose name holds the word. */
+const changed = (word: string): SQL | undefined =>
+  or(
+    ...subjectKinds.map((kind) => {
+      const fields = fieldsNamed(kind, word);
+      return fields.length > 0 ? and(eq(auditLog.kind, kind), arrayOverlaps(auditLog.fields, fields)) : undefined;
+    }),
+  );
 
 export async function forgetOldNotes(db: Db, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));

@@ -1,12 +1,13 @@
 import type { AuditAction } from '@officina/contracts/audit';
 import { type BinEntry, type BinListQuery, binDays, binId } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
-import type { RecordKind } from '@officina/contracts/kinds';
+import { kindsNamed, type RecordKind, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
-import { and, asc, eq, getTableColumns, gt, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, sliceOf } from '../../db/list';
+import { sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
+import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
@@ -77,7 +78,7 @@ export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntr
   const where = and(
     isKept(),
     query.kind ? eq(binEntries.kind, query.kind) : undefined,
-    query.q ? ilike(binEntries.title, containing(query.q)) : undefined,
+    matches(query.q, (word) => or(inFields(binEntries, word), inArray(binEntries.kind, kindsNamed(recordKinds, word)))),
   );
   const { record: _, ...columns } = getTableColumns(binEntries);
   const rows = await db

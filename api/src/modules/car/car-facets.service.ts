@@ -1,7 +1,8 @@
 import type { CarFacets, CarFacetsQuery } from '@officina/contracts/car-facets';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { byName } from '@officina/contracts/fold';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { cars } from '../../db/schema';
+import { cars, categories } from '../../db/schema';
 import { conditionsOf } from './car.service';
 
 /** Boundaries of the price bands in whole euros. */
@@ -19,6 +20,10 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
   const bands = priceBands.map((band) => ({ ...band, count: 0 }));
   let min: number | null = null;
   let max: number | null = null;
+
+  const named = await db.select().from(categories).where(eq(categories.type, 'car'));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
 
   for (const kind of await kindsOfCars(db, query)) {
     const underAllBut = (own: keyof typeof kind.passes) =>
@@ -41,10 +46,9 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
   }
 
   return {
-    // Sorted by the database.
-    makes: [...makes.values()],
+    makes: [...makes.values()].sort((a, b) => byName(a.value, b.value)),
     decades: [...decades].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value),
-    tags: [...tags].map(([id, count]) => ({ id, count })).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    tags: [...tags].map(([id, count]) => ({ id, count })).sort((a, b) => byName(nameOf(a.id), nameOf(b.id))),
     price: { min, max, bands },
   };
 }
@@ -54,7 +58,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
  * are one row, so the number of rows does not grow with the number of cars.
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery) {
-  const { available, text, ...chosen } = conditionsOf(query);
+  const { available, ...chosen } = conditionsOf(query);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   return db
@@ -64,18 +68,18 @@ function kindsOfCars(db: Db, query: CarFacetsQuery) {
       band: sql<number>`width_bucket(${cars.price}, ${steps})`,
       categories: cars.categories,
       passes: {
+        text: passed(chosen.text),
         make: passed(chosen.make),
         year: passed(chosen.year),
         price: passed(chosen.price),
         category: passed(chosen.category),
       },
-      name: sql<string>`min(${cars.make})`,
+      name: sql<string>`min(${cars.make} collate "C")`,
       count: sql<number>`count(*)::int`,
       cheapest: sql<number>`min(${cars.price})`,
       dearest: sql<number>`max(${cars.price})`,
     })
     .from(cars)
-    .where(and(available, text))
-    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8`)
-    .orderBy(sql`1`);
+    .where(available)
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`);
 }

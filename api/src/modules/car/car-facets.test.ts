@@ -71,6 +71,24 @@ test('filters without matches give zero counts and no price range', async () => 
   expect(price).toMatchObject({ min: null, max: null });
 });
 
+test('a search leaves every value in its place', async () => {
+  const { makes, decades } = await facets({ q: '1961 fulvia' });
+  expect(makes.map(({ count }) => count)).toEqual([0, 1]);
+  expect(counts(decades)).toEqual({ 1960: 1, 1970: 0 });
+  expect((await facets({ q: 'mai vista' })).makes.map(({ count }) => count)).toEqual([0, 0]);
+});
+
+test('tags are in the order of their names, makes as in an Italian index', async () => {
+  const { id } = await api.admin.call('createCar', {
+    body: await carDraft({ make: 'abarth', categories: ['convertible', 'rare', 'certified'] }),
+  });
+  const { makes, tags } = await facets();
+  await api.admin.call('deleteCar', { params: { id } });
+  expect(makes.map(({ value }) => value)).toEqual(['abarth', 'FIAT', 'Lancia']);
+  // Cabriolet, Certificata, Rarità.
+  expect(tags.map((tag) => tag.id)).toEqual(['convertible', 'certified', 'rare']);
+});
+
 test('a car that is sold is no longer counted', async () => {
   const { id } = await api.admin.call('createCar', { body: await carDraft({ make: 'Abarth' }) });
   expect(counts((await facets()).makes)).toHaveProperty('Abarth', 1);

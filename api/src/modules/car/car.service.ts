@@ -2,10 +2,11 @@ import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
-import { and, arrayContains, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, orderOf } from '../../db/list';
+import { orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
+import { inFields, inText, matches, namedFirst, nameIn, numberOf } from '../../db/search';
 import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { recordService } from '../record/record.service';
@@ -17,10 +18,10 @@ export const carService = recordService(
 );
 
 export const listCars = (db: Db, query: CarListQuery): Promise<Page<Car>> =>
-  carService.list(db, conditionOf(query), orderOf(cars, query.sort), query);
+  carService.list(db, conditionOf(query), inOrder(query), query);
 
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
-  const pages = await findAll(db, 'car', conditionOf(query), orderOf(cars, query.sort));
+  const pages = await findAll(db, 'car', conditionOf(query), inOrder(query));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   // A field without a column does not compile.
@@ -42,22 +43,35 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
   return { pages, columns: Object.values(columns) };
 }
 
+/** Without a sort key, those found by their name first, then the newest. */
+const inOrder = ({ q, sort }: CarListQuery): SQL[] => [
+  ...(sort ? [] : namedFirst(cars, q)),
+  ...orderOf({ ...cars, make: nameIn(cars) }, sort),
+];
+
 const conditionOf = (query: CarFacetsQuery): SQL | undefined => and(...Object.values(conditionsOf(query)));
 
 /** The SQL condition of each filter; the list uses all of them, a facet all but its own. */
 export function conditionsOf(query: CarFacetsQuery) {
-  const text = query.q ? containing(query.q) : undefined;
   return {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
-    text: text
-      ? or(ilike(sql`${cars.make} || ' ' || ${cars.model}`, text), ilike(sql`${cars.year}::text`, text))
-      : undefined,
+    text: matches(query.q, (word) => or(inFields(cars, word), hasPrice(word), hasCategory(word))),
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
     price: between(cars.price, query.priceFrom, query.priceTo),
   } satisfies Record<string, SQL | undefined>;
 }
+
+/** The price of a sold car is not told, not even by a search. */
+function hasPrice(word: string): SQL | undefined {
+  const price = numberOf(word);
+  return price === undefined ? undefined : and(eq(cars.available, true), eq(cars.price, price));
+}
+
+const hasCategory = (word: string): SQL =>
+  sql`${cars.categories} && array(select ${categories.id} from ${categories}
+    where ${categories.type} = 'car' and ${inText(categories.name, word)})`;
 
 const between = (column: typeof cars.year | typeof cars.price, from: number | undefined, to: number | undefined) =>
   and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to));

@@ -1,10 +1,18 @@
 import type { ChangedRecords } from '@officina/contracts/bulk';
 import type { Page } from '@officina/contracts/client';
-import type { Image, ImageListQuery, ImageReplacement } from '@officina/contracts/image';
-import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { holdsWords } from '@officina/contracts/fold';
+import {
+  entityTypeLabels,
+  entityTypes,
+  type Image,
+  type ImageListQuery,
+  type ImageReplacement,
+} from '@officina/contracts/image';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, orderOf } from '../../db/list';
+import { orderOf } from '../../db/list';
 import { images } from '../../db/schema';
+import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../audit/audit.service';
@@ -16,14 +24,20 @@ import { pictureColumns } from './picture-columns';
 import { sentName } from './sent-name';
 
 export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
-  const text = query.q ? containing(query.q) : undefined;
   const where = and(
     ne(images.entityType, 'reply'),
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
-    text
-      ? or(ilike(images.alt, text), ilike(images.caption, text), ilike(images.originalName, text), ownerNamed(db, text))
-      : undefined,
+    matches(query.q, (word) =>
+      or(
+        inFields(images, word),
+        ownerNamed(db, word),
+        inArray(
+          images.entityType,
+          entityTypes.filter((type) => holdsWords(entityTypeLabels[type], word)),
+        ),
+      ),
+    ),
   );
   const order = query.sort ? orderOf(images, query.sort) : [asc(images.sortOrder), asc(images.id)];
   const { items, total } = await findPage(db, 'image', where, order, query);

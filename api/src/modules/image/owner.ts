@@ -1,8 +1,9 @@
 import { capitalized, isOwnerKind, type OwnerKind, ownerKinds, withArticle } from '@officina/contracts/kinds';
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { and, eq, ilike, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
+import { inName } from '../../db/search';
 import { DomainError } from '../../http/problems';
 import { kinds, lockRows, owners } from '../kinds';
 import type { Rows } from '../rows';
@@ -90,12 +91,12 @@ export async function nextSortOrder(tx: Db, place: Place): Promise<number> {
   return (last?.sortOrder ?? -1) + 1;
 }
 
-/** SQL condition for images whose owner's name matches `text`, a pattern of `containing`. */
-export const ownerNamed = (db: Db, text: string): SQL | undefined =>
+/** SQL condition for images whose owner's name holds a word. */
+export const ownerNamed = (db: Db, word: string): SQL | undefined =>
   or(
     ...ownerKinds.map((kind) => {
       const { table } = kinds[kind];
-      const named = db.select({ id: table.id }).from(table).where(ilike(owners[kind].name, text));
+      const named = db.select({ id: table.id }).from(table).where(inName(table, word));
       return and(eq(images.entityType, kind), inArray(images.entityId, named));
     }),
   );

@@ -1,10 +1,11 @@
 import type { Page } from '@officina/contracts/client';
 import { calendarDateInItaly, formatInstant } from '@officina/contracts/format';
 import { type ContactMessage, type MessageExportQuery, messageStateLabels } from '@officina/contracts/message';
-import { and, eq, exists, ilike, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, orderOf, sliceOf } from '../../db/list';
+import { orderOf, sliceOf } from '../../db/list';
 import { emails, messages } from '../../db/schema';
+import { inFields, matches, nameIn } from '../../db/search';
 import type { Column, Table } from '../../http/csv';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
@@ -14,7 +15,7 @@ import { isToAnswer } from './message-state.service';
 /** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */
 export async function listMessages(db: Db, query: MessageExportQuery): Promise<Page<ContactMessage>> {
   const where = conditionOf(db, query);
-  const order = orderOf(messages, query.sort);
+  const order = orderOf(sorted, query.sort);
   const { items, total } = query.sort
     ? await findPage(db, 'message', where, order, query)
     : await findDueFirst(db, where, order, query);
@@ -68,23 +69,23 @@ export async function exportMessages(db: Db, query: MessageExportQuery): Promise
     carName: ['Auto', (message) => message.carName ?? ''],
     answeredAt: ['Prima risposta', (message) => (message.answeredAt ? formatInstant(message.answeredAt) : '')],
   };
-  const order = orderOf(messages, query.sort);
+  const order = orderOf(sorted, query.sort);
   const dueFirst = query.sort ? [] : [sql`case when ${isDue()} then ${messages.remindOn} end`];
   const pages = await findAll(db, 'message', conditionOf(db, query), [...dueFirst, ...order]);
   return { pages, columns: Object.values(columns) };
 }
 
-const searched = [messages.name, messages.email, messages.phone, messages.subject, messages.message];
+/** What lists are sorted by: names in Italian order. */
+const sorted = { ...messages, name: nameIn(messages) };
 
 function conditionOf(db: Db, query: MessageExportQuery): SQL | undefined {
-  const text = query.q ? containing(query.q) : undefined;
   return and(
     query.unread === undefined ? undefined : eq(messages.read, !query.unread),
     query.state === 'to-answer' ? isToAnswer : query.state ? eq(messages.state, query.state) : undefined,
     query.car ? eq(messages.carId, query.car) : undefined,
     query.undelivered === undefined ? undefined : (query.undelivered ? exists : notExists)(undeliveredOf(db)),
     query.personOf ? isOfPerson(db, query.personOf) : undefined,
-    text ? or(...searched.map((column) => ilike(column, text))) : undefined,
+    matches(query.q, (word) => inFields(messages, word)),
   );
 }
 

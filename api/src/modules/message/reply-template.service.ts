@@ -2,13 +2,14 @@ import type { ReplyTemplate, ReplyTemplateDraft } from '@officina/contracts/repl
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { replyTemplates } from '../../db/schema';
+import { italian } from '../../db/search';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 
 type Row = typeof replyTemplates.$inferSelect;
 
 export async function listReplyTemplates(db: Db): Promise<ReplyTemplate[]> {
-  const rows = await db.select().from(replyTemplates).orderBy(asc(replyTemplates.name), asc(replyTemplates.id));
+  const rows = await db.select().from(replyTemplates).orderBy(italian(replyTemplates.name), asc(replyTemplates.id));
   return rows.map(toTemplate);
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@officina/contracts/client';
 import { type ContactMessage, keptSpamDays, type MessageListQuery } from '@officina/contracts/message';
-import { and, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { containing, orderOf, sliceOf } from '../../db/list';
+import { orderOf, sliceOf } from '../../db/list';
 import { messages, receivedMessages, suspectedMessages } from '../../db/schema';
+import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { findRow, subjectOf } from '../kinds';
@@ -30,8 +31,7 @@ export async function listSuspected(db: Db, query: MessageListQuery, now = new D
 }
 
 function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageListQuery): SQL | undefined {
-  const { name, email, phone, subject, message, carId } = suspectedMessages;
-  const text = q ? containing(q) : undefined;
+  const { email, carId } = suspectedMessages;
   // All of it is new and unread, and has no e-mail.
   const isNever = unread === false || undelivered === true || !(state === undefined || /^(new|to-answer)$/.test(state));
   const person = sql`(select lower(${messages.email}) from ${messages} where ${eq(messages.id, personOf ?? 0)})`;
@@ -39,7 +39,7 @@ function conditionOf({ q, unread, state, car, undelivered, personOf }: MessageLi
     isNever ? sql`false` : undefined,
     car ? eq(carId, car) : undefined,
     personOf ? sql`lower(${email}) = ${person}` : undefined,
-    text ? or(...[name, email, phone, subject, message].map((column) => ilike(column, text))) : undefined,
+    matches(q, (word) => inFields(suspectedMessages, word)),
   );
 }
 

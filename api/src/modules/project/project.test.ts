@@ -115,13 +115,13 @@ test('the search finds titles and categories, ignores case, and takes % and _ li
     body: await projectDraft({ title: 'Topolino 100%_vera', category: 'engine' }),
   });
   await api.admin.call('createProject', {
-    body: await projectDraft({ title: 'Topolino 100 vera', category: 'raw-value' }),
+    body: await projectDraft({ title: 'Topolino 100 vera', category: 'raw-value', workDetails: ['Carrozzeria'] }),
   });
   const find = async (q: string) =>
     (await api.visitor.call('listProjects', { query: { q } })).map(({ title }) => title).sort();
   expect(await find('topolino')).toEqual(['Topolino 100 vera', 'Topolino 100%_vera']);
   expect(await find('100%_')).toEqual(['Topolino 100%_vera']);
-  expect(await find('MOTORE')).toEqual(['Topolino 100%_vera']);
+  expect(await find('topolino MOTORE')).toEqual(['Topolino 100%_vera']);
   expect(await find('raw-val')).toEqual(['Topolino 100 vera']);
   expect(await find('\\')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { addressOf } from '@officina/contracts/address';
+import { holdsWords } from '@officina/contracts/fold';
 import { paths } from '@officina/contracts/paths';
 
 /** A page that the palette leads to. */
@@ -40,11 +41,5 @@ export function matchCommands(text: string, pages: readonly Destination[]): read
 
 /** The commands that contain every word of the text, ignoring case and accents. */
 export function withWords(text: string, commands: readonly Command[]): readonly Command[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words = '' }) => {
-    const held = plain(`${label} ${words}`);
-    return wanted.every((word) => held.includes(word));
-  });
+  return commands.filter(({ label, words = '' }) => holdsWords(`${label} ${words}`, text));
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

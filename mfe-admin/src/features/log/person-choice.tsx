@@ -1,3 +1,4 @@
+import { byName } from '@officina/contracts/fold';
 import { useQuery, useSession } from '@officina/platform';
 import { accountsQuery } from '../../shared/accounts.queries';
 import { Choice } from '../../shared/lists/choice';
@@ -9,6 +10,6 @@ export function PersonChoice({ value, onChange }: { value: string; onChange: (us
   const { data: people = [] } = useQuery({ ...accountsQuery, enabled: useIsOwner() });
   const names = new Set([user?.username ?? '', ...people.map(({ username }) => username), value]);
   names.delete('');
-  const options = [['', 'Tutte'] as const, ...[...names].sort().map((name) => [name, name] as const)];
+  const options = [['', 'Tutte'] as const, ...[...names].sort(byName).map((name) => [name, name] as const)];
   return <Choice label="Persona" value={value} options={options} onChange={onChange} />;
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'bun:test';
-import { bandText, type CarFilters, queryOf, readFilters } from '@officina/contracts/list-address';
+import { bandText, type CarFilters, queryOf, readFilters, sortOf } from '@officina/contracts/list-address';
 import { bandLabel, carsAddress, countFilters, decadeLabel } from './car-filters';
 
-const none: CarFilters = { make: null, decade: null, price: null, category: null };
+const none: CarFilters = {
+  text: null,
+  make: null,
+  decade: null,
+  price: null,
+  from: null,
+  to: null,
+  category: null,
+  order: null,
+};
 const read = (search: string) => readFilters(new URLSearchParams(search));
 
 test('parses the filters that it has written to the search params', () => {
-  const filters = { make: 'Alfa Romeo', decade: '1960', price: '20000-50000', category: 'matching-numbers' };
+  const filters = { ...none, make: 'Alfa Romeo', decade: '1960', price: '20000-50000', category: 'matching-numbers' };
   const address = carsAddress(filters);
   expect(address).toBe('/cars?marca=Alfa+Romeo&decennio=1960&prezzo=20000-50000&categoria=matching-numbers');
   expect(read(address.slice('/cars'.length))).toEqual(filters);
@@ -43,6 +52,33 @@ test('requests whole decades, and prices below the upper end', () => {
   });
   expect(queryOf(read('?prezzo=50000-'))).toEqual({ available: true, priceFrom: 50_000 });
   expect(queryOf(read('?prezzo=-10000'))).toEqual({ available: true, priceTo: 9_999 });
+});
+
+test('keeps a search, an own limit of the price and an order in the URL', () => {
+  const filters = { ...none, text: 'coupé 1.3 S', from: '10000', to: '25000', order: 'prezzo-crescente' as const };
+  const address = carsAddress(filters);
+  expect(address).toBe('/cars?cerca=coup%C3%A9+1.3+S&prezzo-da=10000&prezzo-fino=25000&ordina=prezzo-crescente');
+  expect(read(address.slice('/cars'.length))).toEqual(filters);
+  expect(queryOf(filters)).toEqual({ available: true, q: 'coupé 1.3 S', priceFrom: 10_000, priceTo: 25_000 });
+  expect(sortOf(filters)).toEqual({ sort: 'price' });
+  // An order narrows nothing, and two limits are one filter.
+  expect(countFilters(filters)).toBe(2);
+});
+
+test('reads amounts as they are typed, and no others', () => {
+  const amounts = ['25000', '25.000', '€ 25.000,00', '25 000 euro', "25'000", ' 25.000,- ', 'EUR 25.000'];
+  for (const amount of amounts) expect(read(`?prezzo-fino=${encodeURIComponent(amount)}`).to, amount).toBe('25000');
+  for (const amount of ['', 'tanto', '25mila', '-5', '1-2', '€']) expect(read(`?prezzo-fino=${amount}`)).toEqual(none);
+  expect(read('?prezzo-da=999999999999').from).toBe('99999999');
+  // Own limits take the place of a band.
+  expect(read('?prezzo=10000-20000&prezzo-da=15000')).toEqual({ ...none, from: '15000' });
+  expect(queryOf(read('?prezzo-fino=0'))).toEqual({ available: true, priceTo: 0 });
+});
+
+test('brings a search to one line, and ignores one that is too long', () => {
+  expect(read('?cerca=%20fulvia%09%C2%A0coup%C3%A9%20').text).toBe('fulvia coupé');
+  for (const text of ['', '%20', 'x'.repeat(101), '%00']) expect(read(`?cerca=${text}`)).toEqual(none);
+  expect(read('?ordina=chilometri')).toEqual(none);
 });
 
 test('formats price bands and decades', () => {

@@ -1,6 +1,6 @@
 import type { CarFacets } from '@officina/contracts/car-facets';
 import { formatNumber, formatPrice } from '@officina/contracts/format';
-import { type CarFilters, writeFilters } from '@officina/contracts/list-address';
+import { type CarFilters, type CarOrder, writeFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 
 type PriceBand = Omit<CarFacets['price']['bands'][number], 'count'>;
@@ -11,7 +11,16 @@ export function carsAddress(filters: CarFilters): string {
   return search ? `${paths.cars}?${search}` : paths.cars;
 }
 
-export const countFilters = (filters: CarFilters): number => Object.keys(writeFilters(filters)).length;
+/** The number of filters; the order is none, and two limits of the price are one. */
+export const countFilters = (filters: CarFilters): number =>
+  Object.keys(writeFilters({ ...filters, order: null, to: filters.from ? null : filters.to })).length;
+
+export const orderLabels: Readonly<Record<CarOrder, string>> = {
+  'prezzo-crescente': 'Prezzo più basso',
+  'prezzo-decrescente': 'Prezzo più alto',
+  'anno-decrescente': 'Anno più recente',
+  'anno-crescente': 'Anno più antico',
+};
 
 export function bandLabel({ from, to }: PriceBand): string {
   if (to === null) return `da ${formatPrice(from)}`;

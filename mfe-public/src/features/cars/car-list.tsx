@@ -40,7 +40,12 @@ export function CarList() {
     <>
       <ResultLine total={data.total} isNarrowed={isNarrowed} isPending={isFiltering} />
       {data.total === 0 ? (
-        <EmptyState text="Nessuna auto corrisponde ai filtri scelti." isPending={isFiltering}>
+        <EmptyState
+          text={
+            filters.text ? 'Nessuna auto trovata per questa ricerca.' : 'Nessuna auto corrisponde ai filtri scelti.'
+          }
+          isPending={isFiltering}
+        >
           <ResetFilters />
         </EmptyState>
       ) : (

@@ -1,18 +1,21 @@
-import { type CarFilters, queryOf } from '@officina/contracts/list-address';
+import { type CarFilters, queryOf, sortOf } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 import { readList } from '../../shared/read-list';
 
-/** The first `depth` cars for sale that match the filters, newest first. */
+/** The first `depth` cars for sale that match the filters, in their order. */
 export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) =>
-      readList(depth, (range) => api.page('listCars', { query: { ...range, ...queryOf(filters) }, signal })),
+      readList(depth, (range) =>
+        api.page('listCars', { query: { ...range, ...queryOf(filters), ...sortOf(filters) }, signal }),
+      ),
   });
 
 /** Facets of the cars for sale under these filters; null if the API does not have them. */
 export const carFacetsQuery = (filters: CarFilters) =>
   queryOptions({
-    queryKey: ['cars', 'facets', filters],
+    // The order changes no facet.
+    queryKey: ['cars', 'facets', { ...filters, order: null }],
     queryFn: ({ signal }) => nullWhenAbsent(api.call('getCarFacets', { query: queryOf(filters), signal })),
   });

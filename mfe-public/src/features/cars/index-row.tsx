@@ -1,6 +1,6 @@
 import { Link } from '@officina/platform';
-import { Box, chakra, Grid, VisuallyHidden } from '@officina/ui';
-import { type MouseEvent, useId } from 'react';
+import { Box, chakra, Grid, GridItem, VisuallyHidden } from '@officina/ui';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { touchTarget } from '../../shared/thumb-room';
 
 export interface Choice {
@@ -17,10 +17,12 @@ export interface Choice {
 export interface IndexRowProps {
   title: string;
   choices: readonly Choice[];
+  /** Below the values. */
+  children?: ReactNode;
 }
 
 /** One filter: its name, then each value with its count. */
-export function IndexRow({ title, choices }: IndexRowProps) {
+export function IndexRow({ title, choices, children }: IndexRowProps) {
   const id = useId();
   return (
     <Grid
@@ -40,6 +42,7 @@ export function IndexRow({ title, choices }: IndexRowProps) {
           </li>
         ))}
       </Box>
+      {children ? <GridItem gridColumnStart={{ md: 2 }}>{children}</GridItem> : null}
     </Grid>
   );
 }

@@ -17,12 +17,17 @@ export function useCarAddress() {
     // With a modifier key the browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const asked = { ...readFilters(latest()), ...change };
+    apply(change);
+  };
+
+  /** Changes some filters, as they were typed or chosen. */
+  function apply(change: Partial<CarFilters>) {
+    const asked = readFilters(new URLSearchParams(writeFilters({ ...readFilters(latest()), ...change })));
     startTransition(() => mark(asked));
     const to = carsAddress(asked);
     // The current choice must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
-  };
+  }
 
-  return { ...address, filters, chosen, choose };
+  return { ...address, filters, chosen, choose, apply };
 }

@@ -1,46 +1,54 @@
-import { categoryParam, readCategory } from '@officina/contracts/list-address';
-import { paths } from '@officina/contracts/paths';
-import { Link, useSearchParams, useSuspenseQuery } from '@officina/platform';
+import { writeProjectFilters } from '@officina/contracts/list-address';
+import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { startTransition, useOptimistic } from 'react';
 import { categoriesQuery } from '../../shared/categories.queries';
+import { ListSearch } from '../../shared/list-search';
 import { touchTarget } from '../../shared/thumb-room';
+import { projectsAddress, useProjectAddress } from './use-project-address';
 
-/** Filter by project category. The values are links, because each choice has a URL; it starts with six projects. */
+/** Search and filter by category. The values are links, because each choice has a URL; it starts with six projects. */
 export function CategoryFilter() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
-  const [params] = useSearchParams();
+  const { filters, search } = useProjectAddress();
   // A choice is marked at once, before its list is loaded.
-  const [chosen, mark] = useOptimistic(readCategory(params));
+  const [chosen, mark] = useOptimistic(filters.category);
   const choices = [
-    { id: null, name: 'Tutti', to: paths.gallery },
-    ...categories
-      .filter(({ type }) => type === 'project')
-      .map(({ id, name }) => ({ id, name, to: `${paths.gallery}?${new URLSearchParams({ [categoryParam]: id })}` })),
+    { id: null, name: 'Tutti' },
+    ...categories.filter(({ type }) => type === 'project').map(({ id, name }) => ({ id, name })),
   ];
 
   return (
-    <Box
-      as="nav"
-      aria-label="Filtra per categoria"
-      borderBottomWidth="1px"
-      borderColor="border"
-      marginBottom={{ base: '10', lg: '14' }}
-    >
-      <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }}>
-        {choices.map(({ id, name, to }) => (
-          <li key={id ?? ''}>
-            <Choice
-              to={to}
-              onClick={() => startTransition(() => mark(id))}
-              aria-current={id === chosen ? 'true' : undefined}
-            >
-              {name}
-            </Choice>
-          </li>
-        ))}
+    <>
+      <ListSearch
+        label="Cerca tra i progetti"
+        placeholder="Auto, lavorazione, anno…"
+        value={filters.text ?? ''}
+        keep={writeProjectFilters({ ...filters, text: null })}
+        onSearch={search}
+      />
+      <Box
+        as="nav"
+        aria-label="Filtra per categoria"
+        borderBottomWidth="1px"
+        borderColor="border"
+        marginBottom={{ base: '10', lg: '14' }}
+      >
+        <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }}>
+          {choices.map(({ id, name }) => (
+            <li key={id ?? ''}>
+              <Choice
+                to={projectsAddress({ ...filters, category: id })}
+                onClick={() => startTransition(() => mark(id))}
+                aria-current={id === chosen ? 'true' : undefined}
+              >
+                {name}
+              </Choice>
+            </li>
+          ))}
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 

@@ -1,12 +1,11 @@
+import { type ProjectFilters, projectQueryOf } from '@officina/contracts/list-address';
 import { api, queryOptions } from '@officina/platform';
 import { readList } from '../../shared/read-list';
 
-/** The first `depth` projects, newest first, of one category or of all. */
-export const projectListQuery = (depth: number, category: string | null) =>
+/** The first `depth` projects that match the filters, newest first. */
+export const projectListQuery = (depth: number, filters: ProjectFilters) =>
   queryOptions({
-    queryKey: ['projects', 'list', { depth, category }],
+    queryKey: ['projects', 'list', { depth, ...filters }],
     queryFn: ({ signal }) =>
-      readList(depth, (range) =>
-        api.page('listProjects', { query: { ...range, ...(category ? { category } : {}) }, signal }),
-      ),
+      readList(depth, (range) => api.page('listProjects', { query: { ...range, ...projectQueryOf(filters) }, signal })),
   });

@@ -1,4 +1,4 @@
-import { nextDepth, readCategory, writeCategory } from '@officina/contracts/list-address';
+import { nextDepth, readProjectFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
@@ -6,17 +6,16 @@ import { useMemo } from 'react';
 import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadMore } from '../../shared/load-more';
-import { useListAddress } from '../../shared/use-list-address';
 import { projectListQuery } from './gallery.queries';
 import { ProjectCard } from './project-card';
+import { useProjectAddress } from './use-project-address';
 
 /** The finished projects, initially six. */
 export function ProjectList() {
-  const list = useListAddress((params) => writeCategory(readCategory(params)));
-  const { depth, isPending } = list;
+  const list = useProjectAddress();
+  const { depth, isPending, filters } = list;
   const client = useQueryClient();
-  const category = readCategory(list.params);
-  const { data } = useSuspenseQuery(projectListQuery(depth, category));
+  const { data } = useSuspenseQuery(projectListQuery(depth, filters));
   const isFiltering = useIsFetching({ queryKey: ['projects', 'list'] }) > 0 && !isPending;
   // The cards are not rendered again when only the state of loading changes.
   const cards = useMemo(
@@ -29,8 +28,13 @@ export function ProjectList() {
 
   if (data.total === 0) {
     return (
-      <EmptyState text="Nessun progetto trovato in questa categoria." isPending={isFiltering}>
-        {category ? (
+      <EmptyState
+        text={
+          filters.text ? 'Nessun progetto trovato per questa ricerca.' : 'Nessun progetto trovato in questa categoria.'
+        }
+        isPending={isFiltering}
+      >
+        {filters.text || filters.category ? (
           <form
             method="get"
             action={paths.gallery}
@@ -59,7 +63,7 @@ export function ProjectList() {
         isPending={isPending}
         keep={list.kept}
         onMore={() =>
-          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readCategory(asked))))
+          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readProjectFilters(asked))))
         }
       />
     </>

@@ -1,0 +1,47 @@
+/**
+ * Search and Italian order, the same in both databases without an extension: tables that are searched have a generated
+ * column `search`, which the database keeps itself. Its first line is the record's name, the rest are its other fields,
+ * all folded by the function `search_fold`: without accents, case, kinds of spaces. No drizzle table declares it,
+ * so that reads of rows do not carry it. ADR 0061.
+ */
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * SQL condition: for each word of the text, in any order, `holds` is true. Undefined for a text without words.
+ */
+export const matches = (text: string | undefined, holds: (word: string) => SQL | undefined): SQL | undefined =>
+  text ? and(...wordsOf(text).map(holds)) : undefined;
+
+/** "Lancia, Fulvia  1.3 S": the words, each once. */
+const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+
+/** SQL condition: a field of the row holds the word; "82.000" is also found where it was stored as a number. */
+export function inFields(table: PgTable, word: string): SQL {
+  const number = numberOf(word);
+  const isThere = sql`strpos(${table}.search, search_fold(${word})) > 0`;
+  return number === undefined ? isThere : sql`(${isThere} or strpos(${table}.search, ${String(number)}) > 0)`;
+}
+
+/** The number that a word is ("38.500", "38500"), undefined for any other word. */
+export const numberOf = (word: string): number | undefined =>
+  /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(word) ? Number(word.replaceAll('.', '')) : undefined;
+
+/** SQL condition: the row's name holds the word. */
+export const inName = (table: PgTable, word: string): SQL => sql`strpos(${nameIn(table)}, search_fold(${word})) > 0`;
+
+/** SQL condition: a text that is stored beside the row, such as the name of its category, holds the word. */
+export const inText = (text: SQLWrapper, word: string): SQL =>
+  sql`strpos(search_fold(${text}), search_fold(${word})) > 0`;
+
+/** The row's name, folded. In the order of code points, folded names stand as in an Italian index. */
+export const nameIn = (table: PgTable): SQL<string> => sql<string>`split_part(${table}.search, E'\n', 1) collate "C"`;
+
+/** A text in Italian order, for ORDER BY. */
+export const italian = (text: SQLWrapper): SQL<string> => sql<string>`search_fold(${text}) collate "C"`;
+
+/** ORDER BY of search results: first those whose name holds every word, so that descriptions do not push them down. */
+export function namedFirst(table: PgTable, text: string | undefined): SQL[] {
+  const isNamed = matches(text, (word) => inName(table, word));
+  return isNamed ? [sql`(${isNamed}) desc`] : [];
+}
