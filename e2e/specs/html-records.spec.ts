@@ -94,15 +94,18 @@ test('a sold car leaves the list, keeps its page and hides its price; a deleted 
   admin,
   insertCar,
 }) => {
-  const { id, model } = await insertCar();
+  const { id, model } = await insertCar({ price: 47_193 });
   const list = async () => (await readPage(server.origin, '/cars')).html;
   expect(await list()).toContain(model);
+  expect((await readPage(server.origin, `/cars/${id}`)).html).toContain('47.193');
   await admin.call('updateCar', { params: { id }, body: { available: false } });
   expect(await list()).not.toContain(model);
   const sold = await readPage(server.origin, `/cars/${id}`);
   expect(sold.html).toContain('>Venduta<');
   expect(sold.html).toContain('Auto simili disponibili');
   expect(sold.html).not.toContain('Prezzo di vendita');
+  // Neither in the page nor in its structured and embedded data.
+  expect(sold.html).not.toMatch(/47[.,]?193/);
   await admin.call('deleteCar', { params: { id } });
   expect((await readPage(server.origin, `/cars/${id}`)).status).toBe(404);
 });

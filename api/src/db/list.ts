@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** A LIMIT that returns every row. */
@@ -19,14 +19,14 @@ export const sliceOf = (query: { limit?: number | undefined; offset?: number | u
 
 /** ORDER BY of a sort key ("price" or "-price"), then newest first; without a key, newest first. */
 export function orderOf<Field extends string>(
-  columns: Record<NoInfer<Field>, PgColumn> & { id: PgColumn; createdAt: PgColumn },
+  columns: Record<NoInfer<Field>, PgColumn | SQL> & { id: PgColumn; createdAt: PgColumn },
   sort: Field | `-${Field}` | undefined,
 ): SQL[] {
   // Drizzle creates descending indexes with NULLS LAST: only an ORDER BY that also says so can use them.
   const newest = [sql`${columns.createdAt} desc nulls last`, sql`${columns.id} desc nulls last`];
   if (sort === undefined) return newest;
   const field = sort.replace(/^-/, '') as Field;
-  return [sort.startsWith('-') ? desc(columns[field]) : asc(columns[field]), ...newest];
+  return [sort.startsWith('-') ? sql`${columns[field]} desc nulls last` : asc(columns[field]), ...newest];
 }
 
 /** LIKE pattern for "contains this text", with %, _ and \ escaped. */
