@@ -69,6 +69,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
         'content-type': 'application/json',
         'cache-control': cacheControl.revalidated,
         etag,
+        // Robots read it to render a page; they find the page itself.
+        'x-robots-tag': 'noindex',
         ...commonHeaders,
         ...(total === undefined ? {} : { 'x-total-count': String(total) }),
         ...encodingHeaders(encoding),

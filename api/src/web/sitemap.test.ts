@@ -99,11 +99,63 @@ test('a failed read is not cached', async () => {
   expect((await ask())?.status).toBe(200);
 });
 
-test('robots.txt excludes the back office and names the sitemap', async () => {
-  const text = await useSitemap().read('/robots.txt');
-  expect(text.split('\n')).toEqual(
+test('robots.txt excludes the back office and allows what a page reads', async () => {
+  const lines = (await useSitemap().read('/robots.txt')).split('\n');
+  expect(lines).toEqual(
     expect.arrayContaining(['Disallow: /admin', 'Disallow: /auth', 'Disallow: /api', `Sitemap: ${site}/sitemap.xml`]),
   );
+  // As robots decide: the longest rule that a path begins with.
+  const isAllowed = (path: string) => {
+    const rules = lines.flatMap((line) =>
+      [/^(Allow|Disallow): (.+)$/.exec(line)].flatMap((rule) => (rule ? [rule] : [])),
+    );
+    const fitting = rules.filter(([, , start = '']) => path.startsWith(start));
+    return fitting.toSorted((one, other) => (other[2] ?? '').length - (one[2] ?? '').length)[0]?.[1] !== 'Disallow';
+  };
+  const reads = [
+    '/api/cars?limit=6',
+    '/api/cars/12',
+    '/api/cars/facets',
+    '/api/projects',
+    '/api/images?entityType=hero',
+  ];
+  for (const path of ['/', '/cars/12', '/r/shell/x/entry.js', '/releases.json', '/api/categories', ...reads]) {
+    expect(`${path} ${isAllowed(path)}`).toBe(`${path} true`);
+  }
+  for (const path of ['/admin/cars', '/auth', '/api/user', '/api/contact-messages', '/api/exports/cars']) {
+    expect(`${path} ${isAllowed(path)}`).toBe(`${path} false`);
+  }
+});
+
+test('what robots read of the API is in no search result', async () => {
+  for (const path of ['/api/cars', '/api/cars', '/api/user']) {
+    expect((await t.send(path)).headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
+
+test('the sitemap and robots.txt are revalidated by ETag and by date, until they change', async () => {
+  const { sitemap } = useSitemap();
+  for (const path of ['/sitemap.xml', '/robots.txt']) {
+    const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+      const response = await sitemap(new Request(`http://localhost${path}`, { headers, method }), site);
+      if (!response) throw new Error(`${path} was left alone`);
+      return response;
+    };
+    const first = await ask();
+    const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];
+    const again = await ask({ 'if-none-match': etag });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
+    expect((await ask({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+    // An ETag is the better question.
+    expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+    const head = await ask({}, 'HEAD');
+    expect([head.headers.get('etag'), await head.text()]).toEqual([etag, '']);
+    if (path === '/robots.txt') continue;
+    await t.admin.call('createCar', { body: await carDraft() });
+    const changed = await ask({ 'if-none-match': etag });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  }
 });
 
 test('does not handle other paths and methods', () => {
