@@ -57,7 +57,10 @@ test('a page has its canonical URL, whatever the spelling of its path, and its p
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(picture).toMatch(new RegExp(`^${server.origin}/media/.+\\.jpg$`));
-  expect(html).toMatch(/<meta property="og:image:width" content="\d+"/);
+  expect(html).toContain('<meta property="og:image:type" content="image/jpeg"/>');
+  for (const name of ['width', 'height']) {
+    expect(html).toMatch(new RegExp(`<meta property="og:image:${name}" content="\\d+"/>`));
+  }
   expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg');
   for (const spelling of ['/Cars/', '/%63ars']) {
     const page = await readPage(server.origin, spelling);
