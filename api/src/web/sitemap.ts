@@ -73,7 +73,7 @@ function toEntries(published: Published): Entry[] {
   return [
     ...staticPaths.map((path) => ({ path })),
     ...ownerKinds.flatMap((kind) =>
-      published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
+      published[kind].map(({ id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
     ),
   ].slice(0, mostEntries);
 }

@@ -48,6 +48,7 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
     description: ['Descrizione', (car) => car.description],
     history: ['Storia', (car) => car.history],
     createdAt: ['Creata il', (car) => formatInstant(car.createdAt)],
+    updatedAt: ['Modificata il', (car) => formatInstant(car.updatedAt)],
   };
   return { pages, columns: Object.values(columns) };
 }
