@@ -47,6 +47,8 @@ test('neither filters nor the order nor the counts of prices tell a visitor what
   expect(await found({ sort: 'price' })).toEqual([offered.id, dear.id, sold.id]);
   expect(await found({ sort: '-price' })).toEqual([dear.id, offered.id, sold.id]);
   expect(await found({ sort: '-price' }, 'admin')).toEqual([dear.id, sold.id, offered.id]);
+  const narrowed = await api.visitor.call('getCarFacets', { query: { priceFrom: price, priceTo: price } });
+  expect(narrowed.makes.find(({ value }) => value === make)?.count).toBe(0);
   const { price: facet } = await api.visitor.call('getCarFacets', { query: { make } });
   expect([facet.min, facet.max, facet.bands.map(({ count }) => count)]).toEqual([50_000, 99_000, [0, 0, 0, 2]]);
 });
