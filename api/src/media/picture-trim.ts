@@ -1,3 +1,4 @@
+import { jpegEnd, withEndMarker } from '@officina/contracts/jpeg-end';
 import type { PictureKind } from './picture-kind';
 
 /** More scans than any program writes into a progressive JPEG; decoding each costs as much as a whole picture. */
@@ -66,46 +67,12 @@ function trimWebp(bytes: Uint8Array): Trimmed | null {
   return { bytes: trimmed, rest: bytes.subarray(whole) };
 }
 
-const endMarker = [0xff, 0xd9];
-
-/**
- * A JPEG with its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. Panoramas
- * of some phones lack it and go on with data of the phone.
- */
+/** A JPEG with its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
 function trimJpeg(bytes: Uint8Array): Trimmed | null {
   const { scans, end } = jpegEnd(bytes);
   if (scans === 0 || scans > mostScans) return null;
   if (end !== null) return { bytes, rest: bytes.subarray(end) };
-  const kept = bytes.subarray(0, withoutPadding(bytes) - leastTrailer);
-  return { bytes: Buffer.concat([kept, Buffer.from(endMarker)]), rest: bytes.subarray(bytes.length), isDoubtful: true };
-}
-
-/** Bytes of the shortest data after a picture: without as many, a picture that was cut off does not decode. */
-const leastTrailer = 8;
-
-/** Where the equal bytes begin with which a file ends: an interrupted copy may have zeros for what is missing. */
-function withoutPadding(bytes: Uint8Array): number {
-  let end = bytes.length;
-  while (end > 1 && bytes[end - 1] === bytes[end - 2]) end -= 1;
-  return end;
-}
-
-/** The number of scans, and where the picture ends; null without an end marker. */
-function jpegEnd(bytes: Uint8Array): { scans: number; end: number | null } {
-  let scans = 0;
-  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 2 <= bytes.length; at = bytes.indexOf(0xff, at)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return { scans, end: at + 2 };
-    // Fill bytes, an escaped 0xff in the pixel data, and markers without a length.
-    if (marker === 0xff) at += 1;
-    else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    else if (at + 4 > bytes.length) break;
-    else {
-      if (marker === 0xda) scans += 1;
-      at += 2 + viewOf(bytes).getUint16(at + 2);
-    }
-  }
-  return { scans, end: null };
+  return { bytes: withEndMarker(bytes), rest: bytes.subarray(bytes.length), isDoubtful: true };
 }
 
 /** Where a GIF ends; null for one that is cut short. */
