@@ -53,7 +53,7 @@ export const Car = v.object({
   year: v.number(),
   /** Cubic centimetres as typed by the administrator, without the unit. */
   engineSize: v.string(),
-  /** Whole euros. */
+  /** Whole euros; 0 where it is hidden: visitors do not see the price of a sold car. */
   price: v.number(),
   description: v.string(),
   history: v.string(),

@@ -13,15 +13,20 @@ export const Category = v.object({
   name: v.string(),
   type: CategoryType,
   isDefault: v.boolean(),
+  /** Of a car: whether it certifies something ("Matching Numbers"), or only describes the car ("Cabriolet"). */
+  certifies: v.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Category = v.InferOutput<typeof Category>;
 
-export const CategoryDraft = strictShape({ name, type: CategoryType });
+const certifies = v.optional(v.boolean('Indica se è una certificazione'));
+
+export const CategoryDraft = strictShape({ name, type: CategoryType, certifies });
 export type CategoryDraft = v.InferInput<typeof CategoryDraft>;
 
-export const CategoryRename = strictShape({ name });
+/** `certifies` is not changed where it is missing. */
+export const CategoryRename = strictShape({ name, certifies });
 export type CategoryRename = v.InferInput<typeof CategoryRename>;
 
 /** Path parameter `{id}` of a category: its slug. */

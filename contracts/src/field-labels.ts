@@ -64,7 +64,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     focus: 'punto focale',
     sortOrder: 'ordine',
   },
-  category: { name: 'nome' },
+  category: { name: 'nome', certifies: 'certificazione' },
   'email-config': {
     serviceId: 'Service ID',
     templateId: 'Template ID',

@@ -68,7 +68,7 @@ export const pictureReference = (message: string) =>
   v.pipe(
     v.string(message),
     v.minLength(1, message),
-    v.regex(/^(data:image\/|\/media\/)/, 'Immagine non valida: carica un file o scegli un’immagine già presente'),
+    v.regex(/^(data:|\/media\/)/, 'Immagine non valida: carica un file o scegli un’immagine già presente'),
   );
 
 export const pictureReferences = (message: string) =>

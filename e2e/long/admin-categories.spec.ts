@@ -62,7 +62,7 @@ test('a category is added with Enter, renamed in its row, deleted and restored @
   await dialog.getByRole('button', { name: 'Elimina' }).click();
   await expect(page.getByText('La categoria è stata eliminata con successo.')).toBeVisible();
   await expect(names(page).filter({ hasText: name })).toBeHidden();
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Ripristina' }).click();
   await expect(page.getByText('Categoria ripristinata')).toBeVisible();
   await expect(names(page).filter({ hasText: `${name} fine` })).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('the figures count the catalogue, and each links to its list @phone', async
   await login();
   await page.goto('/admin');
   await expect(figure(page, 'Progetti')).toContainText(`${projects}${featured} in evidenza`);
-  await expect(figure(page, 'Auto in Vendita')).toContainText(`${cars}${available} disponibili`);
+  await expect(figure(page, 'Auto in Vendita')).toContainText(`${available}su ${cars} in elenco`);
   await expect(figure(page, 'Messaggi non letti')).toContainText(`${unread}`);
   await expectAccessible(page);
   for (const [action, address] of [

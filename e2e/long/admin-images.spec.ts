@@ -95,7 +95,7 @@ test('a picture can be described, made the cover, replaced and deleted @phone', 
   await expect(page.getByText('Immagine eliminata con successo')).toBeVisible();
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Ripristina' }).click();
   await expect(page.getByText('Immagine ripristinata con successo')).toBeVisible();
   await expect(card).toContainText('Strumenti originali');
 });

@@ -39,7 +39,7 @@ test('rows chosen by the space bar and by a click with Shift are deleted after a
   await expect(page.getByRole('rowheader')).toHaveText(names.slice(3));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await found()).toBe(1);
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Ripristina' }).click();
   await expect(page.getByText('3 auto ripristinate')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText(names);
 });

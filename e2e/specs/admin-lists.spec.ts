@@ -46,7 +46,7 @@ test('the menu of a row works by keyboard, up to a deletion that is taken back',
   const stored = () => request.get(`/api/projects/${project.id}`);
   expect((await stored()).status()).toBe(404);
   await page.keyboard.press('F8');
-  await page.getByRole('button', { name: 'Annulla' }).press('Enter');
+  await page.getByRole('button', { name: 'Ripristina' }).press('Enter');
   await expect(page.getByText('Progetto ripristinato')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: project.title })).toBeVisible();
   expect(await (await stored()).json()).toEqual(project);

@@ -79,6 +79,20 @@ test('a gallery has the captions and alternative texts of its images', async ({ 
   expect(partOf(written, 'figure')).toContain('alt="Il cruscotto"');
 });
 
+test('on the page of a car, what certifies stands apart from what describes', async ({ server, insertCar }) => {
+  const tagged = await insertCar({ categories: ['convertible', 'certified'], features: ['Capote nuova'] });
+  const sections = async (id: number) => {
+    const { html } = await readPage(server.origin, `/cars/${id}`);
+    const titles = ['Certificazioni', 'Caratteristiche'];
+    return titles.map((title) => new RegExp(`>${title}</h2>(.*?)</section>`, 's').exec(html)?.[1] ?? '');
+  };
+  const [certificates = '', features = ''] = await sections(tagged.id);
+  expect(certificates).toContain('Certificata');
+  expect(certificates).not.toContain('Cabriolet');
+  expect(features).toMatch(/Cabriolet.*Capote nuova/s);
+  expect((await sections((await insertCar({ categories: ['rare'] })).id))[0]).toBe('');
+});
+
 test('a project is on the home page only while it is featured', async ({ server, admin, insertProject }) => {
   const { id, title } = await insertProject();
   const home = async () => (await readPage(server.origin, '/')).html;
@@ -94,15 +108,18 @@ test('a sold car leaves the list, keeps its page and hides its price; a deleted 
   admin,
   insertCar,
 }) => {
-  const { id, model } = await insertCar();
+  const { id, model } = await insertCar({ price: 47_193 });
   const list = async () => (await readPage(server.origin, '/cars')).html;
   expect(await list()).toContain(model);
+  expect((await readPage(server.origin, `/cars/${id}`)).html).toContain('47.193');
   await admin.call('updateCar', { params: { id }, body: { available: false } });
   expect(await list()).not.toContain(model);
   const sold = await readPage(server.origin, `/cars/${id}`);
   expect(sold.html).toContain('>Venduta<');
   expect(sold.html).toContain('Auto simili disponibili');
   expect(sold.html).not.toContain('Prezzo di vendita');
+  // Neither in the page nor in its structured and embedded data.
+  expect(sold.html).not.toMatch(/47[.,]?193/);
   await admin.call('deleteCar', { params: { id } });
   expect((await readPage(server.origin, `/cars/${id}`)).status).toBe(404);
 });

@@ -21,7 +21,7 @@ test('a notification is dismissed by a swipe of 50 pixels to the right, by Escap
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
   await expect(toast).toContainText('Auto eliminata');
   const { x: still } = await restingPoint(page);
-  const undo = await toast.getByRole('button', { name: 'Annulla' }).boundingBox();
+  const undo = await toast.getByRole('button', { name: 'Ripristina' }).boundingBox();
   if (!undo) throw new Error('The button is not drawn');
   await page.mouse.move(undo.x + 5, undo.y + 5);
   await page.mouse.down();
@@ -29,7 +29,7 @@ test('a notification is dismissed by a swipe of 50 pixels to the right, by Escap
   await page.mouse.up();
   expect((await restingPoint(page)).x).toBe(still);
   await expect(page.getByText('Auto ripristinata')).toBeHidden();
-  await toast.getByRole('button', { name: 'Annulla' }).click();
+  await toast.getByRole('button', { name: 'Ripristina' }).click();
 
   await expect(toast).toContainText('Auto ripristinata');
   const { x, y } = await restingPoint(page);

@@ -287,11 +287,12 @@ export const aBackupState = (part: Partial<BackupState> = {}): BackupState => ({
   ...part,
 });
 
-const aCategory = (id: string, name: string, type: Category['type']): Category => ({
+const aCategory = (id: string, name: string, type: Category['type'], certifies = false): Category => ({
   id,
   name,
   type,
   isDefault: true,
+  certifies,
   createdAt,
   updatedAt: createdAt,
 });
@@ -299,6 +300,7 @@ const aCategory = (id: string, name: string, type: Category['type']): Category =
 export const categories: Category[] = [
   aCategory('restoration', 'Restauro', 'project'),
   aCategory('engine', 'Motore', 'project'),
-  aCategory('restored', 'Restaurata', 'car'),
-  aCategory('certified', 'Certificata', 'car'),
+  aCategory('restored', 'Restaurata', 'car', true),
+  aCategory('certified', 'Certificata', 'car', true),
+  aCategory('convertible', 'Cabriolet', 'car'),
 ];

@@ -5,6 +5,7 @@ import { cacheControl } from './cache-control';
 import { compress } from './compression';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from './negotiation';
 import { securityHeaders } from './security-headers';
+import { mayHaveSession } from './session-cookie';
 import { versionOf } from './version';
 
 /** The response to a read of public content, before it is compressed. */
@@ -27,6 +28,8 @@ interface Body {
   variantOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Variant;
   encoded: Partial<Record<Encoding, Variant>>;
   encoding: Partial<Record<Encoding, Promise<Variant>>>;
+  /** Not for requests that may come from an administrator, who sees more. */
+  isForVisitors: boolean;
 }
 
 const compressFrom = 1024;
@@ -58,7 +61,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
   /** Why reads fail without being tried until then: a page does several, and each would wait for the same timeout. */
   let silent: { error: unknown; until: number } | undefined;
 
-  function toBody({ json, total }: Content): Body {
+  function toBody({ json, total }: Content, isForVisitors: boolean): Body {
     const version = versionOf(json);
     const variantOf: Body['variantOf'] = (bytes, encoding) => {
       const etag = encoding === 'identity' ? `"${version}"` : `"${version}-${encoding}"`;
@@ -66,6 +69,8 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
         'content-type': 'application/json',
         'cache-control': cacheControl.revalidated,
         etag,
+        // Robots read it to render a page; they find the page itself.
+        'x-robots-tag': 'noindex',
         ...commonHeaders,
         ...(total === undefined ? {} : { 'x-total-count': String(total) }),
         ...encodingHeaders(encoding),
@@ -73,7 +78,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
       return { bytes, etag, init: { headers: Object.entries(headers) } };
     };
     const identity = variantOf(new TextEncoder().encode(json), 'identity');
-    return { size: identity.bytes.byteLength, identity, variantOf, encoded: { identity }, encoding: {} };
+    return { size: identity.bytes.byteLength, identity, variantOf, encoded: { identity }, encoding: {}, isForVisitors };
   }
 
   async function encode(body: Body, encoding: Encoding): Promise<Variant> {
@@ -91,7 +96,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     return body.encoding[encoding];
   }
 
-  function bodyFor(address: string, produce: () => Promise<Content>): Body | Promise<Body> {
+  function bodyFor(address: string, produce: () => Promise<Content>, isForVisitors: boolean): Body | Promise<Body> {
     const known = bodies.get(address) ?? reads.get(address);
     if (known) {
       counts.hits += 1;
@@ -101,11 +106,13 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     // A body that has reached its age, of content that has not changed as far as this process knows.
     const old = bodies.peek(address, { allowStale: true });
     const isSilent = silent && silent.until > performance.now();
-    const read = (isSilent ? Promise.reject(silent?.error) : produce()).then(toBody).catch((error: unknown) => {
-      if (!isSilent && isDatabaseSilent(error)) silent = { error, until: performance.now() + retryMs };
-      if (old && isDatabaseAway(error)) return old;
-      throw error;
-    });
+    const read = (isSilent ? Promise.reject(silent?.error) : produce())
+      .then((content) => toBody(content, isForVisitors))
+      .catch((error: unknown) => {
+        if (!isSilent && isDatabaseSilent(error)) silent = { error, until: performance.now() + retryMs };
+        if (old && isDatabaseAway(error)) return old;
+        throw error;
+      });
     reads.set(address, read);
     // A read that the content has changed under is no longer in the map, and is not kept.
     const settle = (body?: Body) => {
@@ -140,7 +147,7 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     /** The cached response to exactly this GET, if any. The hot path: one look-up and no promise. */
     ready(request: Request): Response | undefined {
       const body = bodies.get(request.url.slice(request.url.indexOf('/', 8)));
-      if (!body) return undefined;
+      if (!body || (body.isForVisitors && mayHaveSession(request))) return undefined;
       const encoding = bestEncoding(request);
       const variant = body.size < compressFrom ? body.identity : body.encoded[encoding];
       if (!variant) return undefined;
@@ -149,10 +156,15 @@ export function createContentCache(env: Pick<Env, 'publicOrigin'>, { maxAge = ma
     },
     /**
      * The response to this GET. `address` is its path and query in their canonical form, which all URLs of one read share,
-     * as does one run of `produce`.
+     * as does one run of `produce`. `isForVisitors`: a request that may have a session gets it from here only.
      */
-    async answer(request: Request, address: string, produce: () => Promise<Content>): Promise<Response> {
-      const body = await bodyFor(address, produce);
+    async answer(
+      request: Request,
+      address: string,
+      produce: () => Promise<Content>,
+      isForVisitors = false,
+    ): Promise<Response> {
+      const body = await bodyFor(address, produce, isForVisitors);
       return respond(request, await variantFor(body, bestEncoding(request)));
     },
   };

@@ -51,7 +51,7 @@ test('exports a car as a row for Italian spreadsheets', async () => {
   });
   const [header, row] = await readTable(addressOf('exportCars', { available: false }));
   expect(header?.join(';')).toBe(
-    'ID;Marca;Modello;Anno;Cilindrata (cc);Prezzo (€);Chilometri;Disponibile;Categorie;Caratteristiche;Descrizione;Storia;Creata il',
+    'ID;Marca;Modello;Anno;Cilindrata (cc);Prezzo (€);Chilometri;Disponibile;Categorie;Caratteristiche;Descrizione;Storia;Creata il;Modificata il',
   );
   expect(row).toEqual([
     String(car.id),
@@ -66,6 +66,7 @@ test('exports a car as a row for Italian spreadsheets', async () => {
     'Sedili, nuovi, Radio',
     'Tinta "Rosso Corsa";\ncerchi neri.',
     'Venduta nuova a Torino, sempre in garage.',
+    formatInstant(car.createdAt),
     formatInstant(car.createdAt),
   ]);
 });

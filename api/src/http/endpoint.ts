@@ -34,6 +34,8 @@ export interface Call<Name extends EndpointName> {
     : Endpoints[Name] extends { access: 'deploy' }
       ? Publisher
       : SessionUser;
+  /** Who reads what is partly hidden from visitors (`hidesFromVisitors`); undefined for a visitor and elsewhere. */
+  viewer: SessionUser | undefined;
   /** The signed-in user, for public endpoints that need it. */
   findUser(): Promise<SessionUser | undefined>;
   /**
@@ -130,13 +132,17 @@ function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Par
   const answer = async ({ request, query, body }: Incoming): Promise<Response> => {
     const known = admitted.get(request);
     if (!known) throw new Error(`${name} was reached by a request that was not admitted`);
+    const viewer = shape.hidesFromVisitors ? await known.findUser() : undefined;
     // The cast is safe: the endpoint table both types this handler and parsed these values.
-    const call = { ...known, query, body, refuseStale: refuseStaleOf(name, shape, request) } as Call<Name>;
+    const call = { ...known, query, body, viewer, refuseStale: refuseStaleOf(name, shape, request) } as Call<Name>;
 
     // The type `Answer` guarantees it: these shapes, and no others, have a handler that returns a stream.
     if (shape.file || shape.stream) return streamedResponse(shape, (await handler(call)) as Streamed, known.peer);
     const run = async (): Promise<Content> => toContent(name, shape, await handler(call));
-    if (shape.cached) return deps.cache.answer(request, addressOf(path, known.params, shape.query && query), run);
+    if (shape.cached && !viewer) {
+      const address = addressOf(path, known.params, shape.query && query);
+      return deps.cache.answer(request, address, run, shape.hidesFromVisitors);
+    }
     // After the commit and before the response: a client that has seen the response reads the new data, in any process.
     const { json, total } = await run().finally(() => shape.changesContent && deps.cache.dataChanged());
     if (shape.changesContent) await deps.heard?.();

@@ -49,6 +49,7 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       const response = await api.fetch(asGet(request, server));
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', cacheControl.never);
+      response.headers.set('x-robots-tag', 'noindex');
       return response;
     }
     if (metrics && pathname === '/metrics') return metrics(request);

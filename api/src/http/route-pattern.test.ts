@@ -28,6 +28,7 @@ test('files have the pattern of their folder', () => {
   expect(at('/r/~3/shell/x/entry.js')).toBe('/r/{file}');
   expect(at('/fonts/title.woff2')).toBe('/fonts/{file}');
   expect(at('/preview/shell.abc.123.mac')).toBe('/preview/{file}');
+  expect(at('/.well-known/change-password')).toBe('/.well-known/{file}');
   expect(at('/favicon.svg')).toBe('/{file}');
   expect(at('/wp-login.php?user=admin')).toBe('/{file}');
 });

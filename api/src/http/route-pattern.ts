@@ -10,7 +10,7 @@ const patterns = new Set([
 const mostSegments = Math.max(...[...patterns].map((pattern) => pattern.split('/').length));
 
 /** Folders with files, whose names are left out. */
-const folders = ['media', 'r', 'fonts', 'preview'];
+const folders = ['media', 'r', 'fonts', 'preview', '.well-known'];
 
 /** Label of all paths that are neither a page nor a file nor an endpoint. */
 export const unknownRoute = 'unknown';

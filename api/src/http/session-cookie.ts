@@ -13,6 +13,10 @@ export const prefixOf = (isHttps: boolean) => (isHttps ? '__Host-' : '');
 export const sessionToken = (request: Request, isHttps: boolean): string | undefined =>
   new Bun.CookieMap(request.headers.get('cookie') ?? '').get(`${prefixOf(isHttps)}session`) || undefined;
 
+/** Whether a request may have a session: the quick look, without parsing its cookies. */
+export const mayHaveSession = (request: Request): boolean =>
+  request.headers.get('cookie')?.includes('session=') ?? false;
+
 export function sessionCookie(jar: Record<string, Cookie<unknown>>, isHttps: boolean) {
   const prefix = prefixOf(isHttps);
   const cookie = jar[`${prefix}session`];

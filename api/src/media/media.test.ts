@@ -77,6 +77,20 @@ for (const [kind, openStorage] of Object.entries(storageKinds)) {
       }
     });
 
+    test('serves a link preview that is light enough for every messenger, whatever the picture shows', async () => {
+      const [width, height] = [1300, 700];
+      const noise = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 * (at % 101)) % 256));
+      const raw = sharp(noise, { raw: { width, height, channels: 3 } });
+      const { stem } = await media.accept(await raw.jpeg({ quality: 95 }).toBuffer());
+      // One that was stored before there was a limit.
+      const heavy = await raw.resize(1200, 628, { fit: 'fill' }).jpeg({ quality: 95 }).toBuffer();
+      expect(heavy.length).toBeGreaterThan(300_000);
+      await open.storage.put(`${stem}.preview.jpg`, new Uint8Array(heavy));
+      const bytes = await (await get(previewUrl(stem))).bytes();
+      expect(bytes.length).toBeLessThan(300_000);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+    });
+
     test('serves a link preview in the proportions of the networks, cut around the focal point', async () => {
       // Red on the left, blue on the right.
       const { filename } = await media.accept(await (await photo(1600, 300)).jpeg().toBuffer());

@@ -112,6 +112,33 @@ describe('takes', () => {
     }
   });
 
+  test('a photo whose description, caption or comment is about the web', async () => {
+    const words = 'La brochure: <html> e <script> spiegati, <!DOCTYPE html>, <svg xmlns="…">, <?php, %PDF-1.7';
+    const described = sharp(jpeg)
+      .withExif({ IFD0: { ImageDescription: words } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${Bun.escapeHTML(words)} <html></x:xmpmeta>`);
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const source = await described.clone().toFormat(format).toBuffer();
+      expect(source.toString('latin1')).toContain('<html>');
+      const { bytes } = await takeIn(source);
+      expect(Buffer.from(bytes).toString('latin1')).not.toContain('<html');
+    }
+  });
+
+  test('a panorama without its end marker and with data of the phone after it, whole', async () => {
+    const bare = jpeg.subarray(0, jpeg.length - 2);
+    const trailers = [
+      Buffer.from('SEFH\0\0\0\x01Panorama_Shot_Info\0\0\x18SEFT'),
+      await animation('webp'),
+      Buffer.concat([Buffer.from('Panorama'), Buffer.alloc(999)]),
+    ];
+    for (const trailer of trailers) {
+      const { picture, bytes } = await takeIn(Buffer.concat([bare, trailer]));
+      expect(picture).toMatchObject({ width: 600, height: 400 });
+      expect(distance(await pixel(bytes, 599, 399), await pixel((await takeIn(jpeg)).bytes, 599, 399))).toBeLessThan(9);
+    }
+  });
+
   test('a large picture, scaled down to 2560 pixels, and never enlarges a small one', async () => {
     const large = await (await photo(3000, 1500)).jpeg({ quality: 60 }).toBuffer();
     expect((await takeIn(large)).picture).toMatchObject({ width: 2560, height: 1280 });
@@ -141,7 +168,7 @@ describe('is not slowed down by', () => {
 
   test('thousands of frames of a WebP', async () => {
     const bomb = webpWithFrames(animatedWebp, 1500);
-    const trimmed = trimPicture(bomb, 'webp') ?? undefined;
+    const trimmed = trimPicture(bomb, 'webp')?.bytes;
     expect([(await sharp(bomb).metadata()).pages, (await sharp(trimmed).metadata()).pages ?? 1]).toEqual([1503, 1]);
     expect((await takeIn(bomb)).bytes).toEqual((await takeIn(animatedWebp)).bytes);
   });
@@ -240,6 +267,14 @@ describe('refuses', () => {
       expect((await takeIn(bytes)).picture.size).toBeGreaterThan(0);
     });
   }
+
+  test('a cut JPEG with 422, whatever a phone or an interrupted copy has put after it', async () => {
+    for (const end of [Buffer.from('SEFH\0\0\0\x01SEFT'), Buffer.alloc(50_000), Buffer.alloc(50_000, 0xff)]) {
+      for (const share of [0.3, 0.5, 0.9]) {
+        expect(await refusal(Buffer.concat([jpeg.subarray(0, jpeg.length * share), end]))).toBe('422');
+      }
+    }
+  });
 
   test('magic bytes without a picture with 422', async () => {
     for (const magic of ['GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x04\0\0\0WEBP']) {

@@ -3,13 +3,11 @@ import sharp from 'sharp';
 import { DomainError } from '../http/problems';
 import { hidesAnotherFile, type PictureKind, pictureKind } from './picture-kind';
 import { type PictureSource, sourceOf } from './picture-source';
-import { trimPicture } from './picture-trim';
+import { type Trimmed, trimPicture } from './picture-trim';
 import { type AcceptedPicture, encodeFinal, nameStored, newPictureId, type StoredBytes } from './stored-picture';
 
 /** A received file that may be decoded. */
-export interface Received {
-  /** Without the parts that make decoding slow. */
-  bytes: Uint8Array;
+export interface Received extends Pick<Trimmed, 'bytes' | 'isDoubtful'> {
   source: PictureSource;
 }
 
@@ -17,31 +15,31 @@ export const takeIn = async (bytes: Uint8Array): Promise<StoredBytes<AcceptedPic
 
 /** Checks a received file before a pixel of it is decoded. Throws DomainError. */
 export async function receive(bytes: Uint8Array): Promise<Received> {
-  const picture = checkedBytes(bytes);
-  const { width, height, exif } = await readHeader(picture);
+  const picture = checked(bytes);
+  const { width, height, exif } = await readHeader(picture.bytes);
   if (width * height > maxPicturePixels) {
     throw new DomainError(422, `L’immagine supera i ${maxPicturePixels / 1e6} megapixel: riducila e riprova.`);
   }
-  return { bytes: picture, source: sourceOf(bytes, exif) };
+  return { ...picture, source: sourceOf(bytes, exif) };
 }
 
 /**
  * Converts it to a stored picture: oriented, in sRGB, without metadata, WebP. Throws DomainError. The name is new each
  * time: no write stores a file that another one, perhaps in another process, is deleting.
  */
-export async function convert({ bytes, source }: Received): Promise<StoredBytes<AcceptedPicture>> {
-  const named = await nameStored(await encodeMaster(bytes), newPictureId());
+export async function convert({ source, ...received }: Received): Promise<StoredBytes<AcceptedPicture>> {
+  const named = await nameStored(await encodeMaster(received), newPictureId());
   return { bytes: named.bytes, picture: { ...named.picture, ...source } };
 }
 
-/** The bytes that are safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */
-function checkedBytes(bytes: Uint8Array): Uint8Array {
+/** What is safe to decode: checked, and without the parts that make decoding slow. Throws DomainError. */
+function checked(bytes: Uint8Array): Trimmed {
   if (bytes.length > maxPictureBytes) {
     throw new DomainError(413, `L’immagine supera i ${maxPictureMegabytes} MB: scegline una più leggera.`);
   }
   const kind = pictureKind(bytes);
-  if (!kind || hidesAnotherFile(bytes)) throw unsupported();
-  const picture = trimPicture(bytes, kind);
+  const picture = kind && trimPicture(bytes, kind);
+  if (!kind || hidesAnotherFile(bytes, picture?.rest)) throw unsupported();
   if (!picture) throw broken();
   return picture;
 }
@@ -59,9 +57,10 @@ async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: n
 const acceptedFormats: Record<PictureKind, true> = { jpeg: true, png: true, webp: true, gif: true };
 
 /** Encodes the first frame. Embedded profiles (wide gamut, CMYK) are applied, then dropped like all metadata. */
-async function encodeMaster(bytes: Uint8Array): Promise<Buffer> {
+async function encodeMaster({ bytes, isDoubtful }: Omit<Received, 'source'>): Promise<Buffer> {
+  const failOn = isDoubtful ? 'warning' : 'error';
   try {
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPicturePixels, autoOrient: true })
+    const picture = sharp(bytes, { failOn, limitInputPixels: maxPicturePixels, autoOrient: true })
       .timeout({ seconds: 15 })
       .resize(pictureEdge, pictureEdge, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');

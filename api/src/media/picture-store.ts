@@ -1,7 +1,7 @@
 import { parsePictureStem, type StoredPicture } from '@officina/contracts/picture';
 import { LRUCache } from 'lru-cache';
 import type { PictureJobs } from './picture-jobs';
-import { formatOf, renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
+import { formatOf, isTooHeavy, renderVariant, usualVariants, type Variant, variantKey } from './picture-variant';
 import type { MediaStorage, StoredFile } from './storage';
 import type { StoredBytes } from './stored-picture';
 
@@ -118,7 +118,7 @@ export function createPictureStore({ storage, jobs, hasRoom }: PictureStoreParts
       const key = variantKey(picture.stem, variant);
       // A variant that is being encoded is not in the storage yet.
       const existing = drawing.has(key) ? null : await served(key);
-      if (existing) return existing;
+      if (existing && !isTooHeavy(variant, existing.file.size)) return existing;
       const master = await served(masterKey(picture.stem));
       if (!master) return null;
       const standIn = { ...master, isLasting: false };

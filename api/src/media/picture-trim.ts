@@ -1,18 +1,29 @@
+import { jpegEnd, withEndMarker } from '@officina/contracts/jpeg-end';
 import type { PictureKind } from './picture-kind';
 
 /** More scans than any program writes into a progressive JPEG; decoding each costs as much as a whole picture. */
 const mostScans = 64;
 
+/** A picture file without what is not needed to decode it. */
+export interface Trimmed {
+  bytes: Uint8Array;
+  /** What the file has after the end of the picture. */
+  rest: Uint8Array;
+  /** The file had no end of its own: whether its pixels are complete is shown by a decoder that forgives nothing. */
+  isDoubtful?: true;
+}
+
 /**
  * Removes the parts that could make decoding slow: text chunks of a PNG, which can unpack to a thousand times the
- * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged. Null when a file is cut
- * short, which decoders may accept, and for a JPEG with too many scans.
+ * file's size, and the frames of a WebP after the first. JPEG and GIF are returned unchanged, except a JPEG without its
+ * end. Null when a file is cut short, which decoders may accept, and for a JPEG with too many scans.
  */
-export function trimPicture(bytes: Uint8Array, kind: PictureKind): Uint8Array | null {
+export function trimPicture(bytes: Uint8Array, kind: PictureKind): Trimmed | null {
   if (kind === 'png') return trimPng(bytes);
   if (kind === 'webp') return trimWebp(bytes);
-  const isSound = kind === 'jpeg' ? isSoundJpeg : hasGifEnd;
-  return isSound(bytes) ? bytes : null;
+  if (kind === 'jpeg') return trimJpeg(bytes);
+  const end = gifEnd(bytes);
+  return end === null ? null : { bytes, rest: bytes.subarray(end) };
 }
 
 /** Ancillary chunks that affect how the pixels look; critical chunks (capital first letter) are always kept. */
@@ -22,7 +33,7 @@ const lowerCase = 0x2000_0000;
 const iend = codeOf('IEND');
 const anmf = codeOf('ANMF');
 
-function trimPng(bytes: Uint8Array): Uint8Array | null {
+function trimPng(bytes: Uint8Array): Trimmed | null {
   const view = viewOf(bytes);
   const kept = keptParts(bytes, 8);
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -30,13 +41,13 @@ function trimPng(bytes: Uint8Array): Uint8Array | null {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
     if ((name & lowerCase) === 0 || pngLooks.has(name)) kept.add(at, end);
-    if (name === iend) return kept.joined();
+    if (name === iend) return { bytes: kept.joined(), rest: bytes.subarray(end) };
     at = end;
   }
   return null;
 }
 
-function trimWebp(bytes: Uint8Array): Uint8Array | null {
+function trimWebp(bytes: Uint8Array): Trimmed | null {
   const view = viewOf(bytes);
   const whole = 8 + view.getUint32(4, true);
   if (whole > bytes.length) return null;
@@ -53,39 +64,30 @@ function trimWebp(bytes: Uint8Array): Uint8Array | null {
   }
   const trimmed = kept.joined();
   viewOf(trimmed).setUint32(4, trimmed.length - 8, true);
-  return trimmed;
+  return { bytes: trimmed, rest: bytes.subarray(whole) };
 }
 
-/** Whether a JPEG has its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
-function isSoundJpeg(bytes: Uint8Array): boolean {
-  let scans = 0;
-  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 2 <= bytes.length; at = bytes.indexOf(0xff, at)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return scans <= mostScans;
-    // Fill bytes, an escaped 0xff in the pixel data, and markers without a length.
-    if (marker === 0xff) at += 1;
-    else if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    else if (at + 4 > bytes.length) return false;
-    else {
-      if (marker === 0xda) scans += 1;
-      at += 2 + viewOf(bytes).getUint16(at + 2);
-    }
-  }
-  return false;
+/** A JPEG with its end marker, whose absence decoders notice only sometimes, after at most `mostScans` scans. */
+function trimJpeg(bytes: Uint8Array): Trimmed | null {
+  const { scans, end } = jpegEnd(bytes);
+  if (scans === 0 || scans > mostScans) return null;
+  if (end !== null) return { bytes, rest: bytes.subarray(end) };
+  return { bytes: withEndMarker(bytes), rest: bytes.subarray(bytes.length), isDoubtful: true };
 }
 
-function hasGifEnd(bytes: Uint8Array): boolean {
+/** Where a GIF ends; null for one that is cut short. */
+function gifEnd(bytes: Uint8Array): number | null {
   const colourTable = (packed = 0) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
   let at = 13 + colourTable(bytes[10]);
   while (at < bytes.length) {
     const block = bytes[at];
-    if (block === 0x3b) return true;
+    if (block === 0x3b) return at + 1;
     if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
     else if (block === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9]));
     else if (block === 0) at += 1;
-    else return false;
+    else return null;
   }
-  return false;
+  return null;
 }
 
 function afterSubBlocks(bytes: Uint8Array, start: number): number {

@@ -21,12 +21,16 @@ export function assetAddress(pathname: string): AssetAddress | 'unknown' | null 
   const isRelease = area === 'r';
   const isFile = isRelease || area === 'fonts' || hasEnding.test(pathname) || encodedTrick.test(pathname);
   if (!isFile) return null;
+  if (touchIcon.test(pathname)) return { file: 'public/apple-touch-icon.png', isLasting: false, isRelease: false };
   if (isRelease && retryKey.test(segments[1] ?? '')) segments.splice(1, 1);
   if (isRelease && segments.length < 4) return 'unknown';
   if (!segments.every(isPublicSegment) || !contentTypeOf(pathname)) return 'unknown';
   const file = segments.join('/');
   return { file: isRelease ? file : `public/${file}`, isLasting: isRelease || area === 'fonts', isRelease };
 }
+
+/** The names under which phones ask for the icon of a site without reading its page. */
+const touchIcon = /^\/apple-touch-icon(-\d+x\d+)?(-precomposed)?\.png$/;
 
 const hasEnding = /\.[A-Za-z0-9]{1,11}$/;
 // No URL of the site contains an encoded slash, backslash, dot, percent sign or NUL.

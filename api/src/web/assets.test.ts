@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { problemContentType } from '@officina/contracts/client';
+import sharp from 'sharp';
 import { layRelease } from '../../test/release-folder';
 import { acceptedEncodings } from '../http/negotiation';
 import { createAssets } from './assets';
@@ -17,7 +18,7 @@ let assets: ReturnType<typeof createAssets>;
 /** The version of the release that the paths below call "v1". */
 let version: string;
 
-const write = (file: string, content: string) => Bun.write(join(root, file), content);
+const write = (file: string, content: string | Uint8Array) => Bun.write(join(root, file), content);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dist-'));
@@ -39,6 +40,9 @@ beforeAll(async () => {
   await write(`r/shell/${version}/assets/added.js`, 'evil()');
   await rm(join(root, 'r/shell', version, 'assets/gone.js'));
   await write('public/favicon.svg', '<svg/>');
+  for (const icon of ['favicon.ico', 'apple-touch-icon.png']) {
+    await write(`public/${icon}`, await Bun.file(join(import.meta.dir, '../../../shell/public', icon)).bytes());
+  }
   await write('public/robots.txt', 'User-agent: *');
   await write('public/manifest.webmanifest', '{}');
   await write('public/fonts/body-0123abcd.woff2', 'font');
@@ -165,6 +169,25 @@ describe('a public file', () => {
       ]);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     }
+  });
+
+  test('is the icon of the site under every name that browsers and phones ask for', async () => {
+    const ico = get('/favicon.ico');
+    expect(ico.headers.get('content-type')).toBe('image/x-icon');
+    const bytes = Buffer.from(await ico.arrayBuffer());
+    expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+    for (const [place, size] of [16, 32, 48].entries()) {
+      const entry = bytes.subarray(6 + 16 * place);
+      const picture = sharp(bytes.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8)));
+      expect(await picture.metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    }
+    const names = ['', '-precomposed', '-120x120', '-152x152-precomposed'];
+    for (const path of names.map((name) => `/apple-touch-icon${name}.png`)) {
+      const icon = get(path);
+      expect([path, icon.status, icon.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+      expect(await sharp(await icon.arrayBuffer()).metadata()).toMatchObject({ width: 180, hasAlpha: false });
+    }
+    expect(get('/apple-touch-icon-big.png').status).toBe(404);
   });
 
   test('that is a font is served as immutable', () => {

@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { carDraft, projectDraft, useApp } from '../../test/test-app';
+import { carDraft, pictureDataUrl, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
 import { listPublished, type Published } from '../modules/system/published.service';
 import { createSitemap } from './sitemap';
@@ -43,6 +43,47 @@ test('lists the site’s pages, every project and every car that is still for sa
   expect(xml).not.toContain('/admin');
 });
 
+test('the date of a record is that of its last change, or of the last change of its images', async () => {
+  const { id, images } = await t.admin.call('createCar', { body: await carDraft() });
+  const project = await t.admin.call('createProject', { body: await projectDraft() });
+  const params = { id };
+  const dateOf = async (path = `/cars/${id}`) => {
+    const xml = await useSitemap().read('/sitemap.xml');
+    return new RegExp(`${path}</loc><lastmod>([^<]+)`).exec(xml)?.[1] ?? '';
+  };
+  const other = await dateOf(`/gallery/${project.id}`);
+  let last = await dateOf();
+  const isLater = async () => {
+    const [before, now] = [last, await dateOf()];
+    last = now;
+    return now > before;
+  };
+  expect(await isLater()).toBe(false);
+  await t.admin.call('updateCar', { params, body: { mileage: 1 } });
+  expect(await isLater()).toBe(true);
+  await t.admin.call('updateCar', { params, body: { mileage: 1 } });
+  expect(await isLater()).toBe(false);
+  await t.admin.call('changeCars', { body: { ids: [id], available: true } });
+  expect(await isLater()).toBe(false);
+  await t.admin.call('updateCar', { params, body: { images: [...images, await pictureDataUrl()] } });
+  expect(await isLater()).toBe(true);
+  const [first, second] = await t.admin.call('listImages', { query: { entityType: 'car', entityId: id } });
+  if (!first || !second) throw new Error('The car has two images');
+  await t.admin.call('updateImage', { params: { id: second.id }, body: { alt: 'Il cruscotto' } });
+  expect(await isLater()).toBe(true);
+  await t.admin.call('orderImages', { body: { entityType: 'car', entityId: id, ids: [second.id, first.id] } });
+  expect(await isLater()).toBe(true);
+  await t.admin.call('deleteImage', { params: { id: second.id } });
+  expect(await isLater()).toBe(true);
+  await t.admin.call('restoreFromBin', { body: { ids: [`image-${second.id}`] } });
+  expect(await isLater()).toBe(true);
+  // A car that comes back unchanged has changed when it did.
+  await t.admin.call('deleteCar', { params });
+  await t.admin.call('restoreFromBin', { body: { ids: [`car-${id}`] } });
+  expect(await isLater()).toBe(false);
+  expect(await dateOf(`/gallery/${project.id}`)).toBe(other);
+});
+
 test('reads the data once per generation', async () => {
   const { asked, read } = useSitemap();
   await Promise.all([read('/sitemap.xml'), read('/sitemap.xml')]);
@@ -53,7 +94,7 @@ test('reads the data once per generation', async () => {
 });
 
 test('contains no more URLs than the sitemap protocol allows', async () => {
-  const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
+  const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, updatedAt: new Date(at) }));
   const handle = createSitemap({
     generation: () => 1,
     published: async () => ({ project: records, car: records }),
@@ -64,7 +105,7 @@ test('contains no more URLs than the sitemap protocol allows', async () => {
 });
 
 test('sends the sitemap in the requested encoding, with URLs of the requested origin', async () => {
-  const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, createdAt: new Date(at) }));
+  const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, updatedAt: new Date(at) }));
   const handle = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
@@ -99,11 +140,63 @@ test('a failed read is not cached', async () => {
   expect((await ask())?.status).toBe(200);
 });
 
-test('robots.txt excludes the back office and names the sitemap', async () => {
-  const text = await useSitemap().read('/robots.txt');
-  expect(text.split('\n')).toEqual(
+test('robots.txt excludes the back office and allows what a page reads', async () => {
+  const lines = (await useSitemap().read('/robots.txt')).split('\n');
+  expect(lines).toEqual(
     expect.arrayContaining(['Disallow: /admin', 'Disallow: /auth', 'Disallow: /api', `Sitemap: ${site}/sitemap.xml`]),
   );
+  // As robots decide: the longest rule that a path begins with.
+  const isAllowed = (path: string) => {
+    const rules = lines.flatMap((line) =>
+      [/^(Allow|Disallow): (.+)$/.exec(line)].flatMap((rule) => (rule ? [rule] : [])),
+    );
+    const fitting = rules.filter(([, , start = '']) => path.startsWith(start));
+    return fitting.toSorted((one, other) => (other[2] ?? '').length - (one[2] ?? '').length)[0]?.[1] !== 'Disallow';
+  };
+  const reads = [
+    '/api/cars?limit=6',
+    '/api/cars/12',
+    '/api/cars/facets',
+    '/api/projects',
+    '/api/images?entityType=hero',
+  ];
+  for (const path of ['/', '/cars/12', '/r/shell/x/entry.js', '/releases.json', '/api/categories', ...reads]) {
+    expect(`${path} ${isAllowed(path)}`).toBe(`${path} true`);
+  }
+  for (const path of ['/admin/cars', '/auth', '/api/user', '/api/contact-messages', '/api/exports/cars']) {
+    expect(`${path} ${isAllowed(path)}`).toBe(`${path} false`);
+  }
+});
+
+test('what robots read of the API is in no search result', async () => {
+  for (const path of ['/api/cars', '/api/cars', '/api/user']) {
+    expect((await t.send(path)).headers.get('x-robots-tag')).toBe('noindex');
+  }
+});
+
+test('the sitemap and robots.txt are revalidated by ETag and by date, until they change', async () => {
+  const { sitemap } = useSitemap();
+  for (const path of ['/sitemap.xml', '/robots.txt']) {
+    const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
+      const response = await sitemap(new Request(`http://localhost${path}`, { headers, method }), site);
+      if (!response) throw new Error(`${path} was left alone`);
+      return response;
+    };
+    const first = await ask();
+    const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];
+    const again = await ask({ 'if-none-match': etag });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    expect((await ask({ 'if-modified-since': modified })).status).toBe(304);
+    expect((await ask({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
+    // An ETag is the better question.
+    expect((await ask({ 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+    const head = await ask({}, 'HEAD');
+    expect([head.headers.get('etag'), await head.text()]).toEqual([etag, '']);
+    if (path === '/robots.txt') continue;
+    await t.admin.call('createCar', { body: await carDraft() });
+    const changed = await ask({ 'if-none-match': etag });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  }
 });
 
 test('does not handle other paths and methods', () => {

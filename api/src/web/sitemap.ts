@@ -1,12 +1,13 @@
 import { ownerKinds } from '@officina/contracts/kinds';
 import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
-import { cacheControl } from '../http/cache-control';
 import { compress } from '../http/compression';
-import { bestEncoding, encodingHeaders } from '../http/negotiation';
+import { bestEncoding } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import type { Published } from '../modules/system/published.service';
 import { remember } from './remember';
+import { robotsText } from './robots';
+import { textResponse } from './text-file';
 
 export interface SitemapOptions {
   published: (limit: number) => Promise<Published>;
@@ -22,6 +23,12 @@ interface Entry {
 
 type Body = Uint8Array<ArrayBuffer>;
 
+/** The entries of one data generation, and when they were read: later than every change that they contain. */
+interface Found {
+  entries: Entry[];
+  readAt: Date;
+}
+
 /** The limit of the sitemap protocol. */
 const mostEntries = 50_000;
 /** Without PUBLIC_ORIGIN the client chooses the origin, so only a few are cached. */
@@ -34,23 +41,30 @@ const quality = 5;
  * requests. `origin` is the site's.
  */
 export function createSitemap({ published, generation }: SitemapOptions) {
-  const entries = new LRUCache<string, Promise<Entry[]>>({ max: 1 });
+  const robotsSince = new Date();
+  const reads = new LRUCache<string, Promise<Found>>({ max: 1 });
   const bodies = new LRUCache<string, Promise<Body>>({ max: mostBodies });
 
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
     const encoding = bestEncoding(request);
     const now = String(generation());
-    const body = await remember(bodies, `${now} ${encoding} ${origin}`, async () => {
-      const found = await remember(entries, now, async () => toEntries(await published(mostEntries)));
-      return compress(new TextEncoder().encode(sitemap(origin, found)), encoding, quality);
+    const { entries, readAt } = await remember(reads, now, async () => {
+      const readAt = new Date();
+      return { entries: toEntries(await published(mostEntries)), readAt };
     });
-    return answer(request, 'application/xml', body, encodingHeaders(encoding));
+    const body = await remember(bodies, `${now} ${encoding} ${origin}`, async () =>
+      compress(new TextEncoder().encode(sitemap(origin, entries)), encoding, quality),
+    );
+    return textResponse(request, { type: 'application/xml', body, encoding, modified: readAt });
   }
 
   return (request: Request, origin: string): Promise<Response> | undefined => {
     if (!isRead(request)) return undefined;
     const { pathname } = new URL(request.url);
-    if (pathname === '/robots.txt') return Promise.resolve(answer(request, 'text/plain', robots(origin)));
+    if (pathname === '/robots.txt') {
+      const body = new TextEncoder().encode(robotsText(origin));
+      return Promise.resolve(textResponse(request, { type: 'text/plain', body, modified: robotsSince }));
+    }
     return pathname === '/sitemap.xml' ? answerSitemap(request, origin) : undefined;
   };
 }
@@ -59,18 +73,10 @@ function toEntries(published: Published): Entry[] {
   return [
     ...staticPaths.map((path) => ({ path })),
     ...ownerKinds.flatMap((kind) =>
-      published[kind].map(({ id, createdAt }) => ({ path: paths[kind](id), modified: createdAt.toISOString() })),
+      published[kind].map(({ id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
     ),
   ].slice(0, mostEntries);
 }
-
-const robots = (origin: string): string => `User-agent: *
-Disallow: ${paths.admin}
-Disallow: ${paths.auth}
-Disallow: /api
-
-Sitemap: ${origin}/sitemap.xml
-`;
 
 const sitemap = (origin: string, entries: Entry[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -80,12 +86,3 @@ ${entries.map((entry) => urlOf(origin, entry)).join('\n')}
 
 const urlOf = (origin: string, { path, modified }: Entry): string =>
   `<url><loc>${Bun.escapeHTML(origin + path)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}</url>`;
-
-const answer = (request: Request, type: string, body: string | Body, headers: Record<string, string> = {}): Response =>
-  new Response(request.method === 'HEAD' ? null : body, {
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': cacheControl.revalidated,
-      ...headers,
-    },
-  });

@@ -15,6 +15,7 @@ import { createReleases } from './releases';
 import { createRenderers } from './renderers';
 import { createSitemap, type SitemapOptions } from './sitemap';
 import { unavailable } from './unavailable';
+import { wellKnown, wellKnownPath } from './well-known';
 
 interface WebOptions {
   env: Pick<Env, 'ssr' | 'distDir' | 'dataDir' | 'publicOrigin' | 'trustedProxies'>;
@@ -28,7 +29,7 @@ interface WebOptions {
 
 export type Web = ReturnType<typeof createWeb>;
 
-/** Serves the built site: releases.json, previews, sitemap, files, then pages. */
+/** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
 export function createWeb({ env, cache, api, live, secret, published }: WebOptions) {
   const generation = () => cache.generation;
   const store = createReleaseStore({
@@ -59,6 +60,7 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
     if (pathname.startsWith(previewPath)) return previews.open(request, origin);
+    if (pathname.startsWith(wellKnownPath)) return wellKnown(request, origin);
     const file = sitemap(request, origin) ?? assets(request);
     return file ?? previews.show(request, () => pages.handle(request, origin));
   }

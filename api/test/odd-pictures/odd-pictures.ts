@@ -44,4 +44,12 @@ const names = [
   'a;b=c.png',
   '%2e%2e%2f.png',
 ] as const;
-const types = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/x-icon'] as const;
+const types = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/svg+xml',
+  'image/x-icon',
+  'application/octet-stream',
+  '',
+] as const;

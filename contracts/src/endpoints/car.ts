@@ -12,6 +12,7 @@ export const carEndpoints = {
     response: v.array(Car),
     paged: true,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'Cars, newest first',
   },
   getCarFacets: {
@@ -29,6 +30,7 @@ export const carEndpoints = {
     response: Car,
     versioned: true,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'One car',
   },
   createCar: {

@@ -65,6 +65,11 @@ export interface EndpointShape {
   versioned?: true;
   /** The response is the same for everyone: the server caches it until the content changes. */
   cached?: true;
+  /**
+   * Of a `cached` read: visitors get less than administrators. Only the response for visitors is cached, and the handler
+   * is told who reads (`viewer`).
+   */
+  hidesFromVisitors?: true;
   /** The body may contain data URLs of pictures. */
   carriesPictures?: true;
   /** It changes what visitors see: cached responses and pages are invalidated. */

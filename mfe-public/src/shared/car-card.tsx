@@ -42,7 +42,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="lead" fontWeight="semibold">
-          {formatPrice(car.price)}
+          {car.available ? formatPrice(car.price) : 'Venduta'}
         </Text>
         <Text textStyle="figure" color="fg.muted">
           {formatEngineSize(car.engineSize)}

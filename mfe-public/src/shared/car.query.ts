@@ -6,7 +6,11 @@ import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 export const carQuery = (id: number, client: QueryClient) =>
   queryOptions({
     queryKey: ['cars', id],
-    queryFn: ({ signal }): Promise<Car | null> => nullWhenAbsent(api.call('getCar', { params: { id }, signal })),
+    async queryFn({ signal }): Promise<Car | null> {
+      const car = await nullWhenAbsent(api.call('getCar', { params: { id }, signal }));
+      // An administrator gets the price of a sold car, too; it must not outlive the session here.
+      return car && !car.available ? { ...car, price: 0 } : car;
+    },
     ...initialDataFromLists<Car>(client, 'cars', id),
   });
 

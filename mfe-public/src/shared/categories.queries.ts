@@ -11,3 +11,12 @@ export function useCategoryLabel(type: CategoryType): (id: string) => string {
   const { data } = useSuspenseQuery(categoriesQuery);
   return (id) => categoryLabel(data, type, id);
 }
+
+/** The names of a car's categories: those that certify something, and those that describe the car. */
+export function useCarTags(ids: readonly string[]): { certificates: string[]; descriptions: string[] } {
+  const { data } = useSuspenseQuery(categoriesQuery);
+  const certifying = new Set(data.filter(({ certifies }) => certifies).map(({ id }) => id));
+  const named = (certifies: boolean) =>
+    ids.filter((id) => certifying.has(id) === certifies).map((id) => categoryLabel(data, 'car', id));
+  return { certificates: named(true), descriptions: named(false) };
+}

@@ -148,7 +148,7 @@ test('the log contains the field names of the e-mail configuration, never a valu
     note('changed', 'Configurazione email', 'privateKey'),
   ]);
   const everything = JSON.stringify(await api.database.db.select().from(auditLog));
-  expect(everything).not.toMatch(/_7[78]|mittente@|titolare@/);
+  expect(everything).not.toMatch(/(service|template|public|private)_7[78]|mittente@|titolare@/);
   await api.database.db.delete(emailConfigs);
 });
 

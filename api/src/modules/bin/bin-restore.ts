@@ -60,7 +60,9 @@ async function putBackImage(tx: Db, row: Stored<Rows['image']>): Promise<void> {
   if (owner) await refuseWhenFull(tx, owner);
   const hasCover = owner && row.featured && (await tx.$count(images, and(isIn(owner), eq(images.featured, true)))) > 0;
   const sortOrder = row.inGallery ? row.sortOrder : await nextSortOrder(tx, row);
-  return insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
+  await insertStored(tx, 'image', [hasCover ? { ...row, featured: false, inGallery: true, sortOrder } : row]);
+  // The image comes with its own time, but its owner changes now.
+  if (owner) await kinds[owner.entityType].update(tx, [owner.entityId], { updatedAt: new Date() });
 }
 
 /** Inserts stored rows unchanged. */

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
 import { conditionsOf } from './car.service';
+import { publicPrice } from './car-price';
 
 /** Boundaries of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
@@ -36,13 +37,14 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
     // A car may contain a category twice.
     for (const tag of new Set(kind.categories)) tags.set(tag, (tags.get(tag) ?? 0) + underAllBut('category'));
 
+    // A hidden price is in no band.
+    const { band, cheapest, dearest } = kind;
     const priced = underAllBut('price');
-    const band = bands[kind.band];
-    if (band) band.count += priced;
-    if (priced > 0) {
-      min = Math.min(min ?? kind.cheapest, kind.cheapest);
-      max = Math.max(max ?? kind.dearest, kind.dearest);
-    }
+    if (priced === 0 || band === null || cheapest === null || dearest === null) continue;
+    const counted = bands[band];
+    if (counted) counted.count += priced;
+    min = Math.min(min ?? cheapest, cheapest);
+    max = Math.max(max ?? dearest, dearest);
   }
 
   return {
@@ -58,14 +60,14 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
  * are one row, so the number of rows does not grow with the number of cars.
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery) {
-  const { available, ...chosen } = conditionsOf(query);
+  const { available, ...chosen } = conditionsOf(query, publicPrice);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   return db
     .select({
       make: sql<string>`lower(${cars.make})`,
       decade: sql<number>`${cars.year} / 10 * 10`,
-      band: sql<number>`width_bucket(${cars.price}, ${steps})`,
+      band: sql<number | null>`width_bucket(${publicPrice}, ${steps})`,
       categories: cars.categories,
       passes: {
         text: passed(chosen.text),
@@ -76,8 +78,8 @@ function kindsOfCars(db: Db, query: CarFacetsQuery) {
       },
       name: sql<string>`min(${cars.make} collate "C")`,
       count: sql<number>`count(*)::int`,
-      cheapest: sql<number>`min(${cars.price})`,
-      dearest: sql<number>`max(${cars.price})`,
+      cheapest: sql<number | null>`min(${publicPrice})`,
+      dearest: sql<number | null>`max(${publicPrice})`,
     })
     .from(cars)
     .where(available)

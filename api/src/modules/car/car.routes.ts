@@ -2,14 +2,14 @@ import type { Deps } from '../../deps';
 import { csvDownload } from '../../http/csv';
 import { controller } from '../../http/endpoint';
 import { changeRecords, deleteRecord, deleteRecords } from '../record/bulk.service';
-import { carService, exportCars, listCars } from './car.service';
+import { carService, exportCars, getCar, listCars } from './car.service';
 import { getCarFacets } from './car-facets.service';
 
 export const carRoutes = (deps: Deps) =>
   controller(deps, {
-    listCars: ({ query }) => listCars(deps.db, query),
+    listCars: ({ query, viewer }) => listCars(deps.db, query, viewer),
     getCarFacets: ({ query }) => getCarFacets(deps.db, query),
-    getCar: ({ params }) => carService.get(deps.db, params.id),
+    getCar: ({ params, viewer }) => getCar(deps.db, params.id, viewer),
     createCar: ({ actor, body: { featuredImage, images, ...fields } }) =>
       carService.create(deps, actor, { featuredImage, images }, fields),
     updateCar: ({ actor, params, body: { featuredImage, images, ...fields }, refuseStale }) =>

@@ -2,7 +2,7 @@ import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
-import { and, arrayContains, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
@@ -11,17 +11,26 @@ import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { recordService } from '../record/record.service';
 import type { Rows } from '../rows';
+import { asSeenBy, type Price, publicPrice, type Viewer } from './car-price';
 
 export const carService = recordService(
   'car',
   (row, pictures): Car => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
 );
 
-export const listCars = (db: Db, query: CarListQuery): Promise<Page<Car>> =>
-  carService.list(db, conditionOf(query), inOrder(query), query);
+export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
+  return asSeenBy(viewer, await carService.get(db, id));
+}
+
+/** Without a viewer a hidden price neither matches a filter nor decides the order. */
+export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
+  const price = viewer ? cars.price : publicPrice;
+  const { items, total } = await carService.list(db, conditionOf(query, price), inOrder(query, price), query);
+  return { items: items.map((car) => asSeenBy(viewer, car)), total };
+}
 
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
-  const pages = await findAll(db, 'car', conditionOf(query), inOrder(query));
+  const pages = await findAll(db, 'car', conditionOf(query, cars.price), inOrder(query, cars.price));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   // A field without a column does not compile.
@@ -39,39 +48,41 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
     description: ['Descrizione', (car) => car.description],
     history: ['Storia', (car) => car.history],
     createdAt: ['Creata il', (car) => formatInstant(car.createdAt)],
+    updatedAt: ['Modificata il', (car) => formatInstant(car.updatedAt)],
   };
   return { pages, columns: Object.values(columns) };
 }
 
 /** Without a sort key, those found by their name first, then the newest. */
-const inOrder = ({ q, sort }: CarListQuery): SQL[] => [
+const inOrder = ({ q, sort }: CarListQuery, price: Price): SQL[] => [
   ...(sort ? [] : namedFirst(cars, q)),
-  ...orderOf({ ...cars, make: nameIn(cars) }, sort),
+  ...orderOf({ ...cars, price, make: nameIn(cars) }, sort),
 ];
 
-const conditionOf = (query: CarFacetsQuery): SQL | undefined => and(...Object.values(conditionsOf(query)));
+const conditionOf = (query: CarFacetsQuery, price: Price): SQL | undefined =>
+  and(...Object.values(conditionsOf(query, price)));
 
 /** The SQL condition of each filter; the list uses all of them, a facet all but its own. */
-export function conditionsOf(query: CarFacetsQuery) {
+export function conditionsOf(query: CarFacetsQuery, price: Price) {
   return {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
     text: matches(query.q, (word) => or(inFields(cars, word), hasPrice(word), hasCategory(word))),
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
-    price: between(cars.price, query.priceFrom, query.priceTo),
+    price: between(price, query.priceFrom, query.priceTo),
   } satisfies Record<string, SQL | undefined>;
 }
 
 /** The price of a sold car is not told, not even by a search. */
 function hasPrice(word: string): SQL | undefined {
   const price = numberOf(word);
-  return price === undefined ? undefined : and(eq(cars.available, true), eq(cars.price, price));
+  return price === undefined ? undefined : eq(publicPrice, price);
 }
 
 const hasCategory = (word: string): SQL =>
   sql`${cars.categories} && array(select ${categories.id} from ${categories}
     where ${categories.type} = 'car' and ${inText(categories.name, word)})`;
 
-const between = (column: typeof cars.year | typeof cars.price, from: number | undefined, to: number | undefined) =>
-  and(from === undefined ? undefined : gte(column, from), to === undefined ? undefined : lte(column, to));
+const between = (value: typeof cars.year | Price, from: number | undefined, to: number | undefined) =>
+  and(from === undefined ? undefined : sql`${value} >= ${from}`, to === undefined ? undefined : sql`${value} <= ${to}`);

@@ -17,6 +17,8 @@ export const cars = pgTable(
     features: text().array().notNull(),
     categories: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** The last change of the record or of its images; set by triggers of the database. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('cars_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -62,7 +62,7 @@ test('the list is filtered by availability, category, make, year and price', asy
   const dear = await add({ price: 90_000, year: 1974, categories: ['certified'] });
   const sold = await add({ price: 20_000, year: 1970, categories: ['rare'], available: false });
   const find = async (query: object) =>
-    (await api.visitor.call('listCars', { query: { make: 'innocenti', ...query } })).map(({ id }) => id);
+    (await api.admin.call('listCars', { query: { make: 'innocenti', ...query } })).map(({ id }) => id);
   expect(await find({})).toEqual([sold, dear, cheap]);
   expect(await find({ available: true })).toEqual([dear, cheap]);
   expect(await find({ available: false })).toEqual([sold]);

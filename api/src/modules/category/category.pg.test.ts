@@ -24,6 +24,25 @@ test('the default categories exist, in order', async () => {
   ]);
 });
 
+test('what describes a car does not certify it: each category of cars says which it is, and can change', async () => {
+  const list = await api.visitor.call('listCategories');
+  expect(list.filter(({ certifies }) => certifies).map(({ id }) => id)).toEqual([
+    'restored',
+    'matching-numbers',
+    'certified',
+  ]);
+  const body = { name: 'Targa Oro ASI', type: 'car' as const };
+  expect((await create('Coupé', 'car')).certifies).toBe(false);
+  const { id } = await api.admin.call('createCategory', { body: { ...body, certifies: true } });
+  const change = async (certifies?: boolean) => {
+    const changed = { name: body.name, ...(certifies === undefined ? {} : { certifies }) };
+    return (await api.admin.call('renameCategory', { params: { id }, body: changed })).certifies;
+  };
+  expect([await change(), await change(false), await change(), await change(true)]).toEqual([true, false, false, true]);
+  const ofProjects = { name: 'Perizia', type: 'project' as const, certifies: true };
+  expect((await api.admin.call('createCategory', { body: ofProjects })).certifies).toBe(false);
+});
+
 test('a new category gets a slug of its name as id, with a number when it is taken', async () => {
   expect(await create('  Città & Età  ')).toMatchObject({ id: 'citta-eta', name: 'Città & Età', isDefault: false });
   expect(await create('Città & Età', 'car')).toMatchObject({ id: 'citta-eta-2', type: 'car' });

@@ -26,7 +26,12 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
       await refuseTakenName(tx, draft.type, draft.name);
       const [row] = await tx
         .insert(categories)
-        .values({ id: await freeId(tx, slugOf(draft.name)), name: draft.name, type: draft.type })
+        .values({
+          id: await freeId(tx, slugOf(draft.name)),
+          name: draft.name,
+          type: draft.type,
+          certifies: certifies(draft) ?? false,
+        })
         .returning();
       const category = toCategory(row);
       await recordAudit(tx, actor, { ...noted(category), action: 'created' });
@@ -36,15 +41,17 @@ export function createCategory(db: Db, actor: Actor, draft: CategoryDraft): Prom
   );
 }
 
-/** Changes only the name; the id, which records refer to, stays. */
-export function renameCategory(db: Db, actor: Actor, id: string, { name }: CategoryRename): Promise<Category> {
+/** Changes the name, and whether it certifies; the id, which records refer to, stays. */
+export function renameCategory(db: Db, actor: Actor, id: string, change: CategoryRename): Promise<Category> {
+  const { name } = change;
   return refusingDuplicates(
     db.transaction(async (tx) => {
       const before = await lockRow(tx, 'category', id);
       await refuseTakenName(tx, before.type, name, id);
-      const [row] = await kinds.category.update(tx, [id], { name, updatedAt: new Date() });
+      const values = { name, certifies: certifies({ ...change, type: before.type }), updatedAt: new Date() };
+      const [row] = await kinds.category.update(tx, [id], values);
       const category = toCategory(row);
-      await recordChange(tx, actor, noted(category), [{ name: before.name }, { name }]);
+      await recordChange(tx, actor, noted(category), [before, category]);
       return category;
     }),
     nameTaken,
@@ -60,6 +67,10 @@ export async function deleteCategory(db: Db, actor: Actor, id: string): Promise<
     await moveToBin(tx, actor, { kind: 'category', row });
   });
 }
+
+/** Only a category of cars can certify. */
+const certifies = ({ type, certifies: wanted }: Pick<CategoryDraft, 'type' | 'certifies'>): boolean | undefined =>
+  wanted === undefined ? undefined : wanted && type === 'car';
 
 async function refuseTakenName(tx: Db, type: CategoryType, name: string, except?: string): Promise<void> {
   if (await isNameTaken(tx, type, name, except)) throw nameTaken();

@@ -9,6 +9,8 @@ export const categories = pgTable(
     name: text().notNull(),
     type: text({ enum: ownerKinds }).notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Of a car: whether it certifies something, or only describes the car. */
+    certifies: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -2,13 +2,13 @@ import { maxPictureBytes, maxPictureMegabytes } from '@officina/contracts/pictur
 import { fieldError } from '../../http/problems';
 
 /**
- * Decodes the data URL in the field `path`; throws DomainError. Its media type is not trusted; the size is checked
+ * Decodes the data URL in the field `path`; throws DomainError. Its media type is not read, because that of a file without an extension says nothing; the size is checked
  * before decoding.
  */
 export function decodeDataUrl(path: string, dataUrl: string): Uint8Array {
   const comma = dataUrl.indexOf(',');
   const head = dataUrl.slice(0, comma);
-  if (comma < 0 || comma > 200 || !/^data:image\/[\w.+-]+;base64$/i.test(head)) {
+  if (comma < 0 || comma > 200 || !/^data:[\w.+/=;-]*;base64$/i.test(head)) {
     throw fieldError(path, 'Formato non supportato: carica un’immagine JPG, PNG, WebP o GIF.', 415);
   }
   if ((dataUrl.length - comma) * 0.75 > maxPictureBytes + 4) {

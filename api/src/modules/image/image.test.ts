@@ -136,6 +136,19 @@ test('the error of a refused picture has its path, and the pictures before it le
   expect(await api.storedPictures()).toEqual(before);
 });
 
+test('a data URL without a type, as a browser makes it of a file without an extension, is judged by its bytes', async () => {
+  const [, base64] = (await pictureDataUrl()).split(',');
+  for (const head of ['data:application/octet-stream;base64', 'data:;base64', 'data:text/plain;charset=utf-8;base64']) {
+    const body = { ...(await projectDraft()), featuredImage: `${head},${base64}` };
+    expect((await api.admin.call('createProject', { body })).featuredImage).toMatch(/^\/media\/.+\.webp$/);
+  }
+  const page = `data:;base64,${btoa('<!doctype html><html>')}`;
+  const problem = await problemOf(
+    await api.sendJson('POST', '/api/projects', { ...(await projectDraft()), featuredImage: page }, { as: 'admin' }),
+  );
+  expect(problem.status).toBe(415);
+});
+
 test('data URLs that are not base64, not a picture or too large are refused', async () => {
   const tries: [string, number][] = [
     ['data:image/png;base64,@@@@', 422],

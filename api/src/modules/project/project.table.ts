@@ -15,6 +15,8 @@ export const projects = pgTable(
     finalResult: text('final_result').notNull(),
     featured: boolean().notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** The last change of the record or of its images; set by triggers of the database. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     index('projects_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -4,14 +4,14 @@ import type { Db } from '../../db/client';
 import { cars, projects } from '../../db/schema';
 
 /** The columns that the sitemap needs. */
-export type Published = Record<OwnerKind, { id: number; createdAt: Date }[]>;
+export type Published = Record<OwnerKind, { id: number; updatedAt: Date }[]>;
 
 /** All projects, and all cars for sale; at most `limit` of each. */
 export async function listPublished(db: Db, limit: number): Promise<Published> {
   const [project, car] = await Promise.all([
-    db.select({ id: projects.id, createdAt: projects.createdAt }).from(projects).orderBy(asc(projects.id)).limit(limit),
+    db.select({ id: projects.id, updatedAt: projects.updatedAt }).from(projects).orderBy(asc(projects.id)).limit(limit),
     db
-      .select({ id: cars.id, createdAt: cars.createdAt })
+      .select({ id: cars.id, updatedAt: cars.updatedAt })
       .from(cars)
       .where(eq(cars.available, true))
       .orderBy(asc(cars.id))

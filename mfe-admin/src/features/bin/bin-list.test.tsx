@@ -113,7 +113,7 @@ test('an undo that comes after the deletion for good says that it failed', async
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
   await screen.findByText('Auto eliminata');
   api.refuseNext('restoreFromBin', refusal(404, 'Elemento del Cestino non trovato'));
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Errore');
   screen.getByText('Nessuna auto disponibile');
 });

@@ -1,6 +1,7 @@
 import type { CarDraft } from '@officina/contracts/car';
 import { useController } from '@officina/forms';
 import { Flex, Text } from '@officina/ui';
+import { type ReactNode, useId } from 'react';
 import { useCategories } from '../../shared/categories.queries';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
@@ -12,7 +13,18 @@ export function CarCategoriesField() {
   const categories = useCategories('car');
   // A car may still have the id of a deleted category: it is shown so that it can be deselected.
   const orphans = value.filter((id) => categories.every((category) => category.id !== id));
-  const offered = [...categories, ...orphans.map((id) => ({ id, name: id }))];
+  const offered = [...categories, ...orphans.map((id) => ({ id, name: id, certifies: false }))];
+  const choices = (certifies: boolean) =>
+    offered
+      .filter((category) => category.certifies === certifies)
+      .map(({ id, name }) => (
+        <CheckField
+          key={id}
+          label={name}
+          checked={value.includes(id)}
+          onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))}
+        />
+      ));
   return (
     <FieldGroup ref={ref} label="Categorie" error={messageOf(fieldState.error)} isRequired>
       {offered.length === 0 ? (
@@ -20,16 +32,26 @@ export function CarCategoriesField() {
           Non ci sono ancora categorie per le auto.
         </Text>
       ) : null}
-      <Flex wrap="wrap" columnGap="7">
-        {offered.map(({ id, name }) => (
-          <CheckField
-            key={id}
-            label={name}
-            checked={value.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))}
-          />
-        ))}
-      </Flex>
+      <Choices hint="Descrivono l’auto: sulla sua pagina stanno fra le caratteristiche.">{choices(false)}</Choices>
+      <Choices hint="Certificano: sulla sua pagina stanno sotto “Certificazioni”. Scegli solo ciò che è documentato.">
+        {choices(true)}
+      </Choices>
     </FieldGroup>
+  );
+}
+
+/** The categories of one sort, with what they do; nothing without any. */
+function Choices({ hint, children }: { hint: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <>
+      <Text id={id} textStyle="small" color="fg.muted" marginTop="2">
+        {hint}
+      </Text>
+      <Flex role="group" aria-labelledby={id} wrap="wrap" columnGap="7">
+        {children}
+      </Flex>
+    </>
   );
 }

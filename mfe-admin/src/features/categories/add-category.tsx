@@ -1,13 +1,15 @@
 import type { CategoryType } from '@officina/contracts/category';
-import { Button, chakra } from '@officina/ui';
+import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '../../shared/fields/form-field';
 import { useCreateCategory } from './categories.mutations';
+import { CertifiesField } from './certifies-field';
 
 /** Adds a category by name. A blank name does nothing; a refused one stays in the field. */
 export function AddCategory({ type }: { type: CategoryType }) {
   const [name, setName] = useState('');
+  const [certifies, setCertifies] = useState(false);
   const create = useCreateCategory();
   const field = useRef<HTMLInputElement>(null);
 
@@ -17,23 +19,30 @@ export function AddCategory({ type }: { type: CategoryType }) {
     // The field takes the focus for the next name: the submit button is disabled while the request runs.
     field.current?.focus();
     // The next name may have been typed by the time of the answer.
-    const clear = () => setName((now) => (now === name ? '' : now));
-    create.mutate({ name: name.trim(), type }, { onSuccess: clear });
+    const clear = () => {
+      setName((now) => (now === name ? '' : now));
+      setCertifies(false);
+    };
+    const draft = type === 'car' ? { name: name.trim(), type, certifies } : { name: name.trim(), type };
+    create.mutate(draft, { onSuccess: clear });
   }
 
   return (
-    <chakra.form onSubmit={add} display="flex" gap="2" alignItems="end" maxWidth="28rem" marginTop="2" marginBottom="8">
-      <FormField label="Nuova categoria">
-        <Input ref={field} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-      </FormField>
-      <Button
-        type="submit"
-        size="sm"
-        height={{ base: '2.75rem', md: '2.5rem' }}
-        disabled={name.trim() === '' || create.isPending}
-      >
-        Aggiungi
-      </Button>
+    <chakra.form onSubmit={add} maxWidth="28rem" marginTop="2" marginBottom="8">
+      <Flex gap="2" alignItems="end">
+        <FormField label="Nuova categoria">
+          <Input ref={field} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        </FormField>
+        <Button
+          type="submit"
+          size="sm"
+          height={{ base: '2.75rem', md: '2.5rem' }}
+          disabled={name.trim() === '' || create.isPending}
+        >
+          Aggiungi
+        </Button>
+      </Flex>
+      {type === 'car' ? <CertifiesField checked={certifies} onChange={setCertifies} /> : null}
     </chakra.form>
   );
 }

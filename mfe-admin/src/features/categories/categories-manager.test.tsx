@@ -23,6 +23,30 @@ test('a category is added to the kind whose tab is open, and its field is empty 
   await untilFocused(() => newName());
 });
 
+test('a category of cars says whether it certifies, and one of projects is not asked', async () => {
+  const { api, user, fill } = await open('/admin/categories?tab=cars', {
+    createCategory: category,
+    renameCategory: category,
+  });
+  const certifies = (at = 0) => screen.getAllByRole('checkbox', { name: /^È una certificazione/ })[at] ?? document.body;
+  screen.getAllByText('Predefinita · Certificazione');
+  await user.click(certifies());
+  await fill(newName(), 'Targa Oro ASI');
+  await user.keyboard('{Enter}');
+  await screen.findByText('La categoria è stata creata con successo.');
+  await user.click(screen.getByRole('button', { name: 'Modifica Cabriolet' }));
+  await user.click(certifies(1));
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('La categoria è stata aggiornata con successo.');
+  expect(api.calls('createCategory').map(({ body }) => body)).toEqual([
+    { name: 'Targa Oro ASI', type: 'car', certifies: true },
+  ]);
+  expect(api.calls('renameCategory').map(({ body }) => body)).toEqual([{ name: 'Cabriolet', certifies: true }]);
+  await user.click(screen.getByRole('tab', { name: 'Categorie Progetti' }));
+  await screen.findByText('Motore');
+  expect(screen.queryAllByRole('checkbox').length).toBe(0);
+});
+
 test('the next name, typed before the first one is answered, stays in the field', async () => {
   const { api, user, fill } = await open('/admin/categories', { createCategory: category });
   const release = api.hold('createCategory');

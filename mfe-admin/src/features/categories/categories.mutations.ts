@@ -1,4 +1,4 @@
-import type { Category, CategoryDraft } from '@officina/contracts/category';
+import type { Category, CategoryDraft, CategoryRename } from '@officina/contracts/category';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
@@ -30,8 +30,8 @@ export const useCreateCategory = () =>
 
 export const useRenameCategory = () =>
   useMutation({
-    mutationFn: ({ id, name }: Pick<Category, 'id' | 'name'>) =>
-      api.call('renameCategory', { params: { id }, body: { name } }),
+    mutationFn: ({ id, ...body }: Pick<Category, 'id'> & CategoryRename) =>
+      api.call('renameCategory', { params: { id }, body }),
     ...useOutcome('aggiornata'),
   });
 

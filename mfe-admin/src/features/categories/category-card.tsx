@@ -16,7 +16,7 @@ export interface CategoryCardProps {
 }
 
 export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryCardProps) {
-  const { id, name, isDefault } = category;
+  const { id, name, isDefault, certifies } = category;
   const editButton = useRef<HTMLButtonElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
 
@@ -36,7 +36,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: CategoryC
           </Text>
           <Flex justify="space-between" align="baseline" gap="4" marginTop="1">
             <Text textStyle="small" color="fg.muted">
-              {isDefault ? 'Predefinita' : ''}
+              {[isDefault ? 'Predefinita' : '', certifies ? 'Certificazione' : ''].filter(Boolean).join(' · ')}
             </Text>
             <Flex gap="4">
               <TextButton ref={editButton} aria-label={`Modifica ${name}`} onClick={() => onEdit(id)}>

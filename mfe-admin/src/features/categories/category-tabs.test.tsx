@@ -63,7 +63,7 @@ test('a category is deleted while its question waits, and comes back from its no
   await untilGone(() => screen.queryByRole('alertdialog'));
   await untilGone(() => screen.queryByText('Restauro'));
   api.answer('listCategories', categories);
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Categoria ripristinata');
   await screen.findByText('Restauro');
   expect(api.calls('restoreFromBin').map(({ body }) => body)).toEqual([{ ids: ['category-restoration'] }]);

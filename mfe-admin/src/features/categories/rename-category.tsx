@@ -4,10 +4,12 @@ import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TextButton } from '../../shared/text-button';
 import { useRenameCategory } from './categories.mutations';
+import { CertifiesField } from './certifies-field';
 
-/** Inline form that renames a category. Enter saves, Escape cancels. */
+/** Inline form that renames a category and, of cars, says whether it certifies. Enter saves, Escape cancels. */
 export function RenameCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const [name, setName] = useState(category.name);
+  const [certifies, setCertifies] = useState(category.certifies);
   const rename = useRenameCategory();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -17,7 +19,8 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
   function save(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || rename.isPending) return;
-    rename.mutate({ id: category.id, name: name.trim() }, { onSuccess: onClose });
+    const change = category.type === 'car' ? { certifies } : {};
+    rename.mutate({ id: category.id, name: name.trim(), ...change }, { onSuccess: onClose });
   }
 
   return (
@@ -29,6 +32,7 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
         maxLength={80}
         onChange={(event) => setName(event.target.value)}
       />
+      {category.type === 'car' ? <CertifiesField checked={certifies} onChange={setCertifies} /> : null}
       <Flex gap="4" marginTop="2">
         <TextButton type="submit" disabled={rename.isPending}>
           Salva

@@ -18,7 +18,7 @@ test('the figures count what the API holds, and each leads to its list', async (
     listMessages: ({ query }) => Array.from({ length: query.unread ? 3 : 9 }, () => aMessage()),
   });
   await waitFor(() => expect(figure('Progetti')).toContain('72 in evidenza'));
-  expect(figure('Auto in Vendita')).toContain('41 disponibile');
+  expect(figure('Auto in Vendita')).toContain('1su 4 in elenco');
   expect(figure('Messaggi non letti')).toContain('3da leggere');
   const main = within(screen.getByRole('main'));
   for (const [name, href] of [
@@ -32,18 +32,21 @@ test('the figures count what the API holds, and each leads to its list', async (
   }
 });
 
-test('the latest three projects and two cars are listed with the day on which they came', async () => {
+test('the latest three projects and two cars are listed together, the newest first, with their days', async () => {
+  const on = (day: number) => ({ createdAt: `2024-03-0${day}T09:00:00.000Z` });
   const { api } = await open('/admin', {
-    listProjects: ['Fiat 1100', 'Fiat 600', 'Fiat 850', 'Fiat 124'].map((title) => aProject({ title })),
-    listCars: ['Fulvia', 'Appia', 'Flavia'].map((model) => aCar({ model })),
+    listProjects: ['Fiat 1100', 'Fiat 600', 'Fiat 850', 'Fiat 124'].map((title, at) =>
+      aProject({ title, ...on(9 - 2 * at) }),
+    ),
+    listCars: ['Fulvia', 'Appia', 'Flavia'].map((model, at) => aCar({ model, ...on(8 - 3 * at) })),
   });
   await waitFor(() =>
     expect(recent()).toEqual([
-      'ProgettoFiat 110001/03/2024',
-      'ProgettoFiat 60001/03/2024',
-      'ProgettoFiat 85001/03/2024',
-      'AutoLancia Fulvia 196701/03/2024',
-      'AutoLancia Appia 196701/03/2024',
+      'ProgettoFiat 110009/03/2024',
+      'AutoLancia Fulvia 196708/03/2024',
+      'ProgettoFiat 60007/03/2024',
+      'ProgettoFiat 85005/03/2024',
+      'AutoLancia Appia 196705/03/2024',
     ]),
   );
   const latest = (query: Record<string, string>) => query.sort === '-createdAt';
@@ -62,21 +65,21 @@ test('a car that is sold in its list is counted when the dashboard is opened aga
       return car;
     },
   });
-  await waitFor(() => expect(figure('Auto in Vendita')).toContain('4 disponibili'));
+  await waitFor(() => expect(figure('Auto in Vendita')).toContain('4su 1 in elenco'));
   await user.click(screen.getByRole('link', { name: 'Gestisci Auto' }));
   await screen.findByRole('rowheader', { name: 'Lancia Fulvia' });
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
   await user.click(screen.getByRole('link', { name: /^Dashboard/ }));
   await screen.findByRole('heading', { level: 2, name: 'Attività Recenti' });
-  await waitFor(() => expect(figure('Auto in Vendita')).toContain('3 disponibili'));
+  await waitFor(() => expect(figure('Auto in Vendita')).toContain('3su 1 in elenco'));
 });
 
 test('an empty catalogue has figures, sentences and no list', async () => {
   await open('/admin', { listProjects: [], listCars: [], listMessages: [] });
   await screen.findByText('Nessuna attività recente');
   expect(figure('Progetti')).toContain('0Nessuno in evidenza');
-  expect(figure('Auto in Vendita')).toContain('0Nessuna disponibile');
+  expect(figure('Auto in Vendita')).toContain('0Nessuna in elenco');
   expect(figure('Messaggi non letti')).toContain('0Tutto letto');
   expect(recent()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { figuresQuery } from './dashboard.queries';
 
-/** Counts of projects, cars and unread messages; the links to their pages work while the counts load. */
+/** Counts of projects, cars for sale and unread messages; the links to their pages work while the counts load. */
 export function Figures() {
   return (
     <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', xl: '10' }}>
@@ -34,8 +34,8 @@ function FigureRow({ counts }: { counts?: Counts }) {
       />
       <Figure
         title="Auto in Vendita"
-        value={counts?.cars}
-        note={noteOf(counts?.available, 'Nessuna disponibile', 'disponibile', 'disponibili')}
+        value={counts?.available}
+        note={counts?.cars === 0 ? 'Nessuna in elenco' : `su ${counts ? formatNumber(counts.cars) : '…'} in elenco`}
         to={paths.adminCars}
         action="Gestisci Auto"
       />

@@ -4,7 +4,7 @@ import { chakra, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { activityQuery } from './dashboard.queries';
 
-/** The most recently added records: three projects and two cars. */
+/** The most recently added records, three projects and two cars, the newest first. */
 export function RecentActivity() {
   return (
     <chakra.section aria-labelledby="recent-activity">
@@ -28,7 +28,7 @@ function Entries() {
       title: `${make} ${model} ${year}`,
       createdAt,
     })),
-  ];
+  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   if (entries.length === 0) return <Text color="fg.muted">Nessuna attività recente</Text>;
   return (
     <chakra.ul listStyleType="none">

@@ -59,7 +59,7 @@ test('selected images are deleted by one call after the question, and come back 
   await waitFor(() => expect(names()).toBe('BD'));
   await untilGone(() => screen.queryByRole('region', { name: 'Immagini selezionate' }));
   await untilFocused(() => screen.getByRole('heading', { level: 1 }));
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('2 immagini ripristinate con successo');
   await waitFor(() => expect(names()).toBe('ABCD'));
   expect(screen.queryAllByRole('region', { name: 'Immagini selezionate' }).length).toBe(0);

@@ -1,7 +1,7 @@
-import { binDays } from '@officina/contracts/bin';
 import type { Image } from '@officina/contracts/image';
 import { Flex } from '@officina/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { binNote } from '../../shared/dialogs/bin-note';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { SelectBox } from '../../shared/lists/select-box';
@@ -113,7 +113,7 @@ export function ImageGrid({ images, onCover, onOrder, ownerOf, scope = '', tools
         <ConfirmDialog
           title="Conferma eliminazione"
           text="Sei sicuro di voler eliminare questa immagine?"
-          note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
+          note={binNote}
           confirmLabel="Elimina"
           isPending={remove.isPending}
           returnTo={imageDeleteId(deleted)}

@@ -131,7 +131,7 @@ test('an image becomes the cover of its car, and one that was deleted comes back
   await screen.findByText('Immagine eliminata con successo');
   await untilFocused(() => screen.getByRole('heading', { level: 1 }));
   images = before;
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Immagine ripristinata con successo');
   await screen.findByRole('button', { name: 'Modifica La coda' });
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`image-${tail.id}`] } }]);

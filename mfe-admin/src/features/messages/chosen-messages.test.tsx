@@ -48,7 +48,7 @@ test('selected messages are deleted after one question, and come back together',
   expect(api.calls('deleteMessages').map(({ body }) => body)).toEqual([{ ids }]);
   await screen.findByText('Nessun messaggio trovato per questa ricerca');
   api.answer('listMessages', messages);
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('3 messaggi ripristinati');
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3));
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: ids.map((id) => `message-${id}`) } }]);

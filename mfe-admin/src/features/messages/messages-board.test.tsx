@@ -137,7 +137,7 @@ test('a message is deleted only after the question, and comes back from the toas
   // Its thread is gone with it, and is not asked for again.
   expect(api.calls('getMessageThread').length).toBe(1);
   expect(window.location.search).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Messaggio ripristinato');
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`message-${message.id}`] } }]);
 });

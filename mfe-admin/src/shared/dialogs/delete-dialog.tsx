@@ -1,5 +1,5 @@
-import { binDays } from '@officina/contracts/bin';
 import { countOf, type RecordKind, withArticle } from '@officina/contracts/kinds';
+import { binNote } from './bin-note';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
 export interface DeleteDialogProps
@@ -16,7 +16,7 @@ export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
     <ConfirmDialog
       title="Conferma eliminazione"
       text={`Sei sicuro di voler eliminare ${what}? Questa azione non può essere annullata.`}
-      note={`Per ${binDays} giorni si può ancora ripristinare dal Cestino.`}
+      note={binNote}
       confirmLabel="Elimina"
       {...dialog}
     />

@@ -116,7 +116,7 @@ test('the last page is deleted after a question, leads to the page before it, an
   expect(window.location.search).toBe('');
   await untilFocused(() => screen.getByRole('heading', { level: 1 }));
   api.answer('listCars', listCars);
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('2 auto ripristinate');
   await screen.findByText('12 risultati, pagina 1 di 2');
   expect(api.calls('restoreFromBin').map(({ body }) => body)).toEqual([{ ids: gone.map((id) => `car-${id}`) }]);

@@ -25,7 +25,7 @@ export interface UndoableDelete<Input> {
 /** Key of the running deletions of a kind. */
 export const deletionsOf = (kind: RecordKind) => ['admin', 'delete', kind] as const;
 
-/** A deletion of one record or of a list of ids, whose toast offers "Annulla" for eight seconds. */
+/** A deletion of one record or of a list of ids, whose toast offers "Ripristina" for eight seconds. */
 export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
   const { kind, remove, scope, description, failed } = options;
   const refresh = useRefresh(kind);
@@ -47,7 +47,7 @@ export function useUndoableDelete<Input>(options: UndoableDelete<Input>) {
     mutationFn: remove,
     onSuccess: async (ids, input) => {
       showOutcome('eliminat', kind, ids.length, Array.isArray(input) ? input.length : 1, {
-        action: { label: 'Annulla', run: () => void undo(ids) },
+        action: { label: 'Ripristina', run: () => void undo(ids) },
         duration: undoMs,
         description,
       });

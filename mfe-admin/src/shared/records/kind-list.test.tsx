@@ -101,7 +101,9 @@ test('a deletion is asked about, can be declined, and can be taken back from its
     return within(await screen.findByRole('alertdialog', { name: 'Conferma eliminazione' }));
   };
   const question = await askForDeletion();
-  question.getByText(/Sei sicuro di voler eliminare l'auto "Lancia Fulvia"\?/);
+  question.getByText(/Sei sicuro di voler eliminare l'auto "Lancia Fulvia"\? Questa azione non può essere annullata\./);
+  // Both are true together: the deletion stays, and a copy can be put back.
+  question.getByText('Una copia resta per 30 giorni nel Cestino, da dove si può ripristinare.');
   await user.click(question.getByRole('button', { name: 'Annulla' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(api.calls('deleteCar')).toEqual([]);
@@ -112,7 +114,7 @@ test('a deletion is asked about, can be declined, and can be taken back from its
   await screen.findByText('Auto eliminata');
   await screen.findByText('Nessuna auto disponibile');
   api.answer('listCars', [car]);
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
   await screen.findByText('Auto ripristinata');
   expect(api.calls('restoreFromBin')).toMatchObject([{ body: { ids: [`car-${car.id}`] } }]);
   await screen.findByRole('rowheader', { name: 'Lancia Fulvia' });

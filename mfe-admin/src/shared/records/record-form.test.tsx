@@ -65,7 +65,10 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await fill(field('Descrizione'), 'Prima vernice, mai incidentata.');
   await fill(field('Storia del Veicolo'), 'Due proprietari, sempre a Cuneo.');
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Certificata' }));
+  // What describes a car and what certifies something stand apart, each with what it does on the page.
+  const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+  group(/^Descrivono l’auto: .*fra le caratteristiche/).getByRole('checkbox', { name: 'Cabriolet' });
+  await user.click(group(/^Certificano: .*sotto “Certificazioni”/).getByRole('checkbox', { name: 'Certificata' }));
   await user.type(field('Caratteristiche'), 'Autoradio d’epoca{Enter}');
   // Not added to the list yet: it is sent all the same.
   await fill(field('Caratteristiche'), 'Interni originali');

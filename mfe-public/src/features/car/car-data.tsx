@@ -51,8 +51,7 @@ function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
     price: {
       offers: {
         '@type': 'Offer',
-        price: car.price,
-        priceCurrency: 'EUR',
+        ...(car.available && { price: car.price, priceCurrency: 'EUR' }),
         availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
         url,
         seller: { '@type': 'AutoRepair', name: company.brand },

@@ -1,25 +1,35 @@
 import type { Car } from '@officina/contracts/car';
 import { Badge, Flex } from '@officina/ui';
-import { useCategoryLabel } from '../../shared/categories.queries';
+import { useCarTags } from '../../shared/categories.queries';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
 
 export function CarSheet({ car }: { car: Car }) {
-  const labelOf = useCategoryLabel('car');
+  const { certificates, descriptions } = useCarTags(car.categories);
   return (
     <>
-      <RecordSection title="Certificazioni">
-        <Flex as="ul" wrap="wrap" gap="2">
-          {car.categories.map((id) => (
-            <Badge as="li" key={id}>
-              {labelOf(id)}
-            </Badge>
-          ))}
-        </Flex>
-      </RecordSection>
+      {certificates.length > 0 ? (
+        <RecordSection title="Certificazioni">
+          <Tags names={certificates} />
+        </RecordSection>
+      ) : null}
       <RecordSection title="Caratteristiche">
+        <Tags names={descriptions} />
         <RuledList items={car.features} />
       </RecordSection>
     </>
+  );
+}
+
+function Tags({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Flex as="ul" wrap="wrap" gap="2" marginBottom="4">
+      {names.map((name) => (
+        <Badge as="li" key={name}>
+          {name}
+        </Badge>
+      ))}
+    </Flex>
   );
 }

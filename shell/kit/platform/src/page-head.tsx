@@ -34,6 +34,7 @@ export function PageHead({ title, description, image, isMissing = false }: PageH
       {preview ? (
         <>
           <meta property="og:image" content={preview.url} />
+          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={`${preview.width}`} />
           <meta property="og:image:height" content={`${preview.height}`} />
         </>

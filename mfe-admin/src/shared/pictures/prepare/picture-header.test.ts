@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readHeader } from './picture-header';
+import { readHeader, typeOf } from './picture-header';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
@@ -41,6 +41,11 @@ test('tells an animated WebP by its header', () => {
     bytes('RIFF', [60, 0, 0, 0], 'WEBP', 'VP8X', [10, 0, 0, 0, flags, 0, 0, 0, 29, 0, 0, 19, 0, 0], Array(40).fill(0));
   expect(readHeader(webp(2))).toMatchObject({ kind: 'webp', width: 30, height: 20, isAnimated: true });
   expect(readHeader(webp(0))?.isAnimated).toBe(false);
+});
+
+test('the type of a picture is that of its bytes', () => {
+  const kinds = [readHeader(png())?.kind, readHeader(bytes('GIF89a', [30, 0, 20, 0, 0, 0, 0]))?.kind, 'jpg' as const];
+  expect(kinds.map((kind) => kind && typeOf(kind))).toEqual(['image/png', 'image/gif', 'image/jpeg']);
 });
 
 test('takes no other file for a photo', () => {

@@ -12,6 +12,9 @@ export interface PictureHeader {
 const kinds = ['jpg', 'png', 'webp', 'gif', 'bmp', 'heic', 'heif', 'avif'] as const;
 export type PictureKind = (typeof kinds)[number];
 
+/** The media type of a kind. */
+export const typeOf = (kind: PictureKind): string => `image/${kind === 'jpg' ? 'jpeg' : kind}`;
+
 /** Reads the header; null for a file that is no picture, or of a kind that no browser decodes as a photo. */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
   const size = sizeOf(bytes);

@@ -2,7 +2,7 @@ import { maxPictureBytes, maxPicturePixels, pictureEdge } from '@officina/contra
 import { Pica } from 'pica';
 import { captureTime } from './capture-time';
 import { decodePicture } from './decode-picture';
-import { type PictureHeader, readHeader } from './picture-header';
+import { type PictureHeader, type PictureKind, readHeader, typeOf } from './picture-header';
 import { maxPhotoMegabytes, maxPhotoMegapixels, type PreparedPicture, type Refusal } from './preparation';
 import { withOrigin } from './write-exif';
 
@@ -35,11 +35,11 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
   if (!header) throw undecodable(file, file.size === 0 ? 'damaged' : 'unsupported');
   if (header.width * header.height > maxPhotoMegapixels * 1_000_000) throw new PictureRefused('tooManyPixels');
   const origin = { takenAt: captureTime(bytes), hash: await hashOf(bytes) };
-  const bitmap = await decodePicture(file, bytes, header.kind).catch(() => {
+  const bitmap = await decodePicture(withType(file, header.kind), bytes, header.kind).catch(() => {
     throw undecodable(file, 'damaged');
   });
   try {
-    if (isSentAsItIs(file, header)) return { ...origin, file };
+    if (isSentAsItIs(file, header)) return { ...origin, file: withType(file, header.kind) };
     if (header.isAnimated) throw new PictureRefused('tooLarge');
     const encoded = await encodeSmaller(bitmap, canHaveAlpha(header) && hasAlpha(bitmap));
     const whole = encoded.type === 'image/jpeg' ? withOrigin(encoded, origin) : encoded;
@@ -48,6 +48,9 @@ export async function reducePicture(file: File): Promise<PreparedPicture> {
     bitmap.close();
   }
 }
+
+/** The file with the type that its bytes have: a name without an extension, or with a wrong one, says nothing. */
+const withType = (file: File, kind: PictureKind): File => new File([file], file.name, { type: typeOf(kind) });
 
 const read = (file: File): Promise<ArrayBuffer> =>
   file.arrayBuffer().catch(() => {

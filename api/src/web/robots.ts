@@ -1,0 +1,23 @@
+import { endpoints } from '@officina/contracts/endpoint';
+import type { EndpointShape } from '@officina/contracts/endpoints/shape';
+import { paths } from '@officina/contracts/paths';
+import { routeOf } from '@officina/contracts/route-of';
+import { endpointNames } from '../http/endpoint';
+
+/** The paths of the API that a page reads when the browser renders it. */
+const pageReads = new Set(
+  endpointNames.flatMap((name) => {
+    const shape: EndpointShape = endpoints[name];
+    return shape.cached ? (routeOf(name).path.split('/{')[0] ?? []) : [];
+  }),
+);
+
+/** What robots may read: all pages, and all that a page needs which is not rendered by the server. */
+export const robotsText = (origin: string): string => `User-agent: *
+${[...pageReads].map((path) => `Allow: ${path}`).join('\n')}
+Disallow: ${paths.admin}
+Disallow: ${paths.auth}
+Disallow: /api
+
+Sitemap: ${origin}/sitemap.xml
+`;

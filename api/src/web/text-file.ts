@@ -1,0 +1,34 @@
+import { cacheControl } from '../http/cache-control';
+import { type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
+
+export interface TextFile {
+  type: 'text/plain' | 'application/xml';
+  body: Uint8Array<ArrayBuffer>;
+  /** The encoding of `body`, of a file that is sent in several. */
+  encoding?: Encoding;
+  /** When its content changed last. */
+  modified?: Date | undefined;
+}
+
+/** The response with a text that the server makes: revalidated each time, by ETag or by date. */
+export function textResponse(request: Request, { type, body, encoding, modified }: TextFile): Response {
+  const etag = `"${Bun.hash(body).toString(36)}"`;
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': cacheControl.revalidated,
+    etag,
+    ...(modified && { 'last-modified': modified.toUTCString() }),
+    ...(encoding && encodingHeaders(encoding)),
+  };
+  if (isCurrent(request, etag, modified)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { ...headers, 'content-length': String(body.length) },
+  });
+}
+
+/** A date counts only without an ETag, and has whole seconds. */
+function isCurrent(request: Request, etag: string, modified: Date | undefined): boolean {
+  if (request.headers.has('if-none-match')) return holdsCurrent(request, etag);
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return modified !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}

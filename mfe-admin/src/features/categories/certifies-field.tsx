@@ -1,0 +1,17 @@
+import { CheckField } from '../../shared/fields/check-field';
+
+export interface CertifiesFieldProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether a category of cars certifies something: only then it stands under "Certificazioni" on the page of a car. */
+export function CertifiesField({ checked, onChange }: CertifiesFieldProps) {
+  return (
+    <CheckField
+      label="È una certificazione (non descrive soltanto l’auto)"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
