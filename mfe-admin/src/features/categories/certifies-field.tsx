@@ -8,10 +8,6 @@ export interface CertifiesFieldProps {
 /** Whether a category of cars certifies something: only then it stands under "Certificazioni" on the page of a car. */
 export function CertifiesField({ checked, onChange }: CertifiesFieldProps) {
   return (
-    <CheckField
-      label="È una certificazione (non descrive soltanto l’auto)"
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <CheckField label="È una certificazione" checked={checked} onChange={({ target }) => onChange(target.checked)} />
   );
 }
