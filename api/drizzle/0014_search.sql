@@ -21,11 +21,13 @@ CREATE FUNCTION search_values(value jsonb) RETURNS text LANGUAGE sql IMMUTABLE S
   select coalesce(string_agg(found #>> '{}', ' '), '')
     from jsonb_path_query(value, 'strict $.**') found where jsonb_typeof(found) in ('string', 'number')
 $$;--> statement-breakpoint
+-- The long texts beside it are moved out of the row first (SET STORAGE MAIN): a search reads this one of every row.
 -- The first line is the record's name, by which lists are sorted; see api/src/db/search.ts.
 ALTER TABLE "cars" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
   search_fold(make || ' ' || model || ' ' || year::text) || E'\n' ||
   search_fold(engine_size || ' ' || mileage::text || ' ' || search_join(features) || ' ' || description || ' ' || history)
 ) STORED;--> statement-breakpoint
+ALTER TABLE "cars" ALTER COLUMN "search" SET STORAGE MAIN;--> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
   search_fold(title) || E'\n' ||
   search_fold(category || ' ' ||
@@ -33,6 +35,7 @@ ALTER TABLE "projects" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
     extract(year from completion_date)::integer::text || ' ' || duration::text || ' mesi ' ||
     search_join(work_details) || ' ' || description || ' ' || final_result)
 ) STORED;--> statement-breakpoint
+ALTER TABLE "projects" ALTER COLUMN "search" SET STORAGE MAIN;--> statement-breakpoint
 ALTER TABLE "images" ADD COLUMN "search" text NOT NULL GENERATED ALWAYS AS (
   search_fold(original_name) || E'\n' || search_fold(alt || ' ' || caption)
 ) STORED;--> statement-breakpoint

@@ -37,12 +37,15 @@ export async function keepRows({ db, listen, heard }: Database) {
     ]),
     `create table kept.hashes as select name, kept.hash_of(name) as hash from unnest('{${tables}}'::text[]) name`,
     // Without triggers and foreign keys, so nobody is notified and the order of the tables does not matter.
-    `create function kept.restored() returns setof text language plpgsql as $$ declare changed text; begin
+    `create function kept.restored() returns setof text language plpgsql as $$ declare changed text; columns text; begin
       perform set_config('session_replication_role', 'replica', true);
       for changed in delete from kept.written returning name loop
         continue when kept.hash_of(changed) = (select hash from kept.hashes where name = changed);
         execute format('delete from public.%I', changed);
-        execute format('insert into public.%I overriding system value table kept.%I', changed, changed);
+        -- The database makes generated columns again.
+        select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+          where table_schema = 'public' and table_name = changed and is_generated = 'NEVER';
+        execute format('insert into public.%I (%s) overriding system value select %s from kept.%I', changed, columns, columns, changed);
         return next changed;
       end loop; end $$`,
   ];

@@ -15,6 +15,8 @@ interface Selection {
   isLocked?: boolean;
 }
 
+type RowId = Rows[RecordKind]['id'];
+
 /** Columns to set; an undefined one is not changed. */
 export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
 
@@ -60,15 +62,20 @@ function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], s
   return query;
 }
 
-/** The rows of one page of a list, and the length of the whole list. */
+/** The rows of one page of a list, and the length of the whole list. A search reads the texts of all rows only once. */
 export async function findPage<Name extends RecordKind>(
   db: Db,
   kind: Name,
   where: SQL | undefined,
   orderBy: SQL[],
-  query: { limit?: number | undefined; offset?: number | undefined },
+  query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined },
 ): Promise<Page<Rows[Name]>> {
   const slice = sliceOf(query);
+  if (query.q && !slice.isWhole) {
+    const ids = await findIds(db, kind, where, orderBy);
+    const items = await findByIds(db, kind, ids.slice(slice.offset, slice.offset + slice.limit));
+    return { items, total: ids.length };
+  }
   const items = await kinds[kind].find(db, { where, orderBy, slice });
   return { items, total: slice.isWhole ? items.length : await db.$count(kinds[kind].table, where) };
 }
@@ -77,25 +84,35 @@ export async function findPage<Name extends RecordKind>(
  * All rows of a list in pages, so that a long one is never in memory as a whole. The ids are read first; rows deleted
  * meanwhile are left out.
  */
-export async function findAll<Name extends 'car' | 'message'>(
+export async function findAll<Name extends RecordKind>(
   db: Db,
   kind: Name,
   where: SQL | undefined,
   orderBy: SQL[],
 ): Promise<AsyncIterable<Rows[Name][]>> {
-  const { table, find } = kinds[kind];
+  const found = await findIds(db, kind, where, orderBy);
+  return (async function* () {
+    for (const ids of batchesOf(found, 500)) yield findByIds(db, kind, ids);
+  })();
+}
+
+async function findIds(db: Db, kind: RecordKind, where: SQL | undefined, orderBy: SQL[]): Promise<RowId[]> {
+  const { table } = kinds[kind];
   const found = await db
-    .select({ id: sql<number>`${table.id}` })
+    .select({ id: sql<RowId>`${table.id}` })
     .from(table)
     .where(where)
     .orderBy(...orderBy);
-  return (async function* () {
-    for (const page of batchesOf(found, 500)) {
-      const ids = page.map(({ id }) => id);
-      const rows = new Map((await find(db, { where: inArray(table.id, ids) })).map((row) => [row.id, row]));
-      yield ids.flatMap((id) => rows.get(id) ?? []);
-    }
-  })();
+  return found.map(({ id }) => id);
+}
+
+/** The rows with these ids, in their order; those that are gone are left out. */
+async function findByIds<Name extends RecordKind>(db: Db, kind: Name, ids: RowId[]): Promise<Rows[Name][]> {
+  if (ids.length === 0) return [];
+  const { table, find } = kinds[kind];
+  const rows = new Map<RowId, Rows[Name]>();
+  for (const row of await find(db, { where: inArray(table.id, ids) })) rows.set(row.id, row);
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Locks and returns these rows, in the order of their ids, so that concurrent writes do not deadlock. */
