@@ -4,6 +4,7 @@
  */
 import { type OwnerKind, ownerKinds } from './kinds';
 import { paths, publicPath, staticPaths } from './paths';
+import { plainLine } from './plain-text';
 
 const initial = 6;
 const increment = 3;
@@ -26,7 +27,7 @@ export const categoryParam = 'categoria';
 
 /** The category that filters the list of projects; null for all. */
 export const readCategory = (address: URLSearchParams): string | null => {
-  const text = address.get(categoryParam);
+  const text = plainLine(address.get(categoryParam) ?? '');
   return text && isName(text) ? text : null;
 };
 
@@ -48,7 +49,7 @@ const carParams = { make: 'marca', decade: 'decennio', price: 'prezzo', category
 /** Parses the filters of the car list; an invalid value is no filter. */
 export function readFilters(address: URLSearchParams): CarFilters {
   const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
-    const text = address.get(carParams[name]);
+    const text = plainLine(address.get(carParams[name]) ?? '');
     return text && isOne(text) ? text : null;
   };
   return {

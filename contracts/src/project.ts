@@ -3,6 +3,7 @@ import { calendarDateInItaly } from './format';
 import {
   Instant,
   isOnCalendar,
+  lineText,
   pagingQuery,
   patchShape,
   pictureReference,
@@ -33,9 +34,9 @@ const isRealDate = (value: string): boolean =>
   isOnCalendar(value.slice(0, 10)) && (value.length === 10 || !Number.isNaN(new Date(value).getTime()));
 
 const fields = {
-  title: text(3, 'Il titolo deve contenere almeno 3 caratteri', 200),
+  title: lineText(3, 'Il titolo deve contenere almeno 3 caratteri', 200),
   description: text(10, 'La descrizione deve contenere almeno 10 caratteri'),
-  category: text(1, 'Seleziona una categoria', 100),
+  category: lineText(1, 'Seleziona una categoria', 100),
   completionDate: CalendarDate,
   duration: wholeNumber(1, 'La durata deve essere almeno 1 mese'),
   finalResult: text(10, 'Il risultato finale deve contenere almeno 10 caratteri'),
