@@ -16,7 +16,7 @@ export function ProjectBasicsStep() {
       </div>
       <ProjectCategoryField />
       <DateField<ProjectDraft> name="completionDate" label="Data di Completamento" />
-      <NumberField<ProjectDraft> name="duration" label="Durata (mesi)" type="number" min={1} fallback={1} />
+      <NumberField<ProjectDraft> name="duration" label="Durata (mesi)" min={1} fallback={1} example={6} />
       <div data-wide>
         <TextField<ProjectDraft> name="description" label="Descrizione" isLong />
       </div>
