@@ -38,9 +38,9 @@ const writeNumber = (value: Given<number>, unit = ''): string =>
 export const writeDate = (format: () => Intl.DateTimeFormat, date: Date): string =>
   Number.isNaN(date.getTime()) ? missing : format().format(date);
 
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
+/** Names of the months in Italian, January first. */
+export const months =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
 /** Formats a calendar date. It has no time zone, so it is read and written in UTC. */
 function writeDay(date: Given<string>, write: (day: number, month: number, year: number) => string): string {
