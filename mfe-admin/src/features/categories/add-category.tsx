@@ -1,4 +1,5 @@
 import type { CategoryType } from '@officina/contracts/category';
+import { plainLine } from '@officina/contracts/plain-text';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
@@ -13,12 +14,12 @@ export function AddCategory({ type }: { type: CategoryType }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || create.isPending) return;
+    if (plainLine(name) === '' || create.isPending) return;
     // The field takes the focus for the next name: the submit button is disabled while the request runs.
     field.current?.focus();
     // The next name may have been typed by the time of the answer.
     const clear = () => setName((now) => (now === name ? '' : now));
-    create.mutate({ name: name.trim(), type }, { onSuccess: clear });
+    create.mutate({ name: plainLine(name), type }, { onSuccess: clear });
   }
 
   return (
@@ -30,7 +31,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
         type="submit"
         size="sm"
         height={{ base: '2.75rem', md: '2.5rem' }}
-        disabled={name.trim() === '' || create.isPending}
+        disabled={plainLine(name) === '' || create.isPending}
       >
         Aggiungi
       </Button>

@@ -1,4 +1,5 @@
 import type { Category } from '@officina/contracts/category';
+import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -16,8 +17,8 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || rename.isPending) return;
-    rename.mutate({ id: category.id, name: name.trim() }, { onSuccess: onClose });
+    if (plainLine(name) === '' || rename.isPending) return;
+    rename.mutate({ id: category.id, name: plainLine(name) }, { onSuccess: onClose });
   }
 
   return (

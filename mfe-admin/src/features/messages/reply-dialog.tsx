@@ -1,5 +1,6 @@
 import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
+import { plainLine, plainText } from '@officina/contracts/plain-text';
 import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
 import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
@@ -8,7 +9,7 @@ import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
-import { emailPattern } from '../../shared/email/email-pattern';
+import { emailFault } from '../../shared/email/email-fault';
 import { FormField } from '../../shared/fields/form-field';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
@@ -98,8 +99,8 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
           <Input
             type="email"
             {...register('fromEmail', {
-              validate: (email) => email.trim() !== '' || "Inserisci la tua email per l'invio",
-              pattern: emailPattern,
+              validate: (email) =>
+                emailFault(email) ?? (plainLine(email) !== '' || "Inserisci la tua email per l'invio"),
             })}
             aria-required
           />
@@ -153,7 +154,7 @@ const placeholdersOf = (
 
 /** Why a reply cannot be sent: it has no text, or a placeholder that nobody has filled in. */
 function replyFault(text: string): string | true {
-  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
   return placeholderFault(text);
 }
 

@@ -1,4 +1,5 @@
 import { messageStateLabels } from '@officina/contracts/message';
+import { plainText } from '@officina/contracts/plain-text';
 import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -119,6 +120,6 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
 }
 
 function textFault(text: string): string | true {
-  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
   return hasUnknownPlaceholder(text) ? unknownPlaceholderSentence : true;
 }
