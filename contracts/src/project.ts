@@ -15,6 +15,7 @@ import {
   strictShape,
   text,
   textList,
+  toPlainLine,
   wholeNumber,
 } from './schema';
 
@@ -23,7 +24,7 @@ const missingDate = 'Seleziona una data di completamento';
 /** A valid calendar date "YYYY-MM-DD". An ISO instant is converted to its date in Italian time. */
 const CalendarDate = v.pipe(
   v.string(missingDate),
-  v.trim(),
+  toPlainLine,
   v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), missingDate),
   v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
   // PostgreSQL has no year 0, and a year of more than four digits does not fit the format.

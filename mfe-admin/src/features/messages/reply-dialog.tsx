@@ -1,6 +1,6 @@
 import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
-import { plainLine, plainText } from '@officina/contracts/plain-text';
+import { isolated, plainLine, plainText } from '@officina/contracts/plain-text';
 import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
 import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
@@ -57,7 +57,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   }
 
   return (
-    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
+    <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
           <NoSending>

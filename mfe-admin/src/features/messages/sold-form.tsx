@@ -1,5 +1,5 @@
 import { messageStateLabels } from '@officina/contracts/message';
-import { plainText } from '@officina/contracts/plain-text';
+import { isolated, plainText } from '@officina/contracts/plain-text';
 import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -56,7 +56,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
             return (
               <chakra.li key={id} overflowWrap="anywhere">
                 <CheckField
-                  label={`${name} (${email}), ${messageStateLabels[state]}`}
+                  label={`${isolated(name)} (${email}), ${messageStateLabels[state]}`}
                   checked={left.has(id)}
                   disabled={isSubmitting || result?.isSent}
                   onChange={({ target }) =>

@@ -1,5 +1,6 @@
 import { binDays } from '@officina/contracts/bin';
 import { countOf, type RecordKind, withArticle } from '@officina/contracts/kinds';
+import { isolated } from '@officina/contracts/plain-text';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
 export interface DeleteDialogProps
@@ -11,7 +12,7 @@ export interface DeleteDialogProps
 
 /** Asks for confirmation before records are moved to the bin. */
 export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
-  const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${subject}"`;
+  const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${isolated(subject)}"`;
   return (
     <ConfirmDialog
       title="Conferma eliminazione"
