@@ -95,6 +95,10 @@ export const optionalEmailText = (message: string) =>
     v.check((address) => address === '' || v.RFC_EMAIL_REGEX.test(address), message),
   );
 
+/** What is wrong with the text of an e-mail field; nothing with an empty one. */
+export const emailFault = (address: string): string | undefined =>
+  v.safeParse(optionalEmailText('Email non valida'), address).issues?.[0]?.message;
+
 /** Made by the client once for each thing that it creates, so that a repeated request stores it once. */
 export const IdempotencyKey = v.pipe(
   v.string('Identificativo non valido'),

@@ -1,10 +1,10 @@
 import { plainLine } from '@officina/contracts/plain-text';
+import { emailFault } from '@officina/contracts/schema';
 import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
-import { emailFault } from '../../shared/email/email-fault';
 import type { EmailSender } from '../../shared/email/send-email';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';

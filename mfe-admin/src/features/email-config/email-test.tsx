@@ -1,9 +1,9 @@
 import { plainLine } from '@officina/contracts/plain-text';
+import { emailFault } from '@officina/contracts/schema';
 import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra, Heading } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { emailFault } from '../../shared/email/email-fault';
 import { missingSender, useFindSender } from '../../shared/email/email-sender';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
