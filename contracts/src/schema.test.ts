@@ -40,7 +40,18 @@ test('an e-mail address is taken that the HTML standard takes', () => {
   }
   expect(v.parse(Email, ' mario@example.org\u200b')).toBe('mario@example.org');
   expect(v.parse(Email, 'info@caffè.example')).toBe('info@xn--caff-8oa.example');
-  for (const wrong of ['', 'mario', 'mario@', 'a b@example.org', 'a@b@example.org', 'mario@-.it', 'x@è .it', 'x@è/y']) {
+  for (const wrong of [
+    '',
+    'mario',
+    'mario@',
+    'a b@example.org',
+    'a@b@example.org',
+    'mario@-.it',
+    'x@è .it',
+    'x@è/y',
+    'a@b.it\0',
+    'a@è.it\0',
+  ]) {
     expect(messagesOf(Email, wrong)).toContain('Email non valida');
   }
   expect(messagesOf(Email, `${'a'.repeat(250)}@b.it`)).toEqual(['Email non valida']);

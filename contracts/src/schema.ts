@@ -74,7 +74,7 @@ export const wholeNumber = (minimum: number, message: string) =>
 /** A domain with letters beyond ASCII is written as most browsers send it: "caffè.example" is "xn--caff-8oa.example". */
 function plainAddress(text: string): string {
   const address = plainLine(text);
-  const domain = /@([^\s@/\\?#:[\]%]*[^ -~][^\s@/\\?#:[\]%]*)$/.exec(address)?.[1];
+  const domain = /@([^\s\p{Cc}@/\\?#:[\]%]*[^ -~\p{Cc}][^\s\p{Cc}@/\\?#:[\]%]*)$/u.exec(address)?.[1];
   try {
     return domain ? address.replace(domain, new URL(`http://${domain}`).hostname) : address;
   } catch {
