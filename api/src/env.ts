@@ -174,7 +174,7 @@ const Settings = v.object({
     address(/^smtps?:\/\/([^%]|%[\da-f]{2})+$/i, 'must look like smtps://user:password@host:465, with % as %25'),
   ),
   SMTP_URL_FILE: v.optional(v.string()),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.rfcEmail('must be an e-mail address'))),
   EMAILJS_URL: v.optional(
     address(/^https?:\/\//, 'must be an http(s) address'),
     'https://api.emailjs.com/api/v1.0/email/send',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, RecordId, strictShape, text } from './schema';
+import { Instant, lineText, RecordId, strictShape, toPlainLine } from './schema';
 import { NewPassword, Role, Username } from './session';
 
 /** A person who may sign in. */
@@ -39,7 +39,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 export const NewInvitation = v.object({ ...Invitation.entries, link: v.string() });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 
-const InvitationToken = text(1, 'Il link di invito non è valido', 200);
+const InvitationToken = lineText(1, 'Il link di invito non è valido', 200);
 
 export const InvitationLook = strictShape({ token: InvitationToken });
 export type InvitationLook = v.InferInput<typeof InvitationLook>;
@@ -105,7 +105,8 @@ export type TotpSecret = v.InferOutput<typeof TotpSecret>;
 export const TotpConfirmation = strictShape({
   code: v.pipe(
     v.string('Inserisci il codice di 6 cifre'),
-    v.transform((code) => code.replace(/\s/g, '')),
+    toPlainLine,
+    v.transform((code) => code.replaceAll(' ', '')),
     v.regex(/^\d{6}$/, 'Inserisci il codice di 6 cifre'),
   ),
 });
@@ -141,13 +142,13 @@ export const UsedCredential = credential({
   userHandle: v.exactOptional(encoded),
 });
 
-export const PasskeyDraft = strictShape({ name: text(1, passkeyName, 60), credential: NewCredential });
+export const PasskeyDraft = strictShape({ name: lineText(1, passkeyName, 60), credential: NewCredential });
 export type PasskeyDraft = v.InferInput<typeof PasskeyDraft>;
 
 export const NewPasskey = v.object({ passkey: Passkey, ...RecoveryCodes.entries });
 export type NewPasskey = v.InferOutput<typeof NewPasskey>;
 
-export const PasskeyPatch = strictShape({ name: text(1, passkeyName, 60) });
+export const PasskeyPatch = strictShape({ name: lineText(1, passkeyName, 60) });
 export type PasskeyPatch = v.InferInput<typeof PasskeyPatch>;
 
 export const PasskeySignIn = strictShape({ credential: UsedCredential });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isInLitres } from './engine-size';
 import {
   Instant,
+  lineText,
   pagingQuery,
   patchShape,
   pictureReference,
@@ -20,8 +22,8 @@ const categoriesMessage = 'Seleziona almeno una categoria';
 const currentYear = () => new Date().getFullYear();
 
 const fields = {
-  make: text(2, 'La marca deve contenere almeno 2 caratteri', 80),
-  model: text(2, 'Il modello deve contenere almeno 2 caratteri', 120),
+  make: lineText(2, 'La marca deve contenere almeno 2 caratteri', 80),
+  model: lineText(2, 'Il modello deve contenere almeno 2 caratteri', 120),
   year: v.pipe(
     wholeNumber(1900, "L'anno deve essere successivo al 1900"),
     v.check(
@@ -29,7 +31,10 @@ const fields = {
       () => `L'anno deve essere precedente o uguale a ${currentYear()}`,
     ),
   ),
-  engineSize: text(3, 'La cilindrata deve contenere almeno 3 caratteri', 40),
+  engineSize: v.pipe(
+    lineText(3, 'La cilindrata deve contenere almeno 3 caratteri', 40),
+    v.check((size) => !isInLitres(size), 'Scrivi la cilindrata in centimetri cubici, per esempio 1598'),
+  ),
   price: wholeNumber(1000, 'Il prezzo deve essere almeno 1.000€'),
   mileage: wholeNumber(0, 'Il chilometraggio non può essere negativo'),
   description: text(10, 'La descrizione deve contenere almeno 10 caratteri'),
@@ -37,7 +42,7 @@ const fields = {
   available: v.boolean("Indica se l'auto è disponibile"),
   featuredImage: pictureReference("L'immagine principale è obbligatoria"),
   categories: v.pipe(
-    v.array(text(1, categoriesMessage, 100), categoriesMessage),
+    v.array(lineText(1, categoriesMessage, 100), categoriesMessage),
     v.minLength(1, categoriesMessage),
     v.maxLength(50, 'Massimo 50 categorie'),
   ),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ownerKinds } from './kinds';
-import { Instant, strictShape, text } from './schema';
+import { Instant, lineText, strictShape } from './schema';
 
 export const CategoryType = v.picklist(ownerKinds, 'Tipo di categoria non valido');
 export type CategoryType = v.InferOutput<typeof CategoryType>;
 
-const name = text(1, 'Inserisci il nome della categoria', 80);
+const name = lineText(1, 'Inserisci il nome della categoria', 80);
 
 /** A label for projects or for cars. The id is a slug of its first name and never changes. */
 export const Category = v.object({

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import { freeText, Instant, lineText, RecordId, strictShape } from './schema';
+import { freeLine, Instant, lineText, optionalEmailText, RecordId, strictShape } from './schema';
 
-const optionalEmail = v.pipe(
-  v.string('Email non valida'),
-  v.trim(),
-  v.maxLength(254, 'Email non valida'),
-  v.check((value) => value === '' || v.is(v.pipe(v.string(), v.email()), value), 'Email non valida'),
-);
+const broken = 'Il nome non può andare a capo';
+const optionalEmail = optionalEmailText('Email non valida');
 
 /** The part of the e-mail configuration that a visitor's browser needs to send the notification. */
 export const EmailConfigPublic = v.object({
@@ -33,12 +29,12 @@ export type EmailConfig = v.InferOutput<typeof EmailConfig>;
 /** What the configuration form sends. An empty `privateKey` keeps the stored one. */
 export const EmailConfigDraft = strictShape({
   id: v.optional(RecordId),
-  serviceId: freeText(200),
-  templateId: freeText(200),
-  publicKey: freeText(200),
-  privateKey: v.optional(freeText(500), ''),
+  serviceId: freeLine(200),
+  templateId: freeLine(200),
+  publicKey: freeLine(200),
+  privateKey: v.optional(freeLine(500), ''),
   fromEmail: optionalEmail,
-  fromName: lineText(0, 'Il nome non può andare a capo', 200),
+  fromName: lineText(0, broken, 200, broken),
   adminEmail: optionalEmail,
   isActive: v.optional(v.boolean('Indica se la configurazione è attiva'), true),
 });

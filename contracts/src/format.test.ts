@@ -21,13 +21,21 @@ test('formats prices, numbers and dates in the Italian way', () => {
   expect(formatMonths(1)).toBe('1 mese');
   expect(formatMonths(7)).toBe('7 mesi');
   expect(formatEngineSize(' 1298 ')).toBe('1298 cc');
-  expect(formatEngineSize('1298 CC')).toBe('1298 CC');
   expect(formatMonthYear('2024-05-18')).toBe('maggio 2024');
   expect(formatYear('2024-05-18')).toBe('2024');
   expect(formatDate('2024-05-18')).toBe('18/05/2024');
   expect(formatInstantDate('2026-07-01T22:30:00Z')).toBe('02/07/2026');
   expect(formatInstant('2026-07-01T22:30:00Z')).toBe('02/07/2026 00:30');
   expect(calendarDateInItaly(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
+});
+
+test('engine sizes look alike, and one in litres gets no other unit', () => {
+  for (const size of ['1298', '1298 cc', '1298 CC', '1.298', '1.298 cc', "1'298 cc", '1298cm³', '1298 c.c.']) {
+    expect(formatEngineSize(size)).toBe('1298 cc');
+  }
+  expect(formatEngineSize('49')).toBe('49 cc');
+  for (const more of ['2.0', '1.6 litri', '1298 cc (1.3 litri)']) expect(formatEngineSize(more)).toBe(more);
+  expect(formatEngineSize('1298 V4')).toBe('1298 V4 cc');
 });
 
 test('formats numbers and prices exactly as Intl does', () => {

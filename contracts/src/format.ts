@@ -1,3 +1,5 @@
+import { isInLitres, readEngineSize } from './engine-size';
+
 /**
  * Formats for it-IT. Numbers and calendar dates are formatted without Intl: creating the first number format and the
  * first date format each block a cheap phone for a tenth of a second. Instants need Intl for the time zone. It is
@@ -36,9 +38,9 @@ const writeNumber = (value: Given<number>, unit = ''): string =>
 export const writeDate = (format: () => Intl.DateTimeFormat, date: Date): string =>
   Number.isNaN(date.getTime()) ? missing : format().format(date);
 
-const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
-  ' ',
-);
+/** Names of the months in Italian, January first. */
+export const months =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
 /** Formats a calendar date. It has no time zone, so it is read and written in UTC. */
 function writeDay(date: Given<string>, write: (day: number, month: number, year: number) => string): string {
@@ -56,11 +58,16 @@ export const formatPrice = (euros: Given<number>): string => writeNumber(euros, 
 /** A whole number with the thousands dot: 82000 -> "82.000". */
 export const formatNumber = (value: Given<number>): string => writeNumber(value);
 
-/** Engine size with its unit: "1298" -> "1298 cc". */
+/**
+ * Engine size with its unit: "1298", "1.298 cc" and "1298 CC" are "1298 cc". A text that says more, such as
+ * "1298 cc (1.3 litri)", stays as it was typed.
+ */
 export function formatEngineSize(engineSize: Given<string>): string {
   const size = engineSize?.trim();
   if (!size) return missing;
-  return /cc$/i.test(size) ? size : `${size} cc`;
+  const known = readEngineSize(size);
+  if (known !== undefined) return `${known} cc`;
+  return isInLitres(size) || /\b(cc|cm[3³])/i.test(size) ? size : `${size} cc`;
 }
 
 /** "Lancia Fulvia, 1969": a car within a sentence. Pages set the parts of the name in type of their own. */

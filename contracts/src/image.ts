@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nouns, ownerKinds } from './kinds';
 import {
-  freeText,
+  freeLine,
   IdempotencyKey,
   Instant,
   pagingQuery,
@@ -113,8 +113,8 @@ const file = v.instance(Blob, 'Seleziona un’immagine da caricare');
 /** Multipart fields of an upload; every value but the file arrives as text. */
 export const ImageUpload = strictShape({
   image: file,
-  alt: v.optional(freeText(300), ''),
-  caption: v.optional(freeText(500), ''),
+  alt: v.optional(freeLine(300), ''),
+  caption: v.optional(freeLine(500), ''),
   featured: flag,
   entityType: EntityType,
   entityId: v.optional(
@@ -142,16 +142,16 @@ export type ImageUpload = v.InferOutput<typeof ImageUpload>;
 
 export const ImageReplacement = strictShape({
   image: file,
-  alt: v.optional(freeText(300)),
-  caption: v.optional(freeText(500)),
+  alt: v.optional(freeLine(300)),
+  caption: v.optional(freeLine(500)),
   featured: flag,
 });
 export type ImageReplacement = v.InferOutput<typeof ImageReplacement>;
 
 /** What can be changed without a new file. A new edit or focal point gives the image a new URL. */
 export const ImagePatch = strictShape({
-  alt: v.optional(freeText(300)),
-  caption: v.optional(freeText(500)),
+  alt: v.optional(freeLine(300)),
+  caption: v.optional(freeLine(500)),
   featured: v.optional(v.boolean('Valore non valido')),
   /** Null: back to the original. Without `focus` beside it, the focal point of a new edit is the centre. */
   edit: v.optional(v.nullable(PictureEdit)),

@@ -37,6 +37,14 @@ test('maps all URLs of the same page to one URL', () => {
   expect(page('/gallery/3?categoria=engine')).toBe('/gallery/3');
 });
 
+test('maps every spelling of a make to the same URL', () => {
+  const matra = page('/cars?marca=Talbot+Matra');
+  expect(page('/cars?marca=Talbot%C2%A0Matra')).toBe(matra);
+  expect(page('/cars?marca=%20Talbot%20%20Matra%E2%80%8B')).toBe(matra);
+  expect(page('/cars?marca=Citroe%CC%88n')).toBe(page('/cars?marca=Citroën'));
+  expect(page('/cars?marca=%E2%80%8B')).toBe('/cars');
+});
+
 test('keeps URLs of different pages different', () => {
   expect(page('/gallery?categoria=engine&mostra=12')).toBe('/gallery?categoria=engine&mostra=12');
   expect(page('/cars?prezzo=10000-20000&decennio=1960')).toBe('/cars?decennio=1960&prezzo=10000-20000');

@@ -4,6 +4,7 @@
  */
 import { type OwnerKind, ownerKinds } from './kinds';
 import { paths, publicPath, staticPaths } from './paths';
+import { plainLine } from './plain-text';
 
 const initial = 6;
 const increment = 3;
@@ -31,12 +32,13 @@ export const longestSearch = 100;
 
 /** The text that a list is searched for, on one line; null for none. */
 function readText(address: URLSearchParams): string | null {
-  const text = address.get(searchParam)?.replace(/\s+/g, ' ').trim();
+  const text = plainLine(address.get(searchParam) ?? '');
   return text && text.length <= longestSearch && !text.includes('\0') ? text : null;
 }
 
-const readCategory = (address: URLSearchParams): string | null => {
-  const text = address.get(categoryParam);
+/** The category that filters the list of projects; null for all. */
+export const readCategory = (address: URLSearchParams): string | null => {
+  const text = plainLine(address.get(categoryParam) ?? '');
   return text && isName(text) ? text : null;
 };
 
@@ -102,7 +104,7 @@ export const carParams = {
 /** Parses the filters of the car list; an invalid value is no filter. */
 export function readFilters(address: URLSearchParams): CarFilters {
   const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
-    const text = address.get(carParams[name]);
+    const text = plainLine(address.get(carParams[name]) ?? '');
     return text && isOne(text) ? text : null;
   };
   const from = readEuros(address.get(carParams.from));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Version } from './release';
 import { moduleNames } from './remotes';
-import { Instant, RecordId, strictShape, text } from './schema';
+import { Instant, lineText, RecordId, strictShape } from './schema';
 
 const Module = v.picklist(moduleNames, 'Modulo non valido');
 
@@ -104,7 +104,7 @@ export type StoredRelease = v.InferOutput<typeof StoredRelease>;
 
 export const DeployTokenDraft = strictShape({
   part: Module,
-  label: text(1, 'Inserisci un nome per il token', 60),
+  label: lineText(1, 'Inserisci un nome per il token', 60),
 });
 export type DeployTokenDraft = v.InferInput<typeof DeployTokenDraft>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { lineText } from './schema';
 
 const longest = 60;
+const broken = 'Scrivi il telefono su una sola riga';
 /** Of a number that somebody can be called with; 15 is the most that E.164 allows. */
 const digits = { fewest: 5, most: 15 };
 
@@ -10,7 +11,7 @@ const digits = { fewest: 5, most: 15 };
  * it was typed; `dialedNumber` reads it. Empty for none.
  */
 export const PhoneText = v.pipe(
-  lineText(0, 'Scrivi il telefono su una sola riga', longest),
+  lineText(0, broken, longest, broken),
   v.check(
     (typed) => typed === '' || dialedNumber(typed) !== null,
     `Il numero di telefono deve avere da ${digits.fewest} a ${digits.most} cifre`,

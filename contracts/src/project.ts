@@ -3,6 +3,7 @@ import { calendarDateInItaly } from './format';
 import {
   Instant,
   isOnCalendar,
+  lineText,
   pagingQuery,
   patchShape,
   pictureReference,
@@ -14,6 +15,7 @@ import {
   strictShape,
   text,
   textList,
+  toPlainLine,
   wholeNumber,
 } from './schema';
 
@@ -22,7 +24,7 @@ const missingDate = 'Seleziona una data di completamento';
 /** A valid calendar date "YYYY-MM-DD". An ISO instant is converted to its date in Italian time. */
 const CalendarDate = v.pipe(
   v.string(missingDate),
-  v.trim(),
+  toPlainLine,
   v.check((value) => /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(value) && isRealDate(value), missingDate),
   v.transform((value) => (value.length === 10 ? value : calendarDateInItaly(new Date(value)))),
   // PostgreSQL has no year 0, and a year of more than four digits does not fit the format.
@@ -33,9 +35,9 @@ const isRealDate = (value: string): boolean =>
   isOnCalendar(value.slice(0, 10)) && (value.length === 10 || !Number.isNaN(new Date(value).getTime()));
 
 const fields = {
-  title: text(3, 'Il titolo deve contenere almeno 3 caratteri', 200),
+  title: lineText(3, 'Il titolo deve contenere almeno 3 caratteri', 200),
   description: text(10, 'La descrizione deve contenere almeno 10 caratteri'),
-  category: text(1, 'Seleziona una categoria', 100),
+  category: lineText(1, 'Seleziona una categoria', 100),
   completionDate: CalendarDate,
   duration: wholeNumber(1, 'La durata deve essere almeno 1 mese'),
   finalResult: text(10, 'Il risultato finale deve contenere almeno 10 caratteri'),

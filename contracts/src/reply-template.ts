@@ -30,9 +30,11 @@ const known = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =
     v.check((text) => !hasUnknownPlaceholder(text), unknownPlaceholderSentence),
   );
 
+const broken = "L'oggetto non può andare a capo";
+
 export const ReplyTemplateDraft = strictShape({
   name: lineText(1, 'Dai un nome al modello', 80),
-  subject: known(lineText(0, "L'oggetto non può andare a capo", 200)),
+  subject: known(lineText(0, broken, 200, broken)),
   text: known(text(1, 'Scrivi il testo del modello', 10_000)),
 });
 export type ReplyTemplateDraft = v.InferInput<typeof ReplyTemplateDraft>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxPageSize } from './limits';
 import { maxOwnedPictures } from './picture';
+import { plainLine, plainText } from './plain-text';
 
 /** Largest value of the database's integer columns. */
 const maxInteger = 2_147_483_647;
@@ -22,20 +23,44 @@ export function strictShape<const Entries extends v.ObjectEntries>(entries: Entr
 /** The same with every field optional, for a patch. */
 export const patchShape = <const Entries extends v.ObjectEntries>(entries: Entries) => v.partial(strictShape(entries));
 
-/** Trimmed text; `message` is for text that is too short, missing or not a string. */
+/** Brings the text to its form. An own action, because `v.transform` would hide the limits after it from the JSON Schema. */
+const plain = (bring: (text: string) => string): v.BaseTransformation<string, string, never> => ({
+  kind: 'transformation',
+  type: 'plain',
+  reference: plain,
+  async: false,
+  '~run': (dataset) => ({ ...dataset, value: bring(dataset.value) }),
+});
+
+/** Brings a text to its form on one line, for a rule with messages of its own. */
+export const toPlainLine = plain(plainLine);
+
+const tooLong = (maximum: number) => `Massimo ${maximum} caratteri`;
+
+/** Text of one or more lines; `message` is for text that is too short, missing or not a string. */
 export const text = (minimum: number, message: string, maximum = 20_000) =>
+  v.pipe(v.string(message), plain(plainText), v.minLength(minimum, message), v.maxLength(maximum, tooLong(maximum)));
+
+/** The same on one line; `broken` is for text of several lines, which no field of a form sends. */
+export const lineText = (
+  minimum: number,
+  message: string,
+  maximum: number,
+  broken = 'Il testo deve stare su una riga sola',
+) =>
   v.pipe(
     v.string(message),
     v.trim(),
+    v.regex(/^[^\n\v\f\r\x85]*$/, broken),
+    toPlainLine,
     v.minLength(minimum, message),
-    v.maxLength(maximum, `Massimo ${maximum} caratteri`),
+    v.maxLength(maximum, tooLong(maximum)),
   );
 
-/** The same on one line: line breaks and other control characters are refused with `message`. */
-export const lineText = (minimum: number, message: string, maximum: number) =>
-  v.pipe(text(minimum, message, maximum), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message));
-
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
+
+/** A line that may be empty. */
+export const freeLine = (maximum: number) => lineText(0, 'Inserisci un testo', maximum);
 
 /** A whole number of at least `minimum`. */
 export const wholeNumber = (minimum: number, message: string) =>
@@ -46,8 +71,33 @@ export const wholeNumber = (minimum: number, message: string) =>
     v.maxValue(maxInteger, 'Il numero è troppo grande'),
   );
 
+/** A domain with letters beyond ASCII is written as most browsers send it: "caffè.example" is "xn--caff-8oa.example". */
+function plainAddress(text: string): string {
+  const address = plainLine(text);
+  const domain = /@([^\s\p{Cc}@/\\?#:[\]%]*[^ -~\p{Cc}][^\s\p{Cc}@/\\?#:[\]%]*)$/u.exec(address)?.[1];
+  try {
+    return domain ? address.replace(domain, new URL(`http://${domain}`).hostname) : address;
+  } catch {
+    return address;
+  }
+}
+
+/** An e-mail address by the rule of the HTML standard, which the browsers follow, too. */
 export const emailText = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
+  v.pipe(v.string(message), plain(plainAddress), v.maxLength(254, message), v.rfcEmail(message));
+
+/** The same, or an empty text. */
+export const optionalEmailText = (message: string) =>
+  v.pipe(
+    v.string(message),
+    plain(plainAddress),
+    v.maxLength(254, message),
+    v.check((address) => address === '' || v.RFC_EMAIL_REGEX.test(address), message),
+  );
+
+/** What is wrong with the text of an e-mail field; nothing with an empty one. */
+export const emailFault = (address: string): string | undefined =>
+  v.safeParse(optionalEmailText('Email non valida'), address).issues?.[0]?.message;
 
 /** Made by the client once for each thing that it creates, so that a repeated request stores it once. */
 export const IdempotencyKey = v.pipe(
@@ -55,10 +105,10 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
-/** A list of non-empty texts with at least one item. */
+/** A list of non-empty lines with at least one item. */
 export const textList = (message: string) =>
   v.pipe(
-    v.array(text(1, 'Il testo non può essere vuoto', 500), message),
+    v.array(lineText(1, 'Il testo non può essere vuoto', 500), message),
     v.minLength(1, message),
     v.maxLength(100, 'Massimo 100 voci'),
   );
@@ -132,9 +182,9 @@ export const queryBoolean = v.optional(
 export const pagingQuery = {
   limit: queryInteger(1, maxPageSize, `limit deve essere un numero da 1 a ${maxPageSize}`),
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'La ricerca è troppo lunga'))),
+  q: v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
-export const queryName = v.optional(v.pipe(v.string(), v.maxLength(200, 'Il filtro è troppo lungo')));
+export const queryName = v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'Il filtro è troppo lungo')));
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Instant, RecordId, strictShape } from './schema';
+import { Instant, RecordId, strictShape, toPlainLine } from './schema';
 
 /** An owner may do everything; an editor everything but what `access: 'owner'` marks in the endpoint table. */
 export const roles = ['owner', 'editor'] as const;
@@ -14,7 +14,7 @@ const password = 'Password deve contenere almeno 6 caratteri';
 
 export const Username = v.pipe(
   v.string(username),
-  v.trim(),
+  toPlainLine,
   v.minLength(3, username),
   v.maxLength(100, 'Username troppo lungo'),
 );
@@ -26,7 +26,7 @@ export const Credentials = strictShape({
   username: Username,
   password: Password,
   /** A code of the authenticator app, or a recovery code: required once the account has a second factor. */
-  code: v.optional(v.pipe(v.string('Codice non valido'), v.trim(), v.maxLength(40, 'Codice non valido'))),
+  code: v.optional(v.pipe(v.string('Codice non valido'), toPlainLine, v.maxLength(40, 'Codice non valido'))),
 });
 export type Credentials = v.InferInput<typeof Credentials>;
 

@@ -9,6 +9,7 @@ export const maxReplyPictures = 10;
 /** Characters of the subject of a reply. */
 export const longestReplySubject = 200;
 
+const broken = "L'oggetto non può andare a capo";
 const required = 'Inserisci il messaggio di risposta';
 
 /**
@@ -19,7 +20,7 @@ export const ReplyDraft = strictShape({
   key: IdempotencyKey,
   text: text(1, required, 10_000),
   fromEmail: emailText('Email non valida'),
-  subject: lineText(0, "L'oggetto non può andare a capo", longestReplySubject),
+  subject: lineText(0, broken, longestReplySubject, broken),
   byBrowser: v.boolean("Indica chi spedisce l'email"),
   /** File names of photos that `uploadReplyPicture` stored. */
   pictures: v.optional(

@@ -96,6 +96,17 @@ test('a car that is sold is no longer counted', async () => {
   expect(counts((await facets()).makes)).not.toHaveProperty('Abarth');
 });
 
+test('makes that look alike are one, however the list is asked for them', async () => {
+  const spellings = ['Talbot Matra', 'Talbot\u00a0Matra', ' Talbot  Matra\u200b', 'Citro\u00ebn', 'Citroe\u0308n'];
+  for (const make of spellings) await api.admin.call('createCar', { body: await carDraft({ make }) });
+  const found = counts((await facets()).makes);
+  expect([found['Talbot Matra'], found.Citroën]).toEqual([3, 2]);
+  for (const [index, make] of spellings.entries()) {
+    expect(await api.visitor.call('listCars', { query: { make } })).toHaveLength(index < 3 ? 3 : 2);
+    expect(await api.visitor.call('listCars', { query: { q: make } })).toHaveLength(index < 3 ? 3 : 2);
+  }
+});
+
 test('an invalid filter is refused', async () => {
   expect((await problemOf(await api.send('/api/cars/facets?yearFrom=ieri'))).status).toBe(422);
 });

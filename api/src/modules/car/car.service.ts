@@ -1,6 +1,7 @@
 import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
 import type { Page } from '@officina/contracts/client';
+import { readEngineSize } from '@officina/contracts/engine-size';
 import { formatInstant } from '@officina/contracts/format';
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -39,7 +40,7 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
     make: ['Marca', (car) => car.make],
     model: ['Modello', (car) => car.model],
     year: ['Anno', (car) => car.year],
-    engineSize: ['Cilindrata (cc)', (car) => car.engineSize],
+    engineSize: ['Cilindrata (cc)', (car) => readEngineSize(car.engineSize) ?? car.engineSize],
     price: ['Prezzo (€)', (car) => car.price],
     mileage: ['Chilometri', (car) => car.mileage],
     available: ['Disponibile', (car) => (car.available ? 'Sì' : 'No')],

@@ -47,6 +47,15 @@ test('refuses year, price and mileage out of range', async () => {
   expect(await refused({ mileage: -1 })).toEqual(['Il chilometraggio non può essere negativo']);
 });
 
+test('an engine size in litres is asked for in cubic centimetres', async () => {
+  for (const engineSize of ['2.0', '1.6 litri']) {
+    const response = await api.sendJson('POST', '/api/cars', await carDraft({ engineSize }), { as: 'admin' });
+    expect((await problemOf(response)).errors).toEqual([
+      { path: 'engineSize', message: 'Scrivi la cilindrata in centimetri cubici, per esempio 1598' },
+    ]);
+  }
+});
+
 test('a patch of one field marks a car as sold', async () => {
   const { id } = await api.admin.call('createCar', { body: await carDraft() });
   const sold = await api.admin.call('updateCar', { params: { id }, body: { available: false } });

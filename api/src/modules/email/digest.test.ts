@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { useApp } from '../../../test/test-app';
 import { emails, mailSettings, messages } from '../../db/schema';
-import { sendDigest } from './digest';
+import { forgetDigests, sendDigest } from './digest';
 
 const api = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });
 
@@ -58,6 +58,15 @@ test('it names what waits, with links, in plain text', async () => {
       ...['- Dino: Restauro (dino@example.org)', link(failed)],
     ].join('\n'),
   );
+});
+
+test('a name from right to left keeps to itself, and is forgotten with its person', async () => {
+  await store({ name: 'محمد علي', subject: '1100 di مراد' });
+  await send();
+  const [digest] = await sent();
+  expect(digest?.message).toContain('- \u2068محمد علي\u2069: \u20681100 di مراد\u2069 (del 24/11/2026)');
+  await forgetDigests(api.database.db, ['محمد علي']);
+  expect(await sent()).toEqual([]);
 });
 
 test('it is sent once a day, also by several processes', async () => {

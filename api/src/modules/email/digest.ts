@@ -6,6 +6,7 @@ import {
   truncate,
 } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
+import { isolated } from '@officina/contracts/plain-text';
 import { and, asc, eq, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client';
@@ -52,7 +53,8 @@ const hourInItaly = (instant: Date): number => Number(formatInstant(instant).sli
 /** Deletes the digests that name these people. */
 export async function forgetDigests(tx: Db, names: readonly string[]): Promise<void> {
   const text = sql`${emails.parameters}->>'message'`;
-  const isNamed = names.map((name) => like(text, containing(`- ${oneLine(name)}`)));
+  const written = names.map(oneLine).flatMap((name) => [name, isolated(name)]);
+  const isNamed = written.map((name) => like(text, containing(`- ${name}`)));
   if (names.length > 0) await tx.delete(emails).where(and(eq(emails.kind, 'digest'), or(...isNamed)));
 }
 
@@ -109,8 +111,8 @@ type Row = typeof messages.$inferSelect;
 function write({ title, rows, total }: Section, origin: string | undefined): string {
   const link = (query = '') => (origin ? `\n  ${origin}${paths.adminMessages}${query}` : '');
   const lines = rows.map(({ id, name, subject, detail }) => {
-    const about = subject ? `: ${oneLine(subject)}` : '';
-    return `- ${oneLine(name)}${about} (${detail})${link(`?messaggio=${id}`)}`;
+    const about = subject ? `: ${isolated(oneLine(subject))}` : '';
+    return `- ${isolated(oneLine(name))}${about} (${detail})${link(`?messaggio=${id}`)}`;
   });
   const more = total > rows.length ? [`- e altri ${total - rows.length}${link()}`] : [];
   return [`${title} (${total})`, ...lines, ...more].join('\n');

@@ -36,6 +36,30 @@ test('half a surrogate pair is stored as the mark of an unknown character', asyn
   expect((await unread())[0]?.message).toBe('Ecco mezza emoji: \ufffd, e basta');
 });
 
+test('what people type and paste into the form is taken, and stored in one form', async () => {
+  const typed = {
+    ...draft,
+    name: 'Mario\tRossi',
+    email: " dino.d'angelo@example.org\u200b",
+    subject: 'Citroe\u0308n\u00a0 DS',
+  };
+  expect((await post(typed)).status).toBe(201);
+  expect((await unread())[0]).toMatchObject({
+    name: 'Mario Rossi',
+    email: "dino.d'angelo@example.org",
+    subject: 'Citroën DS',
+  });
+  const persian = 'می‌خواهم 👨‍👩‍👧 بیایم';
+  expect((await post({ ...draft, name: persian })).status).toBe(201);
+  expect((await unread())[0]?.name).toBe(persian);
+});
+
+test('a name that is empty to the eye is refused', async () => {
+  expect((await problemOf(await post({ ...draft, name: '\u200b\u200b\u200b' }))).errors).toEqual([
+    { path: 'name', message: 'Il nome deve contenere almeno 2 caratteri' },
+  ]);
+});
+
 test('an empty form gets the error message of every field', async () => {
   expect((await problemOf(await post({}))).errors).toEqual([
     { path: 'name', message: 'Il nome deve contenere almeno 2 caratteri' },

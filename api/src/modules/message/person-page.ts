@@ -3,17 +3,18 @@ import { company } from '@officina/contracts/company';
 import { emailWayLabels } from '@officina/contracts/email';
 import { formatDate, formatInstant } from '@officina/contracts/format';
 import { messageStateLabels } from '@officina/contracts/message';
+import { isolated } from '@officina/contracts/plain-text';
 import type { PersonData } from './person-export';
 
 type Message = PersonData['messages'][number];
 type Entry = Message['entries'][number];
 type Email = Message['emails'][number];
 
-const text = Bun.escapeHTML;
+const text = (written: string): string => Bun.escapeHTML(isolated(written));
 
 const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#1d1d1d;background:#fff}
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-top:1px solid #bbb;padding-top:1rem}
-dt{font-weight:600}dd{margin:0 0 .5rem}.text{white-space:pre-wrap;overflow-wrap:anywhere}li{margin-bottom:.75rem}`;
+dt{font-weight:600}dd{margin:0 0 .5rem}.text{unicode-bidi:plaintext;white-space:pre-wrap;overflow-wrap:anywhere}li{margin-bottom:.75rem}`;
 
 /** The data of a person as a page that needs nothing else and runs nothing. */
 export const writePerson = ({

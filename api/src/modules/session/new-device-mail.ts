@@ -1,5 +1,6 @@
 import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { plainAddress } from '../../http/network';
@@ -17,7 +18,7 @@ export async function mailNewDevice(
   const config = await findEmailConfig(tx);
   if (!config?.isActive && mailWays(env, config).length === 0) return;
   const text =
-    `Nuovo accesso di ${username} da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(peer.address) || 'sconosciuto'}, ` +
+    `Nuovo accesso di ${isolated(username)} da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(peer.address) || 'sconosciuto'}, ` +
     `${formatInstant(at)}. Se non sei stato tu, cambia la password e termina gli accessi.`;
   const parameters = { ...siteMail(config, `Nuovo accesso a ${company.brand}`, text), customer_name: username };
   await addEmail(tx, jobs, { kind: 'new-device', parameters });

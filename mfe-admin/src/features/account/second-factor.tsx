@@ -1,4 +1,5 @@
 import type { Passkey } from '@officina/contracts/account';
+import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { Badge, Button, chakra, Flex, Heading, Text } from '@officina/ui';
 import { useState } from 'react';
@@ -136,7 +137,7 @@ export function SecondFactor() {
       {asked?.about === 'remove' ? (
         <ConfirmDialog
           title="Rimuovi passkey"
-          text={`Sei sicuro di voler rimuovere la passkey "${asked.passkey.name}"? Non potrai più usarla per accedere.`}
+          text={`Sei sicuro di voler rimuovere la passkey "${isolated(asked.passkey.name)}"? Non potrai più usarla per accedere.`}
           note={lastNote}
           confirmLabel="Rimuovi"
           pendingLabel="Rimozione..."

@@ -1,5 +1,6 @@
 import type { BinEntry } from '@officina/contracts/bin';
 import type { recordKinds } from '@officina/contracts/kinds';
+import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
@@ -82,7 +83,7 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
 }
 
 const subjectOf = (entries: readonly BinEntry[]): string =>
-  entries.length === 1 && entries[0] ? `"${entries[0].title}"` : `${entries.length} elementi`;
+  entries.length === 1 && entries[0] ? `"${isolated(entries[0].title)}"` : `${entries.length} elementi`;
 
 /** The selected entries, including those on pages that are no longer shown. */
 function useChosen(shown: readonly BinEntry[], ids: ReadonlySet<string>): readonly BinEntry[] {

@@ -9,8 +9,8 @@ export function CarDetailsStep() {
   const { register } = useFormContext<CarDraft>();
   return (
     <FieldGrid>
-      <NumberField<CarDraft> name="price" label="Prezzo" hint="In euro" fallback={0} />
-      <NumberField<CarDraft> name="mileage" label="Chilometraggio" hint="In chilometri" fallback={0} />
+      <NumberField<CarDraft> name="price" label="Prezzo" hint="In euro" fallback={0} example={38500} />
+      <NumberField<CarDraft> name="mileage" label="Chilometraggio" hint="In chilometri" fallback={0} example={82000} />
       <div data-wide>
         <TextField<CarDraft> name="description" label="Descrizione" isLong />
       </div>

@@ -1,4 +1,5 @@
 import { type Car, CarDraft } from '@officina/contracts/car';
+import { plainText } from '@officina/contracts/plain-text';
 import { type Resolver, valibotResolver } from '@officina/forms';
 
 /** Initial values of the form for a new car. */
@@ -30,6 +31,6 @@ export const carResolver: Resolver<CarDraft, unknown, CarDraft> = async (values,
   const result = await byRules(values, context, options);
   const { categories, history } = result.errors;
   if (categories && values.categories.length === 0) categories.message = "Seleziona almeno una categoria per l'auto";
-  if (history && values.history.trim() === '') history.message = 'La storia del veicolo è obbligatoria';
+  if (history && plainText(values.history) === '') history.message = 'La storia del veicolo è obbligatoria';
   return result;
 };

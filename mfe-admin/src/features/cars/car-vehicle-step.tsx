@@ -8,7 +8,7 @@ export function CarVehicleStep() {
     <FieldGrid>
       <TextField<CarDraft> name="make" label="Marca" />
       <TextField<CarDraft> name="model" label="Modello" />
-      <NumberField<CarDraft> name="year" label="Anno" fallback={new Date().getFullYear()} />
+      <NumberField<CarDraft> name="year" label="Anno" fallback={new Date().getFullYear()} example={1967} />
       <TextField<CarDraft> name="engineSize" label="Cilindrata" hint="In centimetri cubici, ad esempio 1298" />
     </FieldGrid>
   );

@@ -1,4 +1,5 @@
 import type { CategoryType } from '@officina/contracts/category';
+import { plainLine } from '@officina/contracts/plain-text';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || create.isPending) return;
+    if (plainLine(name) === '' || create.isPending) return;
     // The field takes the focus for the next name: the submit button is disabled while the request runs.
     field.current?.focus();
     // The next name may have been typed by the time of the answer.
@@ -23,7 +24,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
       setName((now) => (now === name ? '' : now));
       setCertifies(false);
     };
-    const draft = type === 'car' ? { name: name.trim(), type, certifies } : { name: name.trim(), type };
+    const draft = type === 'car' ? { name: plainLine(name), type, certifies } : { name: plainLine(name), type };
     create.mutate(draft, { onSuccess: clear });
   }
 
@@ -37,7 +38,7 @@ export function AddCategory({ type }: { type: CategoryType }) {
           type="submit"
           size="sm"
           height={{ base: '2.75rem', md: '2.5rem' }}
-          disabled={name.trim() === '' || create.isPending}
+          disabled={plainLine(name) === '' || create.isPending}
         >
           Aggiungi
         </Button>

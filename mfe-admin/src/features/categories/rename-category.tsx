@@ -1,4 +1,5 @@
 import type { Category } from '@officina/contracts/category';
+import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -18,9 +19,9 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || rename.isPending) return;
+    if (plainLine(name) === '' || rename.isPending) return;
     const change = category.type === 'car' ? { certifies } : {};
-    rename.mutate({ id: category.id, name: name.trim(), ...change }, { onSuccess: onClose });
+    rename.mutate({ id: category.id, name: plainLine(name), ...change }, { onSuccess: onClose });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import { nouns, type RecordKind } from '@officina/contracts/kinds';
+import { isolated } from '@officina/contracts/plain-text';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { recordPath } from '../../shared/kind-pages';
@@ -15,11 +16,16 @@ const finders: Readonly<Record<FoundKind, Find>> = {
     (await api.page('listProjects', input)).items.map(({ id, title }) => found('project', id, title)),
   car: async (input) =>
     (await api.page('listCars', input)).items.map(({ id, make, model, year }) =>
-      found('car', id, `${make} ${model}`, String(year)),
+      found('car', id, isolated(`${make} ${model}`), String(year)),
     ),
   message: async (input) =>
     (await api.page('listMessages', input)).items.map(({ id, name, subject, createdAt }) =>
-      found('message', id, `${name}: ${subject || 'Messaggio senza oggetto'}`, formatInstant(createdAt)),
+      found(
+        'message',
+        id,
+        `${isolated(name)}: ${isolated(subject || 'Messaggio senza oggetto')}`,
+        formatInstant(createdAt),
+      ),
     ),
 };
 

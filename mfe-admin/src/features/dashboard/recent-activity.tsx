@@ -1,4 +1,5 @@
 import { formatInstantDate } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
@@ -25,7 +26,7 @@ function Entries() {
     ...cars.map(({ id, make, model, year, createdAt }) => ({
       key: `car ${id}`,
       kind: 'Auto',
-      title: `${make} ${model} ${year}`,
+      title: `${isolated(`${make} ${model}`)} ${year}`,
       createdAt,
     })),
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));

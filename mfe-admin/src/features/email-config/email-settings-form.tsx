@@ -1,9 +1,10 @@
+import { plainLine } from '@officina/contracts/plain-text';
+import { emailFault } from '@officina/contracts/schema';
 import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
-import { emailPattern } from '../../shared/email/email-pattern';
 import type { EmailSender } from '../../shared/email/send-email';
 import { failureText } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
@@ -26,11 +27,11 @@ export function EmailSettingsForm() {
 
   const submit = handleSubmit((typed) => {
     const config = {
-      serviceId: typed.serviceId.trim(),
-      templateId: typed.templateId.trim(),
-      publicKey: typed.publicKey.trim(),
-      fromEmail: typed.fromEmail.trim(),
-      fromName: typed.fromName.trim(),
+      serviceId: plainLine(typed.serviceId),
+      templateId: plainLine(typed.templateId),
+      publicKey: plainLine(typed.publicKey),
+      fromEmail: plainLine(typed.fromEmail),
+      fromName: plainLine(typed.fromName),
     };
     try {
       saveEmailConfig(config);
@@ -52,12 +53,12 @@ export function EmailSettingsForm() {
               aria-required
               autoComplete="off"
               placeholder={emailPlaceholders[name]}
-              {...register(name, { validate: (value) => value.trim() !== '' || missing })}
+              {...register(name, { validate: (value) => plainLine(value) !== '' || missing })}
             />
           </FormField>
         ))}
         <FormField label="Email mittente" error={errors.fromEmail?.message}>
-          <Input type="email" {...register('fromEmail', { pattern: emailPattern })} />
+          <Input type="email" {...register('fromEmail', { validate: (email) => emailFault(email) })} />
         </FormField>
         <FormField label="Nome mittente">
           <Input {...register('fromName')} />

@@ -1,8 +1,9 @@
+import { plainLine } from '@officina/contracts/plain-text';
+import { emailFault } from '@officina/contracts/schema';
 import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra, Heading } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { emailPattern } from '../../shared/email/email-pattern';
 import { missingSender, useFindSender } from '../../shared/email/email-sender';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
@@ -30,7 +31,7 @@ export function EmailTest() {
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit(({ to }) => run(() => send(to.trim())))}
+      onSubmit={handleSubmit(({ to }) => run(() => send(plainLine(to))))}
       display="grid"
       gap="4"
       aria-labelledby="email-test"
@@ -42,8 +43,7 @@ export function EmailTest() {
         <Input
           type="email"
           {...register('to', {
-            validate: (to) => to.trim() !== '' || 'Inserisci un indirizzo email per il test',
-            pattern: emailPattern,
+            validate: (to) => emailFault(to) ?? (plainLine(to) !== '' || 'Inserisci un indirizzo email per il test'),
           })}
         />
       </FormField>

@@ -1,4 +1,5 @@
 import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
+import { plainLine } from '@officina/contracts/plain-text';
 import { useForm, useWatch, valibotResolver } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { Button, chakra, Flex } from '@officina/ui';
@@ -52,14 +53,14 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   async function sendTest() {
     const draft = getValues();
     const sender = {
-      serviceId: draft.serviceId.trim(),
-      templateId: draft.templateId.trim(),
-      publicKey: draft.publicKey.trim(),
-      fromName: draft.fromName.trim(),
-      fromEmail: draft.fromEmail.trim(),
+      serviceId: plainLine(draft.serviceId),
+      templateId: plainLine(draft.templateId),
+      publicKey: plainLine(draft.publicKey),
+      fromName: plainLine(draft.fromName),
+      fromEmail: plainLine(draft.fromEmail),
     };
     try {
-      await sendEmail(sender, testEmail(draft.adminEmail.trim(), sender));
+      await sendEmail(sender, testEmail(plainLine(draft.adminEmail), sender));
       showToast({
         title: 'Test completato',
         description: 'Email di test inviata con successo! Controlla la tua casella di posta.',
@@ -71,7 +72,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   }
 
   function startTest() {
-    if (getValues('adminEmail').trim() !== '') return void run(sendTest);
+    if (plainLine(getValues('adminEmail')) !== '') return void run(sendTest);
     setError('adminEmail', { message: "Inserisci l'email che riceve il test" }, { shouldFocus: true });
   }
 
@@ -96,7 +97,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
         <Button type="submit" size="sm" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
         </Button>
-        <Button variant="outline" size="sm" disabled={isLocked || serviceId.trim() === ''} onClick={startTest}>
+        <Button variant="outline" size="sm" disabled={isLocked || plainLine(serviceId) === ''} onClick={startTest}>
           Test Email
         </Button>
       </Flex>

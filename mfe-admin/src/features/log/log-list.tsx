@@ -72,7 +72,7 @@ function LogLine({ entry }: { entry: AuditEntry }) {
             <Link to={link}>{subject}</Link>
           </TextLink>
         ) : (
-          subject
+          subject && <bdi>{subject}</bdi>
         )}
       </chakra.p>
     </Line>

@@ -1,6 +1,7 @@
 import { InvitationAcceptanceForm, type InvitationOffer } from '@officina/contracts/account';
 import { isApiError } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import { useForm, valibotResolver } from '@officina/forms';
 import { sessionQuery, showToast, useQueryClient } from '@officina/platform';
 import { Button, chakra, Heading, Text } from '@officina/ui';
@@ -34,7 +35,7 @@ export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, o
     setRefusal('');
     try {
       const user = await signInApi.call('acceptInvitation', { body: { token, username, password } });
-      showToast({ title: 'Account creato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
+      showToast({ title: 'Account creato', description: `Benvenuto, ${isolated(user.username)}!`, tone: 'success' });
       onAccepted();
       queryClient.setQueryData(sessionQuery.queryKey, user);
     } catch (error) {
@@ -58,7 +59,7 @@ export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, o
         <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">
           {invitedBy === null
             ? 'Sarà il titolare del sito.'
-            : `${invitedBy} ti invita come ${roleNames[role].toLowerCase()}.`}{' '}
+            : `${isolated(invitedBy)} ti invita come ${roleNames[role].toLowerCase()}.`}{' '}
           Il link vale una volta sola, fino al {formatInstant(expiresAt)}.
         </Text>
       </div>

@@ -1,4 +1,5 @@
 import { paths } from '@officina/contracts/paths';
+import { isolated } from '@officina/contracts/plain-text';
 import { Async, Link, Navigate, useSession, useSuspenseQuery, Waiting } from '@officina/platform';
 import { Button, Flex, Heading, Stack, Text } from '@officina/ui';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function Invitation({ token }: { token: string }) {
     return (
       <Message
         title="Hai già un account"
-        text={`Hai effettuato l’accesso come ${user.username}. Per usare questo invito con un’altra persona, esci prima.`}
+        text={`Hai effettuato l’accesso come ${isolated(user.username)}. Per usare questo invito con un’altra persona, esci prima.`}
       >
         <Button asChild>
           <Link to={paths.admin}>Vai alla Dashboard</Link>

@@ -1,4 +1,5 @@
 import { isApiError } from '@officina/contracts/client';
+import { isolated } from '@officina/contracts/plain-text';
 import { Credentials, type SessionUser } from '@officina/contracts/session';
 import { useForm, valibotResolver } from '@officina/forms';
 import { sessionQuery, showToast, useQueryClient } from '@officina/platform';
@@ -31,7 +32,7 @@ export function useSignIn(username: string, onSignedIn?: () => void) {
     setRefusal('');
     try {
       const user = await signIn();
-      showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
+      showToast({ title: 'Login effettuato', description: `Benvenuto, ${isolated(user.username)}!`, tone: 'success' });
       queryClient.setQueryData(sessionQuery.queryKey, user);
       onSignedIn?.();
     } catch (error) {

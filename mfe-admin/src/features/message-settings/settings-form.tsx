@@ -54,6 +54,7 @@ export function SettingsForm() {
           label="Mesi di conservazione"
           hint="Dopo questi mesi dall’ultimo scambio i dati di una persona vengono cancellati. La pagina sulla privacy dice lo stesso numero."
           fallback={0}
+          example={24}
         />
         <Button type="submit" size="sm" justifySelf="start" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Salvataggio...' : 'Salva impostazioni'}

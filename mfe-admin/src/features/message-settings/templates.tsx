@@ -1,3 +1,4 @@
+import { isolated } from '@officina/contracts/plain-text';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -66,7 +67,7 @@ export function Templates() {
       {deleted ? (
         <ConfirmDialog
           title="Conferma eliminazione"
-          text={`Sei sicuro di voler eliminare il modello "${deleted.name}"? Questa azione non può essere annullata.`}
+          text={`Sei sicuro di voler eliminare il modello "${isolated(deleted.name)}"? Questa azione non può essere annullata.`}
           confirmLabel="Elimina"
           isPending={remove.isPending}
           returnTo={deleteId(deleted)}

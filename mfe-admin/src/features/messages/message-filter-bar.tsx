@@ -1,4 +1,5 @@
 import { StateFilter, stateFilterLabels } from '@officina/contracts/message';
+import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { CheckField } from '../../shared/fields/check-field';
@@ -69,7 +70,7 @@ function CarChip({ id, onRemove }: { id: number; onRemove: () => void }) {
 
 function PersonChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { data: message } = useSuspenseQuery(messageQuery(id));
-  return <Chip label={`Persona: ${message?.name ?? 'sconosciuta'}`} onRemove={onRemove} />;
+  return <Chip label={`Persona: ${isolated(message?.name ?? 'sconosciuta')}`} onRemove={onRemove} />;
 }
 
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {

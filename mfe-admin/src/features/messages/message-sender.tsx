@@ -9,7 +9,7 @@ export function MessageSender({ message }: { message: ContactMessage }) {
   const whatsapp = whatsappLink(phone);
   return (
     <Text textStyle="small" color="fg.muted" marginTop="2" overflowWrap="anywhere">
-      {name} · <TextLink href={mailLink(email)}>{email}</TextLink> ·{' '}
+      <bdi>{name}</bdi> · <TextLink href={mailLink(email)}>{email}</TextLink> ·{' '}
       {phone ? (
         <>
           <TextLink href={phoneLink(phone)}>{phone}</TextLink> ·{' '}

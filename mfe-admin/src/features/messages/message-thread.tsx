@@ -1,3 +1,4 @@
+import { plainText } from '@officina/contracts/plain-text';
 import { useForm } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Stack } from '@officina/ui';
@@ -42,7 +43,7 @@ function NoteForm({ id }: { id: number }) {
   const { register, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { text: '' } });
   const submit = handleSubmit(({ text }) => {
     setFocus('text');
-    add.mutate(text.trim(), { onSuccess: () => reset() });
+    add.mutate(plainText(text), { onSuccess: () => reset() });
   });
   return (
     <chakra.form id={noteFormId} noValidate onSubmit={submit} display="grid" gap="3" maxWidth="text">
@@ -50,7 +51,7 @@ function NoteForm({ id }: { id: number }) {
         <Textarea
           minHeight="4.5rem"
           maxLength={5000}
-          {...register('text', { validate: (text) => text.trim() !== '' || 'Scrivi la nota' })}
+          {...register('text', { validate: (text) => plainText(text) !== '' || 'Scrivi la nota' })}
         />
       </FormField>
       <Button type="submit" variant="outline" size="sm" justifySelf="start" disabled={add.isPending}>

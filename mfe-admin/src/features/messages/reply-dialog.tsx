@@ -1,6 +1,8 @@
 import { formatPrice } from '@officina/contracts/format';
 import type { ContactMessage } from '@officina/contracts/message';
+import { isolated, plainLine, plainText } from '@officina/contracts/plain-text';
 import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/reply-template';
+import { emailFault } from '@officina/contracts/schema';
 import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
 import { useQuery } from '@officina/platform';
@@ -8,7 +10,6 @@ import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
-import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
@@ -56,7 +57,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   }
 
   return (
-    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
+    <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
           <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>
@@ -96,8 +97,8 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
           <Input
             type="email"
             {...register('fromEmail', {
-              validate: (email) => email.trim() !== '' || "Inserisci la tua email per l'invio",
-              pattern: emailPattern,
+              validate: (email) =>
+                emailFault(email) ?? (plainLine(email) !== '' || "Inserisci la tua email per l'invio"),
             })}
             aria-required
           />
@@ -151,7 +152,7 @@ const placeholdersOf = (
 
 /** Why a reply cannot be sent: it has no text, or a placeholder that nobody has filled in. */
 function replyFault(text: string): string | true {
-  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
   return placeholderFault(text);
 }
 

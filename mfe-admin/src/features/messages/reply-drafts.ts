@@ -1,4 +1,5 @@
 import { newKey } from '@officina/contracts/new-key';
+import { plainText } from '@officina/contracts/plain-text';
 
 /** A photo that is stored on the server for a reply. */
 export interface ReplyPicture {
@@ -33,7 +34,7 @@ export const replyDrafts = {
   keep(messageId: number, reply: Reply): void {
     try {
       clearOld();
-      if (reply.text.trim() === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + messageId);
+      if (plainText(reply.text) === '' && reply.pictures.length === 0) localStorage.removeItem(prefix + messageId);
       else localStorage.setItem(prefix + messageId, JSON.stringify({ savedAt: Date.now(), reply }));
     } catch {
       // The reply is not stored, but it is still in the dialog.

@@ -1,4 +1,5 @@
 import { messageStateLabels } from '@officina/contracts/message';
+import { isolated, plainText } from '@officina/contracts/plain-text';
 import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
 import { Button, chakra, Flex, Text } from '@officina/ui';
@@ -53,7 +54,7 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
             return (
               <chakra.li key={id} overflowWrap="anywhere">
                 <CheckField
-                  label={`${name} (${email}), ${messageStateLabels[state]}`}
+                  label={`${isolated(name)} (${email}), ${messageStateLabels[state]}`}
                   checked={left.has(id)}
                   disabled={isSubmitting || result?.isSent}
                   onChange={({ target }) =>
@@ -117,6 +118,6 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
 }
 
 function textFault(text: string): string | true {
-  if (text.trim() === '') return 'Inserisci il messaggio di risposta';
+  if (plainText(text) === '') return 'Inserisci il messaggio di risposta';
   return hasUnknownPlaceholder(text) ? unknownPlaceholderSentence : true;
 }

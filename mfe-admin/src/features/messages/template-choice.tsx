@@ -1,3 +1,4 @@
+import { plainText } from '@officina/contracts/plain-text';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import { useQuery } from '@officina/platform';
 import { Flex, Text } from '@officina/ui';
@@ -37,7 +38,7 @@ export function TemplateChoice({ textOf, firstText = '', filled, onText }: Templ
     const template = templates.find((candidate) => String(candidate.id) === id);
     if (!template) return setAsked(null);
     const typed = textOf();
-    if (typed.trim() === '' || typed === inserted) insert(template);
+    if (plainText(typed) === '' || typed === inserted) insert(template);
     else setAsked(template);
   }
 

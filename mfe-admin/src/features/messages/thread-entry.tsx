@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import { messageStateLabels } from '@officina/contracts/message';
+import { isolated } from '@officina/contracts/plain-text';
 import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
 import { PictureTile } from '../../shared/pictures/picture-tile';
@@ -24,10 +25,10 @@ export function ThreadLine({ entry }: { entry: ThreadEntry }) {
 }
 
 function titleOf(entry: ThreadEntry): string {
-  const by = entry.by ? ` di ${entry.by}` : '';
+  const by = entry.by ? ` di ${isolated(entry.by)}` : '';
   if (entry.kind === 'reply') return `Risposta${by}`;
   if (entry.kind === 'note') return `Nota privata${by}`;
-  return `Stato: ${messageStateLabels[entry.state]}${entry.by ? ` · ${entry.by}` : ''}`;
+  return `Stato: ${messageStateLabels[entry.state]}${entry.by ? ` · ${isolated(entry.by)}` : ''}`;
 }
 
 type EntryOf<Kind extends ThreadEntry['kind']> = Extract<ThreadEntry, { kind: Kind }>;

@@ -1,6 +1,7 @@
 import { company } from '@officina/contracts/company';
 import { longestSaid } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
+import { plainLine, plainText } from '@officina/contracts/plain-text';
 import type { StoredReply } from '@officina/contracts/thread';
 import { useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
@@ -37,9 +38,9 @@ export function useDeliverReply() {
     const sender = await findSender();
     if (!sender && !(await canServerSend())) return { by: 'none' };
     const body = {
-      text: text.trim(),
-      fromEmail: fromEmail.trim(),
-      subject: subject.trim() || 'Il tuo messaggio',
+      text: plainText(text),
+      fromEmail: plainLine(fromEmail),
+      subject: plainLine(subject) || 'Il tuo messaggio',
       byBrowser: sender !== null,
       pictures: pictures.map(({ filename }) => filename),
     };

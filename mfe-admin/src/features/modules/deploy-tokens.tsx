@@ -1,5 +1,6 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { DeployToken } from '@officina/contracts/module';
+import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
@@ -42,7 +43,7 @@ export function DeployTokens() {
       {chosen ? (
         <ConfirmDialog
           title="Revoca token"
-          text={`Sei sicuro di voler revocare il token "${chosen.label}" di ${quotedModule(chosen.part)}? Questa azione non può essere annullata.`}
+          text={`Sei sicuro di voler revocare il token "${isolated(chosen.label)}" di ${quotedModule(chosen.part)}? Questa azione non può essere annullata.`}
           note="Chi lo usa non potrà più pubblicare. Le versioni già pubblicate restano online."
           confirmLabel="Revoca"
           pendingLabel="Revoca in corso..."

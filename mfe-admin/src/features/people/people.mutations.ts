@@ -1,4 +1,5 @@
 import type { Account, Invitation, NewInvitation } from '@officina/contracts/account';
+import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
 import { useMutation } from '@officina/forms';
 import { sessionQuery, showToast, useQueryClient, useSession } from '@officina/platform';
@@ -35,7 +36,7 @@ export function useChangeRole() {
     await api.call('changeAccount', { params: { id: account.id }, body: { role } });
     showToast({
       title: 'Ruolo cambiato',
-      description: `${account.username} è ora ${roleNames[role].toLowerCase()}.`,
+      description: `${isolated(account.username)} è ora ${roleNames[role].toLowerCase()}.`,
       tone: 'success',
     });
     await followOwn(account);
@@ -45,7 +46,11 @@ export function useChangeRole() {
 export const useRemoveFactor = () =>
   useChange('Verifica non tolta', async ({ id, username }: Account) => {
     await api.call('removeSecondFactor', { params: { id } });
-    showToast({ title: 'Verifica tolta', description: `Ora a ${username} basta la password.`, tone: 'success' });
+    showToast({
+      title: 'Verifica tolta',
+      description: `Ora a ${isolated(username)} basta la password.`,
+      tone: 'success',
+    });
   });
 
 /** Removes a person. One whom another owner has already removed is not an error. */
@@ -53,7 +58,11 @@ export function useRemovePerson() {
   const followOwn = useOwnAccount();
   return useChange('Persona non rimossa', async (account: Account) => {
     await unlessGone(api.call('deleteAccount', { params: { id: account.id } }));
-    showToast({ title: 'Persona rimossa', description: `${account.username} non può più accedere.`, tone: 'success' });
+    showToast({
+      title: 'Persona rimossa',
+      description: `${isolated(account.username)} non può più accedere.`,
+      tone: 'success',
+    });
     await followOwn(account);
   });
 }

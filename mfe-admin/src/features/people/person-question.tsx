@@ -1,4 +1,5 @@
 import type { Account } from '@officina/contracts/account';
+import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../shared/dialogs/confirm-dialog';
 import { roleNames, roleRights } from '../../shared/role';
@@ -31,7 +32,7 @@ export function PersonQuestion({ person, task, isSelf, returnTo, onClose }: Pers
         text={
           isSelf
             ? 'Sei sicuro di voler diventare redattore? Perderai subito l’accesso a questa pagina, e solo un altro titolare potrà ridartelo.'
-            : `Sei sicuro di voler rendere ${username} ${roleNames[role].toLowerCase()}?`
+            : `Sei sicuro di voler rendere ${isolated(username)} ${roleNames[role].toLowerCase()}?`
         }
         note={roleRights[role]}
         confirmLabel={`Rendi ${roleNames[role].toLowerCase()}`}
@@ -46,7 +47,7 @@ export function PersonQuestion({ person, task, isSelf, returnTo, onClose }: Pers
     return (
       <ConfirmDialog
         title="Togli la verifica in due passaggi"
-        text={`Sei sicuro di voler togliere a ${username} passkey, app di autenticazione e codici di recupero?`}
+        text={`Sei sicuro di voler togliere a ${isolated(username)} passkey, app di autenticazione e codici di recupero?`}
         note="Serve a chi li ha persi: per entrare basterà la password, finché non ne aggiunge di nuovi."
         confirmLabel="Togli la verifica"
         pendingLabel="Rimozione..."
@@ -62,7 +63,7 @@ export function PersonQuestion({ person, task, isSelf, returnTo, onClose }: Pers
       text={
         isSelf
           ? 'Sei sicuro di voler rimuovere il tuo account? Non potrai più accedere. Questa azione non può essere annullata.'
-          : `Sei sicuro di voler rimuovere ${username}? Questa azione non può essere annullata.`
+          : `Sei sicuro di voler rimuovere ${isolated(username)}? Questa azione non può essere annullata.`
       }
       note="I suoi accessi terminano subito. Ciò che ha fatto resta nel sito e nel Registro."
       confirmLabel="Rimuovi"

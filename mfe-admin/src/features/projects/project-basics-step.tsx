@@ -15,8 +15,8 @@ export function ProjectBasicsStep() {
         <TextField<ProjectDraft> name="title" label="Titolo" />
       </div>
       <ProjectCategoryField />
-      <DateField<ProjectDraft> name="completionDate" label="Data di Completamento" />
-      <NumberField<ProjectDraft> name="duration" label="Durata (mesi)" type="number" min={1} fallback={1} />
+      <DateField<ProjectDraft> name="completionDate" label="Data di Completamento" monthIsEnough />
+      <NumberField<ProjectDraft> name="duration" label="Durata (mesi)" min={1} fallback={1} example={6} />
       <div data-wide>
         <TextField<ProjectDraft> name="description" label="Descrizione" isLong />
       </div>

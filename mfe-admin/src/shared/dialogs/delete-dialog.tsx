@@ -1,4 +1,5 @@
 import { countOf, type RecordKind, withArticle } from '@officina/contracts/kinds';
+import { isolated } from '@officina/contracts/plain-text';
 import { binNote } from './bin-note';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 
@@ -11,7 +12,7 @@ export interface DeleteDialogProps
 
 /** Asks for confirmation before records are moved to the bin. */
 export function DeleteDialog({ kind, subject, ...dialog }: DeleteDialogProps) {
-  const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${subject}"`;
+  const what = typeof subject === 'number' ? countOf(kind, subject) : `${withArticle(kind)} "${isolated(subject)}"`;
   return (
     <ConfirmDialog
       title="Conferma eliminazione"

@@ -14,6 +14,9 @@ test('returns the previous values of the changed fields', () => {
   expect(pickFields(values, { title: 'Flavia', unknown: 1 })).toEqual({ title: 'Fulvia' });
 });
 test('ignores stored fields that the form does not have or that have another type', () => {
-  const kept = { title: 'Flavia', duration: 'tre', images: 'x', gone: true };
+  const kept = { title: 'Flavia', duration: true, featured: 1, images: 'x', gone: true };
   expect(mergeCompatible(values, kept)).toEqual({ ...values, title: 'Flavia' });
+});
+test('keeps a text that was typed into a field for a number', () => {
+  expect<object>(mergeCompatible(values, { duration: '3/4' })).toEqual({ ...values, duration: '3/4' });
 });

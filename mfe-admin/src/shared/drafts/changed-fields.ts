@@ -12,12 +12,18 @@ export function pickFields<Values extends object>(values: Values, fields: object
   return picked;
 }
 
-/** `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. */
+/**
+ * `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. A number may
+ * also be a text, which is what was typed in its field and is no number.
+ */
 export function mergeCompatible<Values extends object>(
   values: Values,
   fields: Readonly<Record<string, unknown>>,
 ): Values {
-  const fitting = Object.entries(fields).filter(([key, value]) => kindOf(Reflect.get(values, key)) === kindOf(value));
+  const fitting = Object.entries(fields).filter(([key, value]) => {
+    const kind = kindOf(Reflect.get(values, key));
+    return kind === kindOf(value) || (kind === 'number' && typeof value === 'string');
+  });
   return { ...values, ...Object.fromEntries(fitting) };
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { aProject } from '../../../test/records';
+import { draftStore } from './draft-store';
 
 const { open } = setUpAdmin();
 
@@ -49,6 +50,14 @@ test('a draft that is discarded is not offered again', async () => {
   const { user } = await leaveAndReturn('Alfa Giulietta');
   await user.click(screen.getByRole('button', { name: 'Scarta' }));
   await untilGone(() => screen.queryByText(/^Hai una bozza/));
+  expect(fieldValue(title())).toBe('');
+});
+
+test('a draft cannot be taken up any more while it is being removed', async () => {
+  const { user } = await leaveAndReturn('Alfa Giulietta');
+  using _ = spyOn(draftStore, 'remove').mockImplementation(() => new Promise(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Scarta' }));
+  expect(screen.queryAllByRole('button', { name: 'Riprendi la bozza' })).toEqual([]);
   expect(fieldValue(title())).toBe('');
 });
 

@@ -30,6 +30,7 @@ export function useFormDraft<Values extends FieldValues>(
     base.current = options.base;
   });
 
+  const discarded = useRef(new Set<string>());
   const write = (key: string) => createDraftWriter(key, read, setKept);
   const writer = useRef<DraftWriter>(null);
   writer.current ??= write(newDraftKey(owner));
@@ -43,7 +44,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   const look = useCallback(async () => {
     const drafts = await draftStore.list(prefix);
-    setOffered(drafts.find(({ key }) => key !== writer.current?.key));
+    setOffered(drafts.find(({ key }) => key !== writer.current?.key && !discarded.current.has(key)));
   }, [prefix]);
 
   useEffect(() => {
@@ -95,7 +96,11 @@ export function useFormDraft<Values extends FieldValues>(
     },
     /** Removes the offered draft; an earlier one is offered then. */
     async discard() {
-      if (offered) await draftStore.remove(offered.key);
+      if (!offered) return;
+      // At once: what is being removed must not be offered until it is gone.
+      discarded.current.add(offered.key);
+      setOffered(undefined);
+      await draftStore.remove(offered.key);
       await look();
     },
     /** Stores the current input as a draft that is offered at once; later input goes to another draft. */

@@ -23,6 +23,8 @@ async function edited() {
 for (const [typed, sent] of [
   ['1.1.2020', '2020-01-01'],
   ['2019-12-31', '2019-12-31'],
+  ['15 marzo 20', '2020-03-15'],
+  ['05/2020', '2020-05-01'],
 ] as const) {
   test(`the typed date "${typed}" is sent as ${sent}`, async () => {
     const { api, user, fill } = await edited();
@@ -40,6 +42,10 @@ test('a date that does not exist is told, stays as it was typed, is not sent and
   await screen.findByText('Questa data non esiste: scrivila come giorno/mese/anno, per esempio 18/05/2024');
   await user.tab();
   expect(fieldValue(date())).toBe('31/02/2024');
+  await fill(date(), '05/18/2024');
+  await screen.findByText('Prima il giorno, poi il mese: scrivila come giorno/mese/anno, per esempio 18/05/2024');
+  await fill(date(), 'primavera 2024');
+  await screen.findByText('Non è chiaro quale data sia: scrivila come giorno/mese/anno, per esempio 18/05/2024');
   await fill(date(), '');
   await user.keyboard('{Control>}s{/Control}');
   await screen.findByText('Seleziona una data di completamento');

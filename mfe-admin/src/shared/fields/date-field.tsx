@@ -1,20 +1,23 @@
 import { formatDate } from '@officina/contracts/format';
+import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Async } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
 import { FormField } from './form-field';
-import { isCalendarDate, parseTypedDate } from './typed-date';
+import { type DateFault, isCalendarDate, parseTypedDate } from './typed-date';
 
 export interface DateFieldProps<Values extends FieldValues> {
   label: string;
   /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
   name: FieldPathByValue<Values, string>;
+  /** Only the month is shown to visitors: "05/2024" is its first day. */
+  monthIsEnough?: boolean;
 }
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
-export function DateField<Values extends FieldValues>({ label, name }: DateFieldProps<Values>) {
+export function DateField<Values extends FieldValues>({ label, name, monthIsEnough = false }: DateFieldProps<Values>) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const { value, onChange, onBlur } = field;
   const error = fieldState.error?.message;
@@ -23,7 +26,8 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
   const [isOpen, setOpen] = useState(false);
   const triggerId = useId();
   const isDate = isCalendarDate(value);
-  const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
+  const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
+  const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough)) : undefined;
 
   async function open() {
     // After a failure the date can still be typed.
@@ -31,7 +35,12 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
   }
 
   return (
-    <FormField label={label} error={isMistyped ? mistyped : error} isRequired>
+    <FormField
+      label={label}
+      hint={monthIsEnough ? 'Basta il mese, per esempio 05/2024' : undefined}
+      error={fault ?? error}
+      isRequired
+    >
       <Flex position="relative" width="full">
         <Input
           {...field}
@@ -42,7 +51,7 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
           value={typed ?? (isDate ? formatDate(value) : value)}
           onChange={({ target }) => {
             setTyped(target.value);
-            onChange(parseTypedDate(target.value) ?? target.value);
+            onChange(parseTypedDate(target.value, monthIsEnough).date ?? target.value);
           }}
           onBlur={() => {
             setTyped(null);
@@ -75,7 +84,17 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
   );
 }
 
-const mistyped = 'Questa data non esiste: scrivila come giorno/mese/anno, per esempio 18/05/2024';
+const faultOf = ({ fault }: ReturnType<typeof parseTypedDate>): string | undefined => fault && faults[fault];
+
+const asExample = 'scrivila come giorno/mese/anno, per esempio 18/05/2024';
+const faults: Readonly<Record<DateFault, string>> = {
+  missing: `Questa data non esiste: ${asExample}`,
+  unclear: `Non è chiaro quale data sia: ${asExample}`,
+  'no-day': `Manca il giorno: ${asExample}`,
+  'no-year': `Manca l’anno: ${asExample}`,
+  'month-first': `Prima il giorno, poi il mese: ${asExample}`,
+  'odd-year': `L’anno ha due o quattro cifre: ${asExample}`,
+};
 
 const Trigger = chakra(
   'button',

@@ -1,3 +1,4 @@
+import { chakra } from '@officina/ui';
 import { Field } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 
@@ -5,13 +6,15 @@ export interface FormFieldProps {
   label: string;
   error?: string;
   hint?: string;
+  /** What the field itself has just changed. */
+  notice?: string;
   isRequired?: boolean;
   /** One control of ui-admin; label and messages are tied to it. */
   children: ReactNode;
 }
 
 /** One control with its label, hint and message. */
-export function FormField({ label, error, hint, isRequired = false, children }: FormFieldProps) {
+export function FormField({ label, error, hint, notice, isRequired = false, children }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>
@@ -19,8 +22,20 @@ export function FormField({ label, error, hint, isRequired = false, children }: 
         {isRequired ? <span aria-hidden="true">*</span> : null}
       </Field.Label>
       {children}
-      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {hint || notice ? (
+        <Field.HelperText>
+          {hint}
+          {notice ? (
+            <Notice role="status">
+              {hint ? ' ' : null}
+              {notice}
+            </Notice>
+          ) : null}
+        </Field.HelperText>
+      ) : null}
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );
 }
+
+const Notice = chakra('span', { base: { display: 'block', color: 'fg', fontWeight: 'medium' } });

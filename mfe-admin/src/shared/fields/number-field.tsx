@@ -1,47 +1,115 @@
+import { truncate } from '@officina/contracts/format';
+import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
 import { Input } from '@officina/ui-admin';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from './form-field';
+import { useSavePressed } from './save-pressed';
 import { parseTypedNumber } from './whole-number';
 
 export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
   name: FieldPathByValue<Values, number>;
-  /** Value for a text that is not numeric. */
+  /** Replaces a text without any digit when the field is left; the field says that it did. */
   fallback: number;
+  /** A number that may stand in this field, for its message. */
+  example: number;
   hint?: string;
-  /** "number" shows the browser's own arrows, limited by `min`. */
-  type?: 'text' | 'number';
+  /** With a minimum the arrow keys change the number by one. */
   min?: number;
 }
 
-/** A number that is typed as text; on blur the field shows the parsed number. */
+/**
+ * A number that is typed as text, with its unit or without. A text that is no single number stays as it was typed: it is
+ * the value of the field, which no rule accepts, until it is corrected.
+ */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, name, fallback, hint, type = 'text', min } = props;
-  const { field, fieldState } = useController<Record<string, number>>({ name });
+  const { label, name, fallback, example, hint, min } = props;
+  const { field, fieldState } = useController<Record<string, number | string>>({ name });
+  const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
-  // As it is typed: a dot before three decimals would be read as one between thousands. The browser's own field has a dot.
-  const shown = type === 'text' ? String(field.value).replace('.', ',') : String(field.value);
+  const [replaced, setReplaced] = useState<string | null>(null);
+  // With a comma: a dot before three decimals would be read as one between thousands.
+  const shown = typeof value === 'number' ? String(value).replace('.', ',') : value;
+  const isSavePressed = useSavePressed();
+  const wasFocused = useRef(false);
+  const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
+
+  function take(text: string) {
+    const read = parseTypedNumber(text);
+    onChange(typeof read === 'number' ? read : text);
+    setReplaced(null);
+  }
+
+  function leave() {
+    // A fallback that comes with the press on "save" would be stored before anybody has seen it.
+    if (typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSavePressed.current) {
+      onChange(fallback);
+      setReplaced(plainLine(value));
+    }
+    setTyped(null);
+    onBlur();
+  }
+
+  function step(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined || min === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    take(String(Math.max(min, (typeof value === 'number' ? Math.round(value) : fallback) + by)));
+  }
+
   return (
-    <FormField label={label} hint={hint} error={fieldState.error?.message} isRequired>
+    <FormField
+      label={label}
+      hint={hint}
+      notice={replaced === null ? undefined : noticeOf(replaced, fallback)}
+      error={isUnclear ? faultOf(value, example) : fieldState.error?.message}
+      isRequired
+    >
       <Input
         {...field}
-        type={type}
-        min={min}
+        {...(min === undefined
+          ? {}
+          : {
+              role: 'spinbutton',
+              'aria-valuemin': min,
+              'aria-valuenow': typeof value === 'number' ? value : undefined,
+            })}
         inputMode="numeric"
         autoComplete="off"
         aria-required
         value={typed ?? shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          field.onChange(parseTypedNumber(event.target.value, fallback));
+        onChange={({ target }) => {
+          setTyped(target.value);
+          take(target.value);
         }}
-        onBlur={() => {
-          setTyped(null);
-          field.onBlur();
+        onBlur={leave}
+        onKeyDown={step}
+        // What is typed into a field replaces its number: appended to it, a year would become "20261976".
+        onFocus={({ target }) => {
+          wasFocused.current = false;
+          if (typeof value === 'number') target.select();
+        }}
+        onClick={({ currentTarget }) => {
+          const { selectionStart, selectionEnd } = currentTarget;
+          // Some browsers put the caret where the click was, after the focus event.
+          if (!wasFocused.current && typeof value === 'number' && selectionStart === selectionEnd)
+            currentTarget.select();
+          wasFocused.current = true;
         }}
       />
     </FormField>
   );
 }
+
+const faultOf = (text: string, example: number): string =>
+  parseTypedNumber(text) === 'no-digit'
+    ? `Scrivi un numero, per esempio ${example}`
+    : `Non è chiaro quale numero sia: scrivilo in cifre, per esempio ${example}`;
+
+const noticeOf = (text: string, fallback: number): string =>
+  text === ''
+    ? `Il campo era vuoto: ora c'è ${fallback}.`
+    : `«${truncate(text, 40)}» non ha cifre: ora c'è ${fallback}.`;

@@ -1,3 +1,4 @@
+import { plainLine } from '@officina/contracts/plain-text';
 /** A text in the field of a list that is not yet added to the list. */
 export interface PendingText {
   text: string;
@@ -20,7 +21,7 @@ export function pendingTexts(control: object): Map<string, PendingText> {
 export function withPendingTexts<Values extends object>(control: object, values: Values): Values {
   const added = [...pendingTexts(control)].map(([field, { text }]): [string, unknown] => {
     const list: unknown = Reflect.get(values, field);
-    return [field, Array.isArray(list) ? [...list, text.trim()] : list];
+    return [field, Array.isArray(list) ? [...list, plainLine(text)] : list];
   });
   return { ...values, ...Object.fromEntries(added) };
 }

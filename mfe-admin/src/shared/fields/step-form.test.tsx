@@ -118,6 +118,38 @@ test('works are added by Enter and by plus, blank ones never, and the focus stay
   ]);
 });
 
+test('"Avanti" says what the step lacks and goes on, and a field is checked while it is corrected', async () => {
+  const { user, fill } = await open('/admin/cars/new');
+  await fill(field('Modello'), 'Fulvia');
+  await onward({ user });
+  await screen.findByText('Passo 2 di 4');
+  await screen.findByText('In «Informazioni Veicolo» resta da completare: Marca, Cilindrata.');
+  screen.getByRole('button', { name: /Informazioni Veicolo.*da correggere/ });
+  // What the other steps lack is not told before they are left.
+  expect(screen.queryAllByText('La descrizione deve contenere almeno 10 caratteri')).toEqual([]);
+  await openStep(user, 1);
+  expect(screen.queryAllByText(/resta da completare/)).toEqual([]);
+  screen.getByText('La marca deve contenere almeno 2 caratteri');
+  await fill(field('Marca'), 'Lancia');
+  await waitFor(() => expect(screen.queryAllByText('La marca deve contenere almeno 2 caratteri')).toEqual([]));
+  await fill(field('Cilindrata'), '1.3');
+  await screen.findByText('Scrivi la cilindrata in centimetri cubici, per esempio 1598');
+  await fill(field('Cilindrata'), '1.298 cc');
+  await onward({ user });
+  await untilFocused(() => screen.getByRole('heading', { level: 2, name: 'Dettagli e Prezzo' }));
+  expect(screen.queryAllByText(/resta da completare/)).toEqual([]);
+});
+
+test('an existing record is saved from any step, a new one from the last', async () => {
+  const { user, api, fill } = await openedPictures();
+  await fill(field('Titolo'), 'Un titolo nuovo');
+  await user.click(screen.getByRole('button', { name: 'Aggiorna Progetto' }));
+  await screen.findByText('Progetto aggiornato');
+  expect(api.calls('updateProject')).toHaveLength(1);
+  await open('/admin/projects/new');
+  expect(screen.queryAllByRole('button', { name: 'Crea Progetto' })).toEqual([]);
+});
+
 test('"Avanti" and "Indietro" give the focus to the heading of their step', async () => {
   const { user } = await open('/admin/projects/new');
   for (const [name, heading] of [

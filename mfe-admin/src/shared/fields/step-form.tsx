@@ -1,9 +1,10 @@
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
 import { Button, chakra } from '@officina/ui';
-import { type FormEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusedFields } from '../failures';
 import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
+import { Lacking } from './lacking';
 import { pendingTexts } from './pending-texts';
 import { useSaveShortcut } from './save-shortcut';
 import { StepNav } from './step-nav';
@@ -18,7 +19,11 @@ export interface FormStep<Draft extends FieldValues> {
 export interface StepFormProps<Draft extends FieldValues> {
   form: UseFormReturn<Draft, unknown, Draft>;
   steps: readonly FormStep<Draft>[];
+  /** Labels of the fields. */
+  labels: Readonly<Record<FieldPath<Draft>, { label: string }>>;
   saveLabel: string;
+  /** The form can be saved from any step, not only from the last one. */
+  savesAnywhere: boolean;
   /** Resolves to whether it was saved. Throws API errors, whose messages are shown at the fields they name. */
   onSave: (sent: Draft) => Promise<boolean>;
   /** Called after a successful save, and on cancel. */
@@ -29,14 +34,21 @@ export interface StepFormProps<Draft extends FieldValues> {
   takesFocus: boolean;
 }
 
-/** A form whose steps can be visited in any order; it is validated as a whole on submit. */
+/**
+ * A form whose steps can be visited in any order; it is validated as a whole on submit. "Avanti" goes on in any case, and
+ * says what the step that it leaves lacks.
+ */
 export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
-  const { form, steps, saveLabel, onSave, onClose, isKept, takesFocus } = props;
+  const { form, steps, labels, saveLabel, savesAnywhere, onSave, onClose, isKept, takesFocus } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
   const { errors, isSubmitting, isDirty } = form.formState;
   const release = useUnsavedChanges(isDirty, isKept);
   const isSending = useRef(false);
+  const wasSaved = useRef(false);
+  const [isSaved, setSaved] = useState(false);
+  const [left, setLeft] = useState<FormStep<Draft> | null>(null);
+  useCheckedAgain(form, steps);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
@@ -44,6 +56,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
   const isLast = current === steps.length - 1;
   const hasError = (step: FormStep<Draft>) => step.fields.some((field) => field in errors);
 
+  const isBusy = isSubmitting || isSaved;
   const { setFocus } = form;
   const firstField = takesFocus ? steps[0]?.fields[0] : undefined;
   useEffect(() => {
@@ -72,6 +85,8 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
       return;
     }
     release();
+    wasSaved.current = true;
+    setSaved(true);
     // Whoever has left while it was being saved stays where they are now.
     if (element.current) onClose();
   }
@@ -82,13 +97,39 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    setLeft(null);
     try {
-      // Texts that are not yet in their lists are added, so that they are not lost.
-      for (const { add } of [...pendingTexts(form.control).values()]) add();
+      addPending(() => true);
       await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))(event);
     } finally {
-      isSending.current = false;
+      // A saved form stays on screen until the list is there: it is not sent again.
+      isSending.current = wasSaved.current;
     }
+  }
+
+  /** Adds the texts that are not yet in their lists, so that they are not lost. */
+  function addPending(isMeant: (field: string) => boolean) {
+    for (const [field, { add }] of [...pendingTexts(form.control)]) if (isMeant(field)) add();
+  }
+
+  /** Validates the step that is left, without keeping anybody from going on. */
+  function goOn() {
+    const step = steps[current];
+    if (!step) return;
+    addPending((field) => step.fields.some((own) => own === field));
+    void form.trigger(step.fields);
+    setLeft(step);
+    turnTo(current + 1);
+  }
+
+  function open(index: number) {
+    setLeft(null);
+    setCurrent(index);
+  }
+
+  function goBack() {
+    setLeft(null);
+    turnTo(current - 1);
   }
 
   /** The button to the first or last step is disabled or removed there: the step's heading takes the focus. */
@@ -99,12 +140,16 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
 
   return (
     <FormProvider {...form}>
-      <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isSubmitting}>
+      <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
         <StepNav
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
           current={current}
-          onStep={setCurrent}
+          onStep={open}
+        />
+        <Lacking
+          step={left?.title}
+          labels={left?.fields.filter((field) => field in errors).map((field) => labels[field].label)}
         />
         {steps.map((step, index) => (
           <div key={step.title} hidden={index !== current}>
@@ -121,23 +166,24 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           </div>
         ))}
         <Actions>
-          <Button variant="outline" size="sm" disabled={current === 0} onClick={() => turnTo(current - 1)}>
+          <Button variant="outline" size="sm" disabled={current === 0} onClick={goBack}>
             Indietro
           </Button>
-          {isLast ? (
-            <Button key="save" type="submit" size="sm" disabled={isSubmitting}>
-              {isSubmitting ? 'Salvataggio...' : saveLabel}
-            </Button>
-          ) : (
-            <Button key="next" size="sm" onClick={() => turnTo(current + 1)}>
+          {isLast ? null : (
+            <Button key="next" variant={savesAnywhere ? 'outline' : 'solid'} size="sm" onClick={goOn}>
               Avanti
             </Button>
           )}
+          {isLast || savesAnywhere ? (
+            <Button key="save" type="submit" size="sm" disabled={isBusy}>
+              {isBusy ? 'Salvataggio...' : saveLabel}
+            </Button>
+          ) : null}
           <Button
             variant="ghost"
             size="sm"
             marginStart="auto"
-            disabled={isSubmitting}
+            disabled={isBusy}
             onClick={() => askBeforeLeaving(onClose)}
           >
             Annulla
@@ -146,6 +192,18 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
       </chakra.form>
     </FormProvider>
   );
+}
+
+/** A field that "Avanti" has found wrong is validated while it is corrected; the form does so only after a submit. */
+function useCheckedAgain<Draft extends FieldValues>(
+  { subscribe, trigger, getFieldState }: UseFormReturn<Draft, unknown, Draft>,
+  steps: readonly FormStep<Draft>[],
+): void {
+  const check = useEffectEvent((changed: string | undefined) => {
+    const field = steps.flatMap(({ fields }) => fields).find((own) => own === changed);
+    if (field !== undefined && getFieldState(field).invalid) void trigger(field);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => check(name) }), [subscribe]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController, useFormContext } from '@officina/forms';
 import { Button, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
@@ -26,12 +27,12 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
   const [text, setText] = useState('');
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const isPending = text.trim() !== '';
+  const isPending = plainLine(text) !== '';
   useUnsavedChanges(isPending, true);
 
   function add() {
     if (!isPending) return;
-    onChange([...value, text.trim()]);
+    onChange([...value, plainLine(text)]);
     setText('');
   }
 

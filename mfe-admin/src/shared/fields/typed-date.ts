@@ -1,9 +1,30 @@
-/** Parses Italian "18/05/2024" or ISO "2024-05-18" to "YYYY-MM-DD"; null for any other text. */
-export function parseTypedDate(text: string): string | null {
-  const italian = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(text.trim());
-  const [year, month, day] = italian ? [italian[3], italian[2], italian[1]] : text.trim().split('-');
-  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : null;
+import { months } from '@officina/contracts/format';
+import { plainLine } from '@officina/contracts/plain-text';
+
+/** Why a typed text is no date. */
+export type DateFault = 'unclear' | 'missing' | 'no-day' | 'no-year' | 'month-first' | 'odd-year';
+
+type TypedDate = { date: string; fault?: undefined } | { date?: undefined; fault: DateFault };
+
+/**
+ * Parses a date as it is typed in Italy, or ISO "2024-05-18", to "YYYY-MM-DD": "18/5/24", "18.05.2024", "18052024",
+ * "15 marzo 2027". Any other text is a fault; "missing" is a date that the calendar does not have. With
+ * `monthIsEnough`, "05/2024" and "maggio 2024" are the first day of that month.
+ */
+export function parseTypedDate(text: string, monthIsEnough = false, thisYear = new Date().getFullYear()): TypedDate {
+  const parts = partsOf(text);
+  if (!parts) return { fault: 'unclear' };
+  const { day, month, year } = parts;
+  if (year === undefined) return { fault: 'no-year' };
+  if (day === undefined && !monthIsEnough) return { fault: 'no-day' };
+  if (year.length !== 2 && !/^[1-9]\d{3}$/.test(year)) return { fault: 'odd-year' };
+  const date = [year.length === 2 ? fullYear(year, thisYear) : year, pad(month), pad(day ?? '1')].join('-');
+  if (isCalendarDate(date)) return { date };
+  // A day of the American order, which exists.
+  if (Number(month) > 12 && Number(month) <= 31 && Number(day) >= 1 && Number(day) <= 12) {
+    return { fault: 'month-first' };
+  }
+  return { fault: 'missing' };
 }
 
 /** Whether a text is an existing date as "YYYY-MM-DD". */
@@ -13,3 +34,50 @@ export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+interface Parts {
+  day?: string | undefined;
+  month: string;
+  year?: string | undefined;
+}
+
+/** The day, month and year that a text names; undefined if it names no month. */
+function partsOf(text: string): Parts | undefined {
+  const plain = withMonthNumbers(
+    plainLine(text)
+      .toLowerCase()
+      .replace(/['’](?=\d)/g, ''),
+  );
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  if (iso) return { year: iso[1], month: iso[2] ?? '', day: iso[3] };
+  const solid = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(plain);
+  if (solid) return { day: solid[1], month: solid[2] ?? '', year: solid[3] };
+  const [first, second, third, ...more] = plain.split(/[/.\s,-]+/).filter(Boolean);
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  if (![first, second, third ?? '0'].every((part) => /^\d{1,6}$/.test(part))) return undefined;
+  if (third !== undefined) {
+    return first.length === 4 ? { year: first, month: second, day: third } : { day: first, month: second, year: third };
+  }
+  if (first.length === 4) return { year: first, month: second };
+  return second.length > 2 ? { month: first, year: second } : { day: first, month: second };
+}
+
+/** "lunedì 15 marzo 2027" -> "15 3 2027": names of months become numbers, names of weekdays and "1°" are read past. */
+const withMonthNumbers = (text: string): string =>
+  text
+    .replace(/^(luned|marted|mercoled|gioved|venerd|sabato|domenica)[iìí']*,?\s+/, '')
+    .replace(/^il\s+/, '')
+    .replace(/^(\d{1,2})[°º^]/, '$1')
+    .replace(/\p{L}+/gu, (word) => {
+      const month = word.length < 3 ? -1 : months.findIndex((name) => name.startsWith(word));
+      return month === -1 ? word : String(month + 1);
+    });
+
+/** A year of two digits is one of the last eighty years, or of the next twenty. */
+const fullYear = (year: string, thisYear: number): string =>
+  [2000, 1900]
+    .map((century) => century + Number(year))
+    .find((full) => full < thisYear + 20)
+    ?.toString() ?? year;
+
+const pad = (part: string): string => part.padStart(2, '0');

@@ -168,6 +168,22 @@ test('a form that is being saved is sent once, however often that is asked for',
   expect(api.calls('updateCar')).toHaveLength(1);
 });
 
+test('a form that was saved is not sent again while it closes', async () => {
+  const car = aCar();
+  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
+    listCars: [car],
+    getCar: car,
+    updateCar: car,
+  });
+  await fill(field('Modello'), 'Fulvia Sport');
+  await user.keyboard('{Control>}s{/Control}');
+  while (document.querySelector('[role=dialog] form')) {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }));
+    await new Promise((turn) => setTimeout(turn));
+  }
+  expect(api.calls('updateCar')).toHaveLength(1);
+});
+
 for (const [choice, saved] of [
   ['Salva solo le mie modifiche', { model: 'La mia' }],
   ['Usa la versione attuale', undefined],

@@ -35,6 +35,8 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
       <StepForm
         form={form}
         steps={kind.steps}
+        labels={words}
+        savesAnywhere={record !== undefined}
         saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}
         onSave={saveAndTell}
         onClose={onClose}

@@ -1,4 +1,5 @@
 import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import type { OpenSession } from '@officina/contracts/session';
 import { Badge, Flex } from '@officina/ui';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function SessionTable({ sessions, person, headingId }: SessionTableProps)
       {chosen ? (
         <ConfirmDialog
           title="Termina accesso"
-          text={`Sei sicuro di voler terminare l’accesso ${person === undefined ? '' : `di ${person} `}da ${nameOf(chosen)}?`}
+          text={`Sei sicuro di voler terminare l’accesso ${person === undefined ? '' : `di ${isolated(person)} `}da ${nameOf(chosen)}?`}
           note="Per rientrare da lì servirà di nuovo l’accesso."
           confirmLabel="Termina"
           pendingLabel="Chiusura..."

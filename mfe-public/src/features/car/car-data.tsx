@@ -1,10 +1,10 @@
 import type { Car } from '@officina/contracts/car';
+import { readEngineSize } from '@officina/contracts/engine-size';
 import { paths } from '@officina/contracts/paths';
 import { absoluteUrl, company, previewPicture } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
 import { carPictures } from './car-pictures';
-import { displacementOf } from './displacement';
 
 /** Structured data of a car and its offer, for search engines. */
 export function CarData({ car }: { car: Car }) {
@@ -32,7 +32,7 @@ export function CarData({ car }: { car: Car }) {
 /** schema.org properties of each field; empty if there is none. A missing field is a type error. */
 function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
   const url = absoluteUrl(paths.car(car.id));
-  const displacement = displacementOf(car.engineSize);
+  const displacement = readEngineSize(car.engineSize);
   return {
     id: { url },
     make: { brand: { '@type': 'Brand', name: car.make } },

@@ -1,4 +1,5 @@
 import { isApiError, isNetworkError } from '@officina/contracts/client';
+import { isolated } from '@officina/contracts/plain-text';
 import type { Credentials, SessionUser } from '@officina/contracts/session';
 import { sessionMarker } from '@officina/contracts/session-marker';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function useSession() {
     try {
       const user = await api.call('login', { body: credentials });
       queryClient.setQueryData(sessionQuery.queryKey, user);
-      showToast({ title: 'Login effettuato', description: `Benvenuto, ${user.username}!`, tone: 'success' });
+      showToast({ title: 'Login effettuato', description: `Benvenuto, ${isolated(user.username)}!`, tone: 'success' });
       return undefined;
     } catch (error) {
       const description = isApiError(error) ? error.detail : isNetworkError(error) ? error.message : '';

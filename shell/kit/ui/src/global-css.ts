@@ -19,6 +19,9 @@ export const globalCss = defineGlobalStyles({
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
+  // Words from right to left: a block takes the direction of its text, and what stands beside them keeps its order.
+  'p, h1, h2, h3, li, dt, dd, td, input, textarea': { unicodeBidi: 'plaintext' },
+  'a, b, em, span, strong, time': { unicodeBidi: 'isolate' },
   '.visually-hidden': {
     position: 'absolute',
     width: '1px',
