@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
-import { keepTabInside } from '@officina/platform';
+import { keepTabInside, useLayer } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { arrowStep, moveIndex, type Step } from '../shared/swipe';
@@ -27,6 +27,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   const { isDragging, stageHandlers, onPictureClick, cycleZoom, frame } = useGestures({ stage, picture }, dispatch);
   const close = () => dialog.current?.close();
   const show = useCallback((index: number) => dispatch({ type: 'show', index }), []);
+
+  useLayer(true, close);
 
   // Before paint: the styles show the dialog even before it is modal, without Escape and with the page not inert.
   useLayoutEffect(() => {

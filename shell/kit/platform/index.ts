@@ -33,6 +33,7 @@ export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';
 export { provideFailureReport } from './src/failure-report';
 export { keepTabInside } from './src/keep-tab-inside';
+export { openLayer, travel, useLayer, watchLayers } from './src/layers';
 export { lazyPart, partPromise, track, within } from './src/lazy-part';
 export { absoluteUrl, provideOrigin } from './src/origin';
 export { PageHead } from './src/page-head';

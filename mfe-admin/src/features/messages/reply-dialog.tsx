@@ -56,7 +56,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   }
 
   return (
-    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort>
+    <EditDialog title={`Rispondi a ${message.name}`} returnTo={returnTo} closing={closing} isShort isInUrl>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
           <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>

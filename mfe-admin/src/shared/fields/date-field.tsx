@@ -1,9 +1,10 @@
 import { formatDate } from '@officina/contracts/format';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
-import { Async } from '@officina/platform';
+import { Async, useLayer } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
+import { isTouchScreen } from '../touch-screen';
 import { FormField } from './form-field';
 import { isCalendarDate, parseTypedDate } from './typed-date';
 
@@ -22,6 +23,7 @@ export function DateField<Values extends FieldValues>({ label, name }: DateField
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const triggerId = useId();
+  useLayer(isOpen && isTouchScreen(), () => setOpen(false));
   const isDate = isCalendarDate(value);
   const isMistyped = value.trim() !== '' && !isDate && (typed === null || error !== undefined);
 
