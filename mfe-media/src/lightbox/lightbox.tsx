@@ -70,8 +70,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       data-full-screen=""
       data-on-dark=""
       display="grid"
-      gridTemplateRows="auto minmax(0, 1fr) auto"
-      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplate="auto minmax(0, 1fr) auto / minmax(0, 1fr)"
+      css={sideways}
       width="100%"
       height="100dvh"
       maxWidth="none"
@@ -110,6 +110,17 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     </chakra.dialog>
   );
 }
+
+/**
+ * A phone that is held sideways has the picture at the whole height, and all else beside it: the picture must not be
+ * smaller than upright.
+ */
+const sideways = {
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) 9.5rem',
+    '& > :nth-child(2)': { gridArea: '1 / 1 / 3 / 2' },
+  },
+} as const;
 
 /** The focus of the picture, which may cover the stage or be wider. */
 const focusRing = {
