@@ -46,4 +46,5 @@ export { sessionQuery, useSession } from './src/session';
 export { siteImageQuery } from './src/site-image';
 export { SiteLogo } from './src/site-logo';
 export { showToast, type Toast, toastStore } from './src/toast';
+export { TouchText } from './src/touch-text';
 export { Waiting } from './src/waiting';
