@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface FormFieldProps {
   label: string;
   error?: string;
-  hint?: string;
+  hint?: ReactNode;
   isRequired?: boolean;
   /** One control of ui-admin; label and messages are tied to it. */
   children: ReactNode;
