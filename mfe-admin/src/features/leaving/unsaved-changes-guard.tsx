@@ -2,6 +2,7 @@ import { useAtomValue } from '@officina/forms';
 import { travel, useLocation, useNavigate } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { useNoStrayDrops } from '../../shared/drops/use-file-drop';
 import {
   askBeforeLeaving,
   hasUnsavedChanges,
@@ -17,6 +18,7 @@ export function UnsavedChangesGuard() {
   useLinkGuard();
   useHistoryGuard();
   useUnloadGuard();
+  useNoStrayDrops();
   if (!question) return null;
   return (
     <ChoiceDialog
