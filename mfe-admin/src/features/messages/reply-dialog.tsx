@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { emailPattern } from '../../shared/email/email-pattern';
 import { FormField } from '../../shared/fields/form-field';
+import { LinkedText } from '../../shared/linked-text';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
 import { NoSending } from './no-sending';
@@ -120,7 +121,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
             borderInlineStartWidth="1px"
             borderColor="accent"
           >
-            {message.message}
+            <LinkedText>{message.message}</LinkedText>
           </Text>
         </chakra.details>
         {canSend === false ? (
