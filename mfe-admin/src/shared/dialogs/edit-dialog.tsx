@@ -59,8 +59,8 @@ export function EditDialog(props: EditDialogProps) {
               if (event.target === event.currentTarget && !isTouched.current) firstField()?.focus();
             }}
             maxWidth={isWide ? '6xl' : '3xl'}
-            maxHeight={isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
-            height={isShort ? 'auto' : isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
+            maxHeight={isWide ? tallOnPhone : tall}
+            height={isShort ? 'auto' : isWide ? tallOnPhone : tall}
           >
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
@@ -82,3 +82,7 @@ export function EditDialog(props: EditDialogProps) {
     </Dialog.Root>
   );
 }
+
+/** A toast keeps its room, so that it covers no button of the dialog. */
+const tall = 'calc(90vh - var(--toast-room, 0px))';
+const tallOnPhone = { base: 'calc(100dvh - var(--toast-room, 0px))', sm: tall };
