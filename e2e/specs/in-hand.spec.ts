@@ -53,44 +53,32 @@ test('on a phone a car can be asked about at once, and the bar covers nothing th
   }
 });
 
-test('a notification covers neither the menu nor a dialog on a phone @phone-only @phone', async ({
-  page,
-  login,
-  insertCar,
-}) => {
-  const car = await insertCar();
-  await login();
-  await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
-  await chooseOf(page, car.model, 'Segna come venduta');
-  await expect(toast(page)).toContainText('Auto aggiornata');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectApart(page, page.getByRole('button', { name: 'Menu' }));
-  await chooseOf(page, car.model, 'Modifica');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Marca')).toBeVisible();
-  await expect(toast(page)).toBeVisible();
-  await expectApart(page, dialog);
-});
+for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
+  test(`a notification covers neither the menu nor a dialog ${where}`, async ({ page, login, watch, insertCar }) => {
+    const car = await insertCar();
+    await login();
+    await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
+    await page.getByRole('button', { name: `Azioni: Lancia ${car.model}` }).click();
+    await page.getByRole('menuitem', { name: 'Segna come venduta' }).click();
+    await expect(toast(page)).toContainText('Auto aggiornata');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    if (where.includes('phone')) await expectApart(page, page.getByRole('button', { name: 'Menu' }));
 
-test('a notification covers no button of a dialog', async ({ page, login, insertCar }) => {
-  const car = await insertCar();
-  await login();
-  await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
-  await chooseOf(page, car.model, 'Segna come venduta');
-  await expect(toast(page)).toContainText('Auto aggiornata');
-  await chooseOf(page, car.model, 'Modifica');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Marca')).toBeVisible();
-  await expect(toast(page)).toBeVisible();
-  await expectApart(page, dialog);
-});
+    // A save that fails, so that the dialog stays.
+    watch.allow(/status of 503/);
+    await page.route(`**/api/cars/${car.id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'giù' }) : route.continue(),
+    );
+    await visit(page, `/admin/cars?modifica=${car.id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Marca').fill('Fiat');
+    await page.keyboard.press('Control+s');
+    await expect(toast(page)).toContainText('Operazione non riuscita:');
+    await expectApart(page, dialog);
+  });
+}
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
-
-async function chooseOf(page: Page, model: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Azioni: Lancia ${model}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 /** Once nothing moves any more, the notification and the other do not touch. */
 async function expectApart(page: Page, other: ReturnType<Page['locator']>): Promise<void> {

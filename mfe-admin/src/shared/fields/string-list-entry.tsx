@@ -37,7 +37,7 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
   }
 
   return (
-    <SortableItem itemKey={itemKey} css={row}>
+    <SortableItem itemKey={itemKey}>
       {isWriting ? (
         <Input
           ref={input}
@@ -76,18 +76,3 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
 }
 
 const Bar = chakra('div', { base: { width: '10rem', '& > *': { borderTopWidth: '1px' } } });
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  columnGap: '4',
-  rowGap: '1',
-  paddingBlock: '2',
-  borderBottomWidth: '1px',
-  borderColor: 'border',
-  textStyle: 'small',
-  overflowWrap: 'anywhere',
-  '& > :first-child': { flex: '1 1 12rem', minWidth: '0' },
-} as const;

@@ -126,6 +126,7 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
       </Flex>
       <SortableList
         aria-label="Voci aggiunte"
+        css={rows}
         keys={keys}
         nameOf={(key) => value[keys.indexOf(key)] ?? ''}
         onOrder={(order) => {
@@ -148,3 +149,20 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
     </div>
   );
 }
+
+const rows = {
+  textStyle: 'small',
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '2',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+  '& > li > :first-child': { flex: '1 1 12rem', minWidth: '0' },
+} as const;
