@@ -18,6 +18,7 @@ test('a translated page counts, filters and changes like any other, and no relea
   await expect(gallery).toContainText('2[ / ][2]');
   await stageOf(page).click();
   const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toContainText('Immagine 2 di 2');
   await translate(page);
   await page.keyboard.press('ArrowLeft');
   await expect(lightbox).toContainText('[Immagine ]1[ di ][2]');
