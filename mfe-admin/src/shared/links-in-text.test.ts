@@ -13,7 +13,7 @@ test('finds telephone numbers as people write them', () => {
     ['347.123.4567', 'tel:3471234567'],
     ['(0175) 123456', 'tel:0175123456'],
     ['06 12345678', 'tel:0612345678'],
-    ['+49 (0)30 1234567', 'tel:+490301234567'],
+    ['+49 (0)30 1234567', 'tel:+49301234567'],
   ] as const) {
     expect(found(`Mi chiami al ${written}, dopo le 18.`)).toEqual([[written, dialled]]);
   }

@@ -1,3 +1,5 @@
+import { dialedNumber } from '@officina/contracts/phone';
+
 /** A part of a text, and where it leads; null for plain text. */
 export interface TextPart {
   text: string;
@@ -52,5 +54,6 @@ function telOf(text: string): string | null {
   const isAbroad = text.startsWith('+') || text.startsWith('00');
   if (digits.length < 8 || digits.length > (isAbroad ? 17 : 11)) return null;
   if (/^\d{1,2}[./ -]\d{1,2}[./ -]\d{2,4}\b/.test(text) || /^3\d?[. ]\d{3}\b/.test(text)) return null;
-  return `tel:${isAbroad ? `+${digits.replace(/^00/, '')}` : digits}`;
+  const number = dialedNumber(text);
+  return number && `tel:${number}`;
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
 import { LinkedText } from '../../shared/linked-text';
-import { mailto } from '../../shared/links-in-text';
 import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
 import { MessageSender } from './message-sender';

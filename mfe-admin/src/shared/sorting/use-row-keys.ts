@@ -1,5 +1,5 @@
+import { newKey } from '@officina/contracts/new-key';
 import { useState } from 'react';
-import { newKey } from '../new-key';
 
 interface Row {
   key: string;
