@@ -47,7 +47,7 @@ test('Back closes the mobile menu and the filter, and comes from a page of the m
   await expect(menu).toBeHidden();
 
   const filter = page.getByRole('navigation', { name: 'Filtra le auto' });
-  await filter.getByText('Filtra il catalogo').tap();
+  await filter.getByText('Filtra e ordina').tap();
   await expect(filter.getByRole('link').first()).toBeVisible();
   await page.goBack();
   await expect(filter.getByRole('link').first()).toBeHidden();
