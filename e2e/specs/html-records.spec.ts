@@ -137,6 +137,11 @@ test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it
   const links = linksOf(main);
   const leads = (start: string) => decodeURIComponent(links.find(({ text }) => text.startsWith(start))?.href ?? '');
   expect(leads('+39')).toBe('tel:+390175000000');
+  // Within the thumb's reach on a phone, before the application wakes.
+  expect(leads('Chiama')).toBe('tel:+390175000000');
+  expect(leads('WhatsApp')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);
+  // Figures do not become telephone links.
+  expect(page.html).toMatch(/<meta name="format-detection" content="telephone=no/);
   expect(leads('Scrivi un’email')).toMatch(/^mailto:/);
   expect(leads('Scrivi un’email')).toContain(name);
   expect(leads('Scrivi su WhatsApp')).toMatch(/^https:\/\/wa\.me\/390175000000\?text=/);

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, spyOn } from 'bun:test';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { sessionMarker } from '@officina/contracts/session-marker';
-import { BrowserRouter, type PartModule, provideRemotes, type QueryClient, track } from '@officina/platform';
+import {
+  BrowserRouter,
+  type PartModule,
+  provideRemotes,
+  type QueryClient,
+  track,
+  watchLayers,
+} from '@officina/platform';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposes as mediaParts } from '../../mfe-media/src/remote';
@@ -144,6 +151,9 @@ configure({
   // The words of the page say more than all of its markup.
   getElementError: (message) => new Error(`${message}\n\nThe page says:\n${document.body.textContent}`),
 });
+
+// Once, and before the first router, as the shell does.
+watchLayers();
 
 function mount(address: string, queryClient: QueryClient): void {
   window.history.replaceState(null, '', address);

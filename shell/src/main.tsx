@@ -1,11 +1,14 @@
-import { BrowserRouter, provideFailureReport, provideRemotes } from '@officina/platform';
+import { BrowserRouter, provideFailureReport, provideRemotes, watchLayers } from '@officina/platform';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { createRemoteLoader } from './app/remotes';
 import { prepareHydration } from './app/server-page';
+import { keepTranslatedPage } from './app/translated-page';
 
+watchLayers();
+keepTranslatedPage();
 // Listeners of the window are called in the order of registration, and an `onpopstate` that is replaced later keeps its
 // position. So the back office can set one that handles Back and Forward before the router does.
 window.onpopstate = () => {};

@@ -1,6 +1,8 @@
+import { travel } from '@officina/platform';
+
 let isUnderWay = false;
 
-/** Goes one step back in the browser's history. Calls are ignored until the browser has done so. */
+/** Goes back to the page before, whatever lies over this one. Calls are ignored until the browser has done so. */
 export function goBack(): void {
   if (isUnderWay) return;
   isUnderWay = true;
@@ -9,5 +11,5 @@ export function goBack(): void {
     isUnderWay = false;
   };
   window.addEventListener('popstate', arrive, { once: true, capture: true });
-  window.history.back();
+  travel(-1);
 }

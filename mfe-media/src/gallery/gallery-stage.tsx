@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
-import { stageSlot } from '@officina/platform';
+import { stageSlot, TouchText } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { type Ref, useState } from 'react';
 import { LayeredPicture } from '../picture/layered-picture';
@@ -94,7 +94,7 @@ function Hint() {
       transition="opacity 150ms"
       css={{ '.group:hover &, .group:focus-visible &': { opacity: 1 } }}
     >
-      Clicca per espandere
+      <TouchText mouse="Clicca per espandere" touch="Tocca per espandere" />
     </Box>
   );
 }

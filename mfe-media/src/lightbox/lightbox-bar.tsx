@@ -21,6 +21,7 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
       paddingBlock="3"
       borderBottomWidth="1px"
       borderColor="border.onDark"
+      css={besidePicture}
     >
       <Box minWidth="0">
         <Text textStyle="heading" fontSize={{ base: '1.05rem', md: '1.4rem' }} lineClamp="2">
@@ -30,7 +31,7 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
           Immagine {index + 1} di {total}
         </Text>
       </Box>
-      <Flex gap="2" flex="none">
+      <Flex gap="2" flex="none" wrap="wrap">
         <Button
           variant="outlineOnDark"
           onClick={onZoom}
@@ -50,3 +51,15 @@ export function LightboxBar({ title, index, total, zoom, onZoom, onClose }: Ligh
     </Flex>
   );
 }
+
+/** On a phone that is held sideways the height is for the picture, see the lightbox. */
+const besidePicture = {
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    flexDirection: 'column',
+    alignItems: 'stretch',
+    gap: '0.5rem',
+    borderBottomWidth: '0',
+    borderInlineStartWidth: '1px',
+    paddingInline: '0.75rem',
+  },
+} as const;

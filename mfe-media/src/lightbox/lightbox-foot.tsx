@@ -1,4 +1,5 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
+import { TouchText } from '@officina/platform';
 import { Flex, Stack, Text } from '@officina/ui';
 import { memo } from 'react';
 import { Caption } from '../shared/caption';
@@ -28,7 +29,11 @@ export const LightboxFoot = memo(function LightboxFoot({ pictures, index, isZoom
       <Stack gap="2" flex="none">
         <Caption pictures={pictures} index={index} isScrolled />
         <Text textStyle="small" color="fg.onDarkMuted">
-          {isZoomed ? 'Trascina per navigare • Clicca per zoom' : 'Clicca per ingrandire (2x e 3x)'}
+          {isZoomed ? (
+            <TouchText mouse="Trascina per navigare • Clicca per zoom" touch="Trascina per navigare • Tocca per zoom" />
+          ) : (
+            <TouchText mouse="Clicca per ingrandire (2x e 3x)" touch="Tocca per ingrandire (2x e 3x)" />
+          )}
         </Text>
       </Stack>
       {pictures.length > 1 ? <Thumbnails pictures={pictures} index={index} onSelect={onSelect} /> : null}
@@ -40,11 +45,17 @@ const sideBySide = {
   // The half line at the lower edge shows that there is more.
   '--caption-room': '5.25em',
   '@media (max-height: 32em)': { '--caption-room': '3.75em' },
-  // Also on a phone that is held sideways, where the height is for the picture.
-  '@media (min-width: 64em), (max-height: 32em)': {
+  '@media (min-width: 64em) and (min-height: 32.01em), (max-height: 32em) and (max-width: 29.99em)': {
     flexDirection: 'row',
     alignItems: 'center',
     gap: '2rem',
     '& > :first-child': { maxWidth: '45%' },
+  },
+  // Below the bar, see the lightbox.
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    borderTopWidth: '0',
+    borderInlineStartWidth: '1px',
+    paddingInline: '0.75rem',
+    overflowY: 'auto',
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { GalleryPicture } from '@officina/contracts/remotes';
-import { keepTabInside } from '@officina/platform';
+import { keepTabInside, useLayer } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { arrowStep, moveIndex, type Step } from '../shared/swipe';
@@ -27,6 +27,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
   const { isDragging, stageHandlers, onPictureClick, cycleZoom, frame } = useGestures({ stage, picture }, dispatch);
   const close = () => dialog.current?.close();
   const show = useCallback((index: number) => dispatch({ type: 'show', index }), []);
+
+  useLayer(true, close);
 
   // Before paint: the styles show the dialog even before it is modal, without Escape and with the page not inert.
   useLayoutEffect(() => {
@@ -68,8 +70,8 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
       data-full-screen=""
       data-on-dark=""
       display="grid"
-      gridTemplateRows="auto minmax(0, 1fr) auto"
-      gridTemplateColumns="minmax(0, 1fr)"
+      gridTemplate="auto minmax(0, 1fr) auto / minmax(0, 1fr)"
+      css={sideways}
       width="100%"
       height="100dvh"
       maxWidth="none"
@@ -108,6 +110,17 @@ export function Lightbox({ pictures, title, startIndex, onClose }: LightboxProps
     </chakra.dialog>
   );
 }
+
+/**
+ * A phone that is held sideways has the picture at the whole height, and all else beside it: the picture must not be
+ * smaller than upright.
+ */
+const sideways = {
+  '@media (max-height: 32em) and (min-width: 30em)': {
+    gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) 9.5rem',
+    '& > :nth-child(2)': { gridArea: '1 / 1 / 3 / 2' },
+  },
+} as const;
 
 /** The focus of the picture, which may cover the stage or be wider. */
 const focusRing = {

@@ -16,6 +16,14 @@ export const shownWidth = (ratio: number): string => `min(${roomOf(ratio)}cqw, $
 /** CSS length by which a picture of this ratio can be moved to either side at 1x: zero unless it is wider than the stage. */
 export const roomAside = (ratio: number): string => `max(0px, (${shownWidth(ratio)} - 100cqw) / 2)`;
 
-/** `sizes` of a picture. `sizes` knows only the window: bars above and below the stage take about 12rem of it. */
+/**
+ * `sizes` of a picture. `sizes` knows only the window: bars above and below the stage take about 12rem of it, and none
+ * where they are beside it.
+ */
 export const shownSizes = (ratio: number, zoom: number): string =>
-  `min(${roomOf(ratio) * zoom}vw, (100vh - 12rem) * ${(ratio * zoom).toFixed(3)})`;
+  ['(max-height: 32em) and (min-width: 30em) ', '']
+    .map((where) => {
+      const height = where ? '100vh' : '(100vh - 12rem)';
+      return `${where}min(${roomOf(ratio) * zoom}vw, ${height} * ${(ratio * zoom).toFixed(3)})`;
+    })
+    .join();

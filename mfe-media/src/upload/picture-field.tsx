@@ -1,5 +1,6 @@
 import { photoHint, photoTypes } from '@officina/contracts/photo';
 import type { PictureFieldProps } from '@officina/contracts/remotes';
+import { TouchText } from '@officina/platform';
 import { Box, chakra, Text } from '@officina/ui';
 import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { UploadProgress } from './upload-progress';
@@ -10,7 +11,6 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
   const [isOver, setOver] = useState(false);
   // Several pictures can be added to while others are being read; a single one is replaced after it was read.
   const isBusy = !multiple && percent !== null && percent < 100;
-  usePreventStrayDrops();
   useEffect(onReady, []);
 
   function choose(files: FileList | null) {
@@ -20,8 +20,10 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
   usePastedFiles(multiple, choose);
 
   function drop(event: DragEvent) {
-    event.preventDefault();
     setOver(false);
+    // The form may have taken the files already, which knows folders, too.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
     choose(event.dataTransfer.files);
   }
 
@@ -35,6 +37,7 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
       transition="background-color 150ms, border-color 150ms"
       _focusWithin={{ borderStyle: 'solid', borderColor: 'accent' }}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(!isBusy);
       }}
@@ -53,7 +56,12 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
           {label}
         </Text>
         <Text as="span" display="block" textStyle="small" color="fg.muted" marginTop="1.5">
-          {multiple ? 'Scegli anche più foto insieme, trascinale qui o incollale' : 'Scegli un file o trascinalo qui'}
+          <TouchText
+            mouse={
+              multiple ? 'Scegli anche più foto insieme, trascinale qui o incollale' : 'Scegli un file o trascinalo qui'
+            }
+            touch={multiple ? 'Scegli anche più foto insieme' : 'Scegli una foto'}
+          />
         </Text>
       </chakra.label>
       <chakra.input
@@ -98,17 +106,4 @@ function usePastedFiles(isWanted: boolean, onFiles: (files: FileList) => void) {
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);
   }, [isWanted]);
-}
-
-/** Prevents the browser from opening a file that is dropped beside the field, which would discard the form. */
-function usePreventStrayDrops() {
-  useEffect(() => {
-    const refuse = (event: Event) => event.preventDefault();
-    document.addEventListener('dragover', refuse);
-    document.addEventListener('drop', refuse);
-    return () => {
-      document.removeEventListener('dragover', refuse);
-      document.removeEventListener('drop', refuse);
-    };
-  }, []);
 }

@@ -19,7 +19,8 @@ window.addEventListener('beforeunload', () => {
 export function reportFailure(url: string | undefined, kind: FailureReport['kind']): void {
   const [, part, version] = /\/r\/(\w+)\/(\w+)\//.exec(url ?? '') ?? [];
   const body = JSON.stringify({ part, version, kind });
-  if (!version || isLeaving || sent.has(body)) return;
+  // What a translation does to a page is no failure either; only one puts such elements into it.
+  if (!version || isLeaving || sent.has(body) || document.querySelector('font')) return;
   sent.add(body);
   const headers = { 'content-type': 'application/json' };
   fetch('/api/failures', { method: 'POST', headers, body, keepalive: true }).catch(() => {});

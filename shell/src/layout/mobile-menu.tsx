@@ -1,6 +1,6 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { keepTabInside, NavLink, useLocation } from '@officina/platform';
+import { keepTabInside, NavLink, openLayer, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
@@ -30,25 +30,42 @@ const Sheet = chakra('dialog', {
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const close = () => dialog.current?.close();
+  const closed = useRef(() => {});
+
+  function open() {
+    dialog.current?.showModal();
+    closed.current = openLayer(close);
+  }
+
+  function close() {
+    closed.current();
+    dialog.current?.close();
+  }
 
   // Only when the URL changes, not on hydration: the menu may already be open then.
-  useEffect(() => () => dialog.current?.close(), [key]);
+  useEffect(() => close, [key]);
 
   useEffect(() => {
     // A wide window hides the menu button, so an open menu is closed.
     const wide = window.matchMedia('(min-width: 64em)');
-    const onChange = () => wide.matches && dialog.current?.close();
+    const onChange = () => wide.matches && close();
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
   }, []);
 
   return (
     <>
-      <Button variant="outlineOnDark" size="sm" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button variant="outlineOnDark" size="sm" aria-haspopup="dialog" onClick={open}>
         Menu
       </Button>
-      <Sheet ref={dialog} aria-label="Menu" data-on-dark="" data-full-screen="" onKeyDown={keepTabInside}>
+      <Sheet
+        ref={dialog}
+        aria-label="Menu"
+        data-on-dark=""
+        data-full-screen=""
+        onClose={() => closed.current()}
+        onKeyDown={keepTabInside}
+      >
         <Flex direction="column" minHeight="full" paddingInline={{ base: '5', md: '10' }} paddingBottom="8">
           <Flex height={{ base: '4.75rem', md: '6.25rem' }} alignItems="center" justifyContent="space-between">
             <Box height="2.75rem">

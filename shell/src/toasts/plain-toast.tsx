@@ -49,7 +49,8 @@ export function PlainToast({ retry }: { retry: () => void }) {
       position="fixed"
       zIndex="toast"
       insetInline="4"
-      bottom="4"
+      top={{ base: '20', md: 'auto' }}
+      bottom={{ base: 'auto', md: '4' }}
       gap="5"
       align="center"
       bg={tone === 'error' ? 'danger' : 'bg.night'}

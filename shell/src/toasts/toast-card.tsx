@@ -2,6 +2,7 @@ import { Toast } from '@ark-ui/react/toast';
 import { chakra, Flex, Stack, VisuallyHidden } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { useSwipe } from './use-swipe';
+import { useToastRoom } from './use-toast-room';
 
 export interface ToastCardProps {
   title: ReactNode;
@@ -16,9 +17,10 @@ export interface ToastCardProps {
 /** One toast. An error has an icon, another background colour and a text for screen readers. */
 export function ToastCard({ title, description, type, actionLabel, onDismiss }: ToastCardProps) {
   const swipe = useSwipe(onDismiss);
+  const room = useToastRoom();
   const isFailure = type === 'error';
   return (
-    <Card {...swipe} data-on-dark="">
+    <Card ref={room} {...swipe} data-on-dark="">
       <Flex gap="3" align="center" minWidth="0">
         {type === 'error' || type === 'success' ? <Sign isFailure={isFailure} /> : null}
         <Stack gap="1" minWidth="0">

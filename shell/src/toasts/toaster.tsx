@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card';
 /** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 const createOne = () =>
   createToaster({
-    // On a phone at the top: a toast must not cover the buttons at the bottom of the screen.
+    // On a phone at the top, below the menu: a toast must not cover the buttons at the bottom of the screen.
     placement: window.matchMedia('(min-width: 48em)').matches ? 'bottom-end' : 'top',
     max: 1,
     overlap: false,

@@ -1,4 +1,4 @@
-import { useNavigate, useQuery, useSession } from '@officina/platform';
+import { useLayer, useNavigate, useQuery, useSession } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ export default function CommandPalette({ pages, opener, onClose }: CommandPalett
   const [before] = useState(() => document.activeElement);
   const navigate = useNavigate();
   const { logout } = useSession();
+  useLayer(true, onClose);
 
   function choose({ act, to }: Command) {
     // A second Enter may come before the dialog is gone.

@@ -1,3 +1,4 @@
+import { useLayer } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ChangeEvent, type RefObject, useState } from 'react';
@@ -34,6 +35,7 @@ export default function ShortcutsDialog({
     setSingleOn(target.checked);
   }
 
+  useLayer(true, onClose);
   return (
     <Dialog.Root
       open

@@ -1,7 +1,9 @@
 import { photoHint, photoTypes } from '@officina/contracts/photo';
+import { TouchText } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { FileUpload } from '@officina/ui-admin';
 import { memo } from 'react';
+import { useFileDrop } from '../../shared/drops/use-file-drop';
 
 export interface PictureDropProps {
   /** The same function on every render. */
@@ -18,11 +20,15 @@ const label = 'Scegli le immagini o trascinale qui';
  * every step of an upload.
  */
 export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: PictureDropProps) {
+  const isOver = useFileDrop(onFiles);
   return (
     <FileUpload.Root
       // No files are kept here: every selection is passed on, even of a file that was selected before.
       acceptedFiles={[]}
       maxFiles={1000}
+      // Files are taken wherever they are dropped on the page, and folders, too.
+      allowDrop={false}
+      preventDocumentDrop={false}
       onFileAccept={({ files }) => (files.length > 0 ? onFiles(files) : undefined)}
       translations={{ dropzone: label }}
       ids={{ dropzone: id }}
@@ -30,6 +36,7 @@ export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: Pic
     >
       <FileUpload.HiddenInput accept={photoTypes} aria-label={label} />
       <FileUpload.Dropzone
+        data-dragging={isOver ? '' : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         width="full"
         minHeight="8rem"
@@ -46,7 +53,7 @@ export const PictureDrop = memo(function PictureDrop({ onFiles, error, id }: Pic
         _focusVisible={{ outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' }}
       >
         <Text as="span" textStyle="label">
-          {label}
+          <TouchText mouse={label} touch="Scegli le immagini" />
         </Text>
       </FileUpload.Dropzone>
       <Text id={`${id}-hint`} textStyle="small" color="fg.muted">

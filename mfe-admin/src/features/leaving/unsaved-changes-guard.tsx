@@ -1,7 +1,8 @@
 import { useAtomValue } from '@officina/forms';
-import { useLocation, useNavigate } from '@officina/platform';
+import { travel, useLocation, useNavigate } from '@officina/platform';
 import { useEffect, useRef } from 'react';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { useNoStrayDrops } from '../../shared/drops/use-file-drop';
 import {
   askBeforeLeaving,
   hasUnsavedChanges,
@@ -17,6 +18,7 @@ export function UnsavedChangesGuard() {
   useLinkGuard();
   useHistoryGuard();
   useUnloadGuard();
+  useNoStrayDrops();
   if (!question) return null;
   return (
     <ChoiceDialog
@@ -51,9 +53,9 @@ function useLinkGuard(): void {
 }
 
 /**
- * Asks before Back and Forward. `popstate` cannot be cancelled: the browser has already moved. So this handler moves
- * it back by the same distance and stops both events before the router's listener. The distance is the difference
- * between the router's `history.state.idx` of the two entries.
+ * Asks before Back and Forward. `popstate` cannot be cancelled: the browser has already moved. So this handler stops the
+ * event before the router's listener and moves back by the same distance, which the router does not hear of. The distance
+ * is the difference between the router's `history.state.idx` of the two entries.
  */
 function useHistoryGuard(): void {
   const location = useLocation();
@@ -63,14 +65,8 @@ function useHistoryGuard(): void {
   }, [location]);
 
   useEffect(() => {
-    let isReturning = false;
     function onPopState(event: PopStateEvent) {
       const { index, address } = place.current;
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
       if (`${window.location.pathname}${window.location.search}` === address) {
         // A link to a fragment of the page adds a history entry without an index: it is set here.
         if (indexOf(event.state) === null && index !== null) {
@@ -81,9 +77,8 @@ function useHistoryGuard(): void {
       const arrived = indexOf(event.state);
       if (!hasUnsavedChanges() || arrived === null || index === null || arrived === index) return;
       event.stopImmediatePropagation();
-      isReturning = true;
-      history.go(index - arrived);
-      askBeforeLeaving(() => history.go(arrived - index));
+      travel(index - arrived, true);
+      askBeforeLeaving(() => travel(arrived - index));
     }
     // The shell has registered this handler before the router's listener; setting null would lose that position.
     window.onpopstate = onPopState;

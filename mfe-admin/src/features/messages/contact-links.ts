@@ -1,13 +1,13 @@
 import { dialedNumber, whatsappNumber } from '@officina/contracts/phone';
+import { mailto } from '../../shared/links-in-text';
 
-/** Encoded, because an e-mail address may contain characters that add recipients or fields to the link. */
 export function mailLink(email: string, letter: { subject?: string; text?: string } = {}): string {
   const fields = [
     ...(letter.subject ? [`subject=${encodeURIComponent(letter.subject)}`] : []),
     // RFC 6068 wants both characters of a line break.
     ...(letter.text ? [`body=${encodeURIComponent(letter.text.replace(/\r?\n/g, '\r\n'))}`] : []),
   ];
-  const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  const to = mailto(email);
   return fields.length > 0 ? `${to}?${fields.join('&')}` : to;
 }
 

@@ -4,6 +4,7 @@ import { Skeleton } from '@officina/ui-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useCanSend } from '../../shared/email/email-sender';
 import { templatesQuery } from '../../shared/email/mail.queries';
+import { LinkedText } from '../../shared/linked-text';
 import { TextButton } from '../../shared/text-button';
 import { rowId } from './message-row';
 import { MessageSender } from './message-sender';
@@ -76,7 +77,7 @@ export function MessageDetail({ id, address }: { id: number; address: MessagesPa
       <MessageSender message={message} />
       <Box borderBlockWidth="1px" borderColor="border" paddingBlock="5" marginBlock="5">
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="text">
-          {message.message}
+          <LinkedText>{message.message}</LinkedText>
         </Text>
       </Box>
       {message.remindOn ? (

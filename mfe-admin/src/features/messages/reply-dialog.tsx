@@ -11,6 +11,7 @@ import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { FormField } from '../../shared/fields/form-field';
+import { LinkedText } from '../../shared/linked-text';
 import { emptyReply } from './empty-reply';
 import { threadQuery } from './messages.queries';
 import { NoSending } from './no-sending';
@@ -57,7 +58,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   }
 
   return (
-    <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort>
+    <EditDialog title={`Rispondi a ${isolated(message.name)}`} returnTo={returnTo} closing={closing} isShort isInUrl>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5" aria-busy={isSubmitting}>
         {canSend === false ? (
           <NoSending>Scrivi qui la risposta, e poi mandala in uno dei modi che trovi in fondo.</NoSending>
@@ -121,7 +122,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
             borderInlineStartWidth="1px"
             borderColor="accent"
           >
-            {message.message}
+            <LinkedText>{message.message}</LinkedText>
           </Text>
         </chakra.details>
         {canSend === false ? (

@@ -2,6 +2,7 @@ import { photoTypes } from '@officina/contracts/photo';
 import { maxReplyPictures } from '@officina/contracts/thread';
 import { Box, Grid, Text } from '@officina/ui';
 import { useRef, useState } from 'react';
+import { useFileDrop } from '../../shared/drops/use-file-drop';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { RefusedFiles } from '../../shared/fields/refused-files';
@@ -27,6 +28,8 @@ export function ReplyPictures({ pictures, onChange }: ReplyPicturesProps) {
     setFull(files.length > maxReplyPictures - count);
     if (files.length > 0 && files.length <= maxReplyPictures - count) void take(files);
   }
+
+  useFileDrop(choose);
 
   return (
     <FieldGroup

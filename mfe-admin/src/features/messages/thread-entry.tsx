@@ -3,6 +3,7 @@ import { messageStateLabels } from '@officina/contracts/message';
 import { isolated } from '@officina/contracts/plain-text';
 import type { ThreadEntry } from '@officina/contracts/thread';
 import { Box, chakra, Flex, Text } from '@officina/ui';
+import { LinkedText } from '../../shared/linked-text';
 import { PictureTile } from '../../shared/pictures/picture-tile';
 import { TextButton } from '../../shared/text-button';
 import { EmailDeliveryLine } from './email-delivery';
@@ -39,7 +40,9 @@ function Reply({ entry }: { entry: EntryOf<'reply'> }) {
       <Text fontWeight="medium" overflowWrap="anywhere">
         {entry.subject}
       </Text>
-      <Body>{entry.text}</Body>
+      <Body>
+        <LinkedText>{entry.text}</LinkedText>
+      </Body>
       {entry.pictures.length > 0 ? (
         <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" aria-label="Foto della risposta">
           {entry.pictures.map((url, index) => (
@@ -60,7 +63,9 @@ function Note({ entry }: { entry: EntryOf<'note'> }) {
   const remove = useDeleteNote();
   return (
     <>
-      <Body>{entry.text}</Body>
+      <Body>
+        <LinkedText>{entry.text}</LinkedText>
+      </Body>
       <TextButton
         tone="danger"
         justifySelf="start"

@@ -26,6 +26,8 @@ export function AdminLayout({ commands, status, children }: AdminLayoutProps) {
           outline="none"
           paddingInline={{ base: '5', md: '8', xl: '12' }}
           paddingBlock={{ base: '7', lg: '10' }}
+          // The last row can be scrolled out from under a toast.
+          paddingBottom={{ lg: 'calc(2.5rem + var(--toast-room, 0px))' }}
         >
           <Box maxWidth="72rem">{children}</Box>
         </chakra.main>

@@ -1,6 +1,6 @@
 import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link, useLocation } from '@officina/platform';
+import { Link, useLayer, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { AdminNav } from './admin-nav';
@@ -25,6 +25,8 @@ const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: st
     // The focused element is about to be hidden.
     toggle.current?.focus();
   }
+
+  useLayer(isOpen, close);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;

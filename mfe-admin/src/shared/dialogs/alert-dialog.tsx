@@ -1,10 +1,11 @@
+import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
 import type { ComponentProps } from 'react';
 
 export interface AlertDialogProps
   extends Pick<ComponentProps<typeof Dialog.Root>, 'children' | 'initialFocusEl' | 'finalFocusEl' | 'scrollBehavior'> {
   title: string;
-  /** Called on Escape, unless the answer is pending. */
+  /** Called on Escape and Back, unless the answer is pending. */
   onDismiss: () => void;
   isPending?: boolean;
   maxWidth?: string;
@@ -12,6 +13,7 @@ export interface AlertDialogProps
 
 /** A modal question over the page. A click outside does not close it. */
 export function AlertDialog({ title, onDismiss, isPending = false, maxWidth, children, ...root }: AlertDialogProps) {
+  useLayer(true, () => (isPending ? false : onDismiss()));
   return (
     <Dialog.Root
       role="alertdialog"

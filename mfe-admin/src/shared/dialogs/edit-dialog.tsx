@@ -1,3 +1,4 @@
+import { useLayer } from '@officina/platform';
 import { Dialog, Portal } from '@officina/ui-admin';
 import { type ReactNode, useRef, useState } from 'react';
 import { askBeforeLeaving } from '../leaving/unsaved-changes';
@@ -20,19 +21,24 @@ export interface EditDialogProps {
   isShort?: boolean;
   /** Wide, and all of a small screen: for work on a picture. */
   isWide?: boolean;
+  /** Named in the URL, so that Back closes it anyway. */
+  isInUrl?: boolean;
   children: ReactNode;
 }
 
-/** A form over its list. A click outside does not close it, and Escape asks first if there are unsaved changes. */
-export function EditDialog({ title, returnTo, closing, isShort = false, isWide = false, children }: EditDialogProps) {
+/** A form over its list. A click outside does not close it, and Escape and Back ask first if there are unsaved changes. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, returnTo, closing, isShort = false, isWide = false, isInUrl = false, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
   const firstField = () => content.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea') ?? null;
+  const dismiss = () => askBeforeLeaving(closing.close);
+  useLayer(closing.isOpen && !isInUrl, dismiss);
   return (
     <Dialog.Root
       open={closing.isOpen}
       onExitComplete={closing.onClosed}
-      onOpenChange={({ open }) => (open ? undefined : askBeforeLeaving(closing.close))}
+      onOpenChange={({ open }) => (open ? undefined : dismiss())}
       closeOnInteractOutside={false}
       initialFocusEl={() => firstField() ?? content.current}
       finalFocusEl={() => document.getElementById(returnTo) ?? document.getElementById('page-title')}
@@ -53,8 +59,8 @@ export function EditDialog({ title, returnTo, closing, isShort = false, isWide =
               if (event.target === event.currentTarget && !isTouched.current) firstField()?.focus();
             }}
             maxWidth={isWide ? '6xl' : '3xl'}
-            maxHeight={isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
-            height={isShort ? 'auto' : isWide ? { base: '100dvh', sm: '90vh' } : '90vh'}
+            maxHeight={isWide ? tallOnPhone : tall}
+            height={isShort ? 'auto' : isWide ? tallOnPhone : tall}
           >
             <Dialog.Header borderBottomWidth="1px" borderColor="border" paddingInlineEnd="16">
               <Dialog.Title>{title}</Dialog.Title>
@@ -76,3 +82,7 @@ export function EditDialog({ title, returnTo, closing, isShort = false, isWide =
     </Dialog.Root>
   );
 }
+
+/** A toast keeps its room, so that it covers no button of the dialog. */
+const tall = 'calc(90vh - var(--toast-room, 0px))';
+const tallOnPhone = { base: 'calc(100dvh - var(--toast-room, 0px))', sm: tall };

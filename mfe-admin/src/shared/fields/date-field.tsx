@@ -1,10 +1,11 @@
 import { formatDate } from '@officina/contracts/format';
 import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController } from '@officina/forms';
-import { Async } from '@officina/platform';
+import { Async, useLayer } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
 import { DateCalendar, Input } from '@officina/ui-admin';
 import { useId, useState } from 'react';
+import { isTouchScreen } from '../touch-screen';
 import { FormField } from './form-field';
 import { type DateFault, isCalendarDate, parseTypedDate } from './typed-date';
 
@@ -25,6 +26,7 @@ export function DateField<Values extends FieldValues>({ label, name, monthIsEnou
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const triggerId = useId();
+  useLayer(isOpen && isTouchScreen(), () => setOpen(false));
   const isDate = isCalendarDate(value);
   const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
   const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough)) : undefined;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface FormFieldProps {
   label: string;
   error?: string;
-  hint?: string;
+  hint?: ReactNode;
   /** What the field itself has just changed. */
   notice?: string;
   isRequired?: boolean;

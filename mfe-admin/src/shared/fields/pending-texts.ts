@@ -1,4 +1,5 @@
-import { plainLine } from '@officina/contracts/plain-text';
+import { splitEntries } from './list-entries';
+
 /** A text in the field of a list that is not yet added to the list. */
 export interface PendingText {
   text: string;
@@ -21,7 +22,7 @@ export function pendingTexts(control: object): Map<string, PendingText> {
 export function withPendingTexts<Values extends object>(control: object, values: Values): Values {
   const added = [...pendingTexts(control)].map(([field, { text }]): [string, unknown] => {
     const list: unknown = Reflect.get(values, field);
-    return [field, Array.isArray(list) ? [...list, plainLine(text)] : list];
+    return [field, Array.isArray(list) ? [...list, ...splitEntries(text)] : list];
   });
   return { ...values, ...Object.fromEntries(added) };
 }

@@ -1,6 +1,8 @@
 import { Remote } from '@officina/platform';
 import { Text } from '@officina/ui';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type DragEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { droppedFiles } from '../drops/dropped-files';
+import { useFileDrop } from '../drops/use-file-drop';
 import { RefusedFiles } from './refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
 
@@ -31,8 +33,16 @@ export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePicker
     if (substitute.current !== null && document.activeElement === substitute.current) findInput()?.focus();
   }
 
+  /** Takes what is dropped on the field itself; in the capture phase, before the remote's field. */
+  function drop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void droppedFiles(event.dataTransfer).then((files) => (files.length > 0 ? take(files) : undefined));
+  }
+
   return (
-    <div ref={box}>
+    <div ref={box} onDropCapture={drop}>
+      {multiple ? <DropAnywhere onFiles={take} /> : null}
       <Remote
         id="mfe_media/PictureField"
         label={label}
@@ -61,4 +71,10 @@ export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePicker
       </div>
     </div>
   );
+}
+
+/** Files that are dropped beside the fields are for the one that takes several. */
+function DropAnywhere({ onFiles }: { onFiles: (files: File[]) => void }) {
+  useFileDrop(onFiles);
+  return null;
 }

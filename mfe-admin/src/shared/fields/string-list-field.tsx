@@ -1,14 +1,19 @@
 import { plainLine } from '@officina/contracts/plain-text';
 import { type FieldPathByValue, type FieldValues, useController, useFormContext } from '@officina/forms';
-import { Button, chakra, Flex } from '@officina/ui';
+import { TouchText } from '@officina/platform';
+import { Button, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../leaving/unsaved-changes';
+import { SortableList } from '../sorting/sortable-list';
+import { useRowKeys } from '../sorting/use-row-keys';
 import { TextButton } from '../text-button';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FormField } from './form-field';
+import { splitEntries } from './list-entries';
 import { messageOf } from './message-of';
 import { pendingTexts } from './pending-texts';
+import { StringListEntry } from './string-list-entry';
 
 export interface StringListFieldProps<Values extends FieldValues> {
   name: FieldPathByValue<Values, string[]>;
@@ -18,29 +23,53 @@ export interface StringListFieldProps<Values extends FieldValues> {
   hint: string;
 }
 
-/** A list of texts; Enter or the plus button adds one. */
+/** A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. */
 export function StringListField<Values extends FieldValues>(props: StringListFieldProps<Values>) {
   const { name, label, item, hint } = props;
   const { field: bound, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, onBlur, ref } = bound;
   const { control } = useFormContext();
   const [text, setText] = useState('');
+  /** The last change that one press takes back. */
+  const [undo, setUndo] = useState<{ said: string; before: string[] } | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const focusAfterCommit = useFocusAfterCommit();
+  const { keys, rename } = useRowKeys(value);
   const isPending = plainLine(text) !== '';
   useUnsavedChanges(isPending, true);
 
+  function addAll(entries: readonly string[]) {
+    setUndo(entries.length > 1 ? { said: `${entries.length} voci aggiunte.`, before: value } : null);
+    onChange([...value, ...entries]);
+  }
+
   function add() {
     if (!isPending) return;
-    onChange([...value, plainLine(text)]);
+    addAll(splitEntries(text));
     setText('');
   }
 
+  /** Takes over what would become one line in the field. */
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const entries = splitEntries(data.getData('text/plain'));
+    if (entries.length < 2) return;
+    event.preventDefault();
+    addAll(entries);
+  }
+
+  function change(index: number, entry: string) {
+    if (entry === value[index]) return;
+    setUndo(null);
+    rename(index, entry);
+    onChange(value.with(index, entry));
+  }
+
   function remove(index: number) {
-    onChange(value.filter((_, position) => position !== index));
+    setUndo({ said: 'Voce rimossa.', before: value });
+    onChange(value.toSpliced(index, 1));
     // The pressed button is removed with its entry: the focus moves to the next one, or back to the field.
     focusAfterCommit(() => {
-      const buttons = field.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+      const buttons = field.current?.querySelectorAll<HTMLElement>('li [data-remove]') ?? [];
       (buttons[index] ?? buttons[index - 1] ?? field.current?.querySelector('input'))?.focus();
     });
   }
@@ -53,14 +82,22 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
 
   return (
     <div ref={field}>
-      <FormField label={label} hint={hint} error={messageOf(fieldState.error)} isRequired>
+      <FormField
+        label={label}
+        hint={<TouchText mouse={hint} touch={`Scrivi e premi + per aggiungere, o incolla un elenco`} />}
+        error={messageOf(fieldState.error)}
+        isRequired
+      >
         <Flex gap="2" width="full">
           <Input
             ref={ref}
             value={text}
             maxLength={500}
+            enterKeyHint="done"
             onBlur={onBlur}
             onChange={(event) => setText(event.target.value)}
+            onPaste={(event) => take(event, event.clipboardData)}
+            onDrop={(event) => take(event, event.dataTransfer)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();
@@ -72,30 +109,61 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
           </Button>
         </Flex>
       </FormField>
-      <chakra.ol listStyleType="none" marginTop="2" aria-label="Voci aggiunte">
-        {value.map((entry, index) => (
-          <Entry key={`${index} ${entry}`}>
-            <span>{entry}</span>
-            <TextButton aria-label={`Rimuovi ${entry}`} onClick={() => remove(index)}>
-              Rimuovi
+      <Flex role="status" gap="4" align="center" textStyle="small" color="fg.muted" minHeight="2.75rem">
+        {undo ? (
+          <>
+            <span>{undo.said}</span>
+            <TextButton
+              onClick={() => {
+                onChange(undo.before);
+                setUndo(null);
+                field.current?.querySelector('input')?.focus();
+              }}
+            >
+              Rimetti com’era
             </TextButton>
-          </Entry>
+          </>
+        ) : null}
+      </Flex>
+      <SortableList
+        aria-label="Voci aggiunte"
+        css={rows}
+        keys={keys}
+        nameOf={(key) => value[keys.indexOf(key)] ?? ''}
+        onOrder={(order) => {
+          setUndo(null);
+          onChange(order.map((key) => value[keys.indexOf(key)] ?? ''));
+        }}
+        isDisabled={value.length < 2}
+      >
+        {keys.map((key, index) => (
+          <StringListEntry
+            key={key}
+            itemKey={key}
+            text={value[index] ?? ''}
+            isSortable={value.length > 1}
+            onChange={(entry) => change(index, entry)}
+            onRemove={() => remove(index)}
+          />
         ))}
-      </chakra.ol>
+      </SortableList>
     </div>
   );
 }
 
-const Entry = chakra('li', {
-  base: {
+const rows = {
+  textStyle: 'small',
+  overflowWrap: 'anywhere',
+  '& > li': {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'center',
-    gap: '4',
+    columnGap: '4',
+    rowGap: '1',
     paddingBlock: '2',
     borderBottomWidth: '1px',
     borderColor: 'border',
-    textStyle: 'small',
-    overflowWrap: 'anywhere',
   },
-});
+  '& > li > :first-child': { flex: '1 1 12rem', minWidth: '0' },
+} as const;

@@ -1,3 +1,4 @@
+import { useLayer } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Menu, useMenu } from '@officina/ui-admin';
 import {
@@ -8,6 +9,7 @@ import {
   useDeferredValue,
   useLayoutEffect,
 } from 'react';
+import { isTouchScreen } from '../touch-screen';
 
 /** The entry that is highlighted when a menu opens: none if a pointer opened it. */
 export type MenuEdge = 'first' | 'last' | null;
@@ -80,6 +82,7 @@ function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuPro
     positioning: { placement, strategy: 'fixed' },
     onOpenChange: ({ open }) => (open ? undefined : onClose()),
   });
+  useLayer(isTouchScreen(), onClose);
   // A layout effect runs before the menu gets the focus, so that an arrow key starts from this entry.
   useLayoutEffect(() => {
     const value = edge && valueAt(edge);

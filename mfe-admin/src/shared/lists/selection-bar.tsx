@@ -85,7 +85,7 @@ const menuId = 'selection-actions';
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: '0',
+    bottom: { base: '0', md: 'var(--toast-room, 0px)' },
     zIndex: '1',
     display: 'flex',
     flexWrap: { base: 'wrap', sm: 'nowrap' },

@@ -41,6 +41,7 @@ function RecordDialog<Draft extends Pictured>({ kind, id, onClose, onSaved }: Re
       title={`Modifica ${capitalized(nouns[kind.name].one)}`}
       returnTo={recordMenuId(kind.name, id ?? 0)}
       closing={closing}
+      isInUrl
     >
       <Async>
         <EditedRecord

@@ -10,7 +10,8 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { chakra, Text, VisuallyHidden } from '@officina/ui';
-import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useRef, useState } from 'react';
+import { useKeptEscape } from '../use-kept-escape';
 import { useStable } from '../use-stable';
 import { neighbourCoordinates } from './neighbour-coordinates';
 import { SortingContext } from './sorting-context';
@@ -102,18 +103,6 @@ const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: neighbourCoordinates, scrollBehavior: 'auto' } as const;
 
 const help = 'Da tastiera: Invio sul numero, poi i tasti freccia.';
-
-/** While an item is dragged, Escape belongs to the drag and not to the dialog around the list. */
-function useKeptEscape(isDragging: boolean): void {
-  useEffect(() => {
-    if (!isDragging) return;
-    const keep = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault();
-    };
-    window.addEventListener('keydown', keep, { capture: true });
-    return () => window.removeEventListener('keydown', keep, { capture: true });
-  }, [isDragging]);
-}
 
 const List = chakra('ol', {
   base: {

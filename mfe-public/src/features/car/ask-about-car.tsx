@@ -1,31 +1,27 @@
 import type { Car } from '@officina/contracts/car';
-import { paths } from '@officina/contracts/paths';
-import { absoluteUrl, company } from '@officina/platform';
+import { company } from '@officina/platform';
 import { Box, TextLink } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
+import { waysToAsk } from './ways-to-ask';
 
-/** Links to contact the garage about this car, with a prefilled message. No third party is contacted before a click. */
+/** The ways to contact the garage about this car. */
 export function AskAboutCar({ car }: { car: Car }) {
-  const name = `${car.make} ${car.model} ${car.year}`;
-  const text = encodeURIComponent(`Buongiorno, vorrei informazioni su ${name}: ${absoluteUrl(paths.car(car.id))}`);
-  const subject = encodeURIComponent(`Informazioni su ${name}`);
+  const { name, call, email, whatsapp } = waysToAsk(car);
   const ways = [
-    { label: 'Telefono', shown: company.phone.display, href: `tel:${company.phone.e164}` },
-    { label: 'Email', shown: 'Scrivi un’email', href: `mailto:${company.email}?subject=${subject}&body=${text}` },
+    { label: 'Telefono', shown: company.phone.display, note: ` per ${name}`, ...call },
+    { label: 'Email', shown: 'Scrivi un’email', note: ` per ${name}`, ...email },
     {
       label: 'WhatsApp',
       shown: 'Scrivi su WhatsApp',
       note: ` di ${name} (si apre in una nuova scheda)`,
-      href: `https://wa.me/${company.whatsapp}?text=${text}`,
-      target: '_blank',
-      rel: 'noopener',
+      ...whatsapp,
     },
   ];
   return (
     <Box data-not-printed="">
       <RecordSection title="Chiedi di quest’auto">
         <ul>
-          {ways.map(({ label, shown, note = ` per ${name}`, ...link }) => (
+          {ways.map(({ label, shown, note, ...link }) => (
             <Box
               as="li"
               key={label}

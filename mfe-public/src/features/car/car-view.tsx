@@ -18,6 +18,7 @@ import { carPictures } from './car-pictures';
 import { CarSheet } from './car-sheet';
 import { printedSheet } from './printed-sheet';
 import { SimilarCars } from './similar-cars';
+import { ThumbBar } from './thumb-bar';
 
 /** Length of the excerpt in the meta description, in characters. */
 const metaLength = 120;
@@ -66,6 +67,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
           {company.phone.display} · {company.email}
         </Text>
       </AfterPaint>
+      {car.available ? <ThumbBar car={car} /> : null}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { bandText, type CarFilters, writeFilters } from '@officina/contracts/list-address';
-import { useSuspenseQuery } from '@officina/platform';
+import { useLayer, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCategoryLabel } from '../../shared/categories.queries';
 import { ListSearch } from '../../shared/list-search';
 import { bandLabel, carsAddress, countFilters, decadeLabel, orderLabels } from './car-filters';
@@ -16,6 +16,9 @@ export function CarIndex() {
   const { filters, chosen, choose, apply } = useCarAddress();
   const { data: facets } = useSuspenseQuery(carFacetsQuery(filters));
   const labelOf = useCategoryLabel('car');
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  useLayer(isUnfolded, () => fold.current?.removeAttribute('open'));
   if (!facets || facets.makes.length === 0) return null;
 
   const active = countFilters(chosen);
@@ -53,7 +56,7 @@ export function CarIndex() {
         onSearch={(text) => apply({ text })}
       />
       <Box as="nav" aria-label="Filtra le auto" id={carIndexId} tabIndex={-1} outlineOffset="0.5rem">
-        <Folded>
+        <Folded ref={fold} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
           <Handle>
             <span>Filtra e ordina</span>
             {active > 0 ? (

@@ -16,6 +16,10 @@ export const globalCss = defineGlobalStyles({
   'html:has(dialog[data-full-screen][open])': { scrollbarGutter: 'auto' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '3px' },
   '[data-on-dark] :focus-visible, [data-on-dark]:focus-visible': { outlineColor: 'accent.onDark' },
+  // A phone zooms into a field with smaller text, and stays there.
+  'input, select, textarea': { '@media (pointer: coarse)': { fontSize: 'max(1rem, 16px) !important' } },
+  // What takes the focus must not lie below the bar at the lower edge.
+  'html:has([data-thumb-bar])': { scrollPaddingBottom: { base: '5.5rem', md: '0' } },
   '::selection': { bg: 'brass.300', color: 'ink.950' },
   'img, svg': { maxWidth: '100%' },
   p: { textWrap: 'pretty' },
@@ -30,6 +34,13 @@ export const globalCss = defineGlobalStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+  // On a phone a toast leaves the menu free; over a dialog, which makes room for it, it is at the upper edge.
+  '[data-scope=toast][data-part=group]': { '@media (max-width: 47.99em)': { top: '5.25rem !important' } },
+  'body:has([data-scope=dialog][data-part=content]) [data-scope=toast][data-part=group]': {
+    '@media (max-width: 47.99em)': { top: '0.5rem !important' },
+  },
+  '.on-touch': { display: 'none', '@media (pointer: coarse)': { display: 'inline' } },
+  '.with-mouse': { '@media (pointer: coarse)': { display: 'none' } },
   '.waiting': { display: 'grid', placeItems: 'center', minHeight: '60vh' },
   '.waiting-ring': {
     width: '2.25rem',

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures';
+import { visit } from '../pages';
+
+test('no field makes a phone zoom in @phone-only @phone', async ({ page, login, insertCar }) => {
+  const car = await insertCar();
+  await visit(page, '/contact');
+  expect(await smallFields(page)).toEqual([]);
+  await visit(page, '/auth');
+  expect(await smallFields(page)).toEqual([]);
+  await login();
+  for (const address of ['/admin/cars', `/admin/cars?modifica=${car.id}`, '/admin/messages', '/admin/people']) {
+    await visit(page, address);
+    await expect.poll(() => page.locator('input, select, textarea').count()).toBeGreaterThan(0);
+    expect(await smallFields(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: /^Vai a/ }).tap();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  expect(await smallFields(page)).toEqual([]);
+});
+
+test('on a phone a car can be asked about at once, and the bar covers nothing that is needed @phone-only @phone', async ({
+  page,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await visit(page, `/cars/${car.id}`);
+  const call = page.getByRole('link', { name: /^Chiama per/ });
+  const whatsapp = page.getByRole('link', { name: /^WhatsApp per/ });
+  await expect(call).toHaveAttribute('href', 'tel:+390175000000');
+  for (const link of [call, whatsapp]) {
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const box = await link.boundingBox();
+    expect(box?.y).toBeGreaterThan(600);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(call).not.toBeInViewport();
+  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  // What takes the focus by keyboard stays above the bar.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (let presses = 0; presses < 18; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isCovered = await page.evaluate(() => {
+      const bar = document.querySelector('[data-thumb-bar]');
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused)) return false;
+      const room = bar.getBoundingClientRect();
+      const box = focused.getBoundingClientRect();
+      return box.height < 300 && box.bottom > room.top + 1 && box.top < room.bottom;
+    });
+    expect(isCovered).toBe(false);
+  }
+});
+
+for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
+  test(`a notification covers neither the menu nor a dialog ${where}`, async ({ page, login, insertCar }) => {
+    const car = await insertCar();
+    await login();
+    await visit(page, `/admin/cars?q=${encodeURIComponent(car.model)}`);
+    await page.getByRole('button', { name: `Azioni: Lancia ${car.model}` }).click();
+    await page.getByRole('menuitem', { name: 'Segna come venduta' }).click();
+    await expect(toast(page)).toContainText('Auto aggiornata');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    if (where.includes('phone')) await expectApart(page, page.getByRole('button', { name: 'Menu' }));
+
+    await visit(page, `/admin/cars?modifica=${car.id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '4 Immagini' }).click();
+    await dialog
+      .getByLabel('Carica immagine principale')
+      .setInputFiles({ name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('nessuna foto') });
+    await expect(toast(page)).toContainText('Operazione non riuscita:');
+    await expectApart(page, dialog);
+  });
+}
+
+const toast = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
+
+/** Once nothing moves any more, the notification and the other do not touch. */
+async function expectApart(page: Page, other: ReturnType<Page['locator']>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [one, two] = await Promise.all([toast(page).boundingBox(), other.boundingBox()]);
+      if (!one || !two) return 'one of them is not drawn';
+      const isApart =
+        one.x + one.width <= two.x ||
+        two.x + two.width <= one.x ||
+        one.y + one.height <= two.y ||
+        two.y + two.height <= one.y;
+      return isApart ? 'apart' : JSON.stringify({ one, two });
+    })
+    .toBe('apart');
+}
+
+const smallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=checkbox]):not([type=radio]):not([type=file]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.outerHTML.slice(0, 100)),
+    );

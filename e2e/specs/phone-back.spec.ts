@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { expect, ownPicture, test } from '../fixtures';
+import { pictureOf, stageOf } from '../gallery';
+import { visit } from '../pages';
+
+test('Back closes the full-screen picture, and leaves nothing behind when it is closed otherwise @phone-only @phone', async ({
+  page,
+  insertCar,
+}) => {
+  const car = await insertCar();
+  await visit(page, '/cars');
+  await visit(page, `/cars/${car.id}`);
+  const lightbox = page.getByRole('dialog');
+  for (const round of ['first', 'second']) {
+    await stageOf(page).tap();
+    await expect(lightbox, round).toBeVisible();
+    await page.goBack();
+    await expect(lightbox).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/cars/${car.id}$`));
+  }
+  await stageOf(page).tap();
+  await lightbox.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(lightbox).toHaveCount(0);
+  await stageOf(page).tap();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await stageOf(page).tap();
+  await expect(lightbox).toBeVisible();
+  await page.reload();
+  await expect(lightbox).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cars$/);
+});
+
+test('Back closes the mobile menu and the filter, and comes from a page of the menu to where it was opened @phone-only @phone', async ({
+  page,
+}) => {
+  await visit(page, '/contact');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await menu.getByRole('link', { name: 'Auto in Vendita' }).tap();
+  await expect(page).toHaveURL(/\/cars$/);
+  await expect(menu).toBeHidden();
+
+  const filter = page.getByRole('navigation', { name: 'Filtra le auto' });
+  await filter.getByText('Filtra e ordina').tap();
+  await expect(filter.getByRole('link').first()).toBeVisible();
+  await page.goBack();
+  await expect(filter.getByRole('link').first()).toBeHidden();
+  await expect(page).toHaveURL(/\/cars$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('a picture is at least as large when the phone is turned, and a portrait is shown whole @phone-only @phone', async ({
+  page,
+  insertProject,
+}) => {
+  const project = await insertProject({
+    images: [ownPicture(1200, 800), ownPicture(1200, 900), ownPicture(900, 900), ownPicture(800, 1200)],
+  });
+  await visit(page, `/gallery/${project.id}`);
+  await stageOf(page).tap();
+  const sizes = async () => {
+    const found = [];
+    for (let picture = 1; picture <= 4; picture += 1) {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Mostra immagine ${picture}` })
+        .click();
+      await expect(page.getByText(`Immagine ${picture} di 4`)).toBeVisible();
+      found.push(await boxOf(page));
+    }
+    return found;
+  };
+  const upright = await sizes();
+  await page.setViewportSize({ width: 844, height: 390 });
+  const turned = await sizes();
+  for (const [index, box] of turned.entries()) {
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(390.5);
+    expect(box.x + box.width).toBeLessThanOrEqual(844.5);
+    if (index < 3)
+      expect(box.width * box.height).toBeGreaterThanOrEqual(
+        (upright[index]?.width ?? 0) * (upright[index]?.height ?? 0),
+      );
+  }
+  await expect(page.getByText('Tocca per ingrandire (2x e 3x)')).toBeVisible();
+  await expect(page.getByText('Clicca per ingrandire (2x e 3x)')).toBeHidden();
+});
+
+async function boxOf(page: Page) {
+  const box = await pictureOf(page.getByRole('dialog')).boundingBox();
+  if (!box) throw new Error('There is no picture');
+  return box;
+}

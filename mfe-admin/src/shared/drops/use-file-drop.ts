@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { droppedFiles } from './dropped-files';
+
+/**
+ * Takes the files that are dropped anywhere on the page, except where something else takes them. Returns whether files
+ * are over the page.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    /** A picture of the page itself is a file for browsers, too. */
+    let isOwn = false;
+    const isOurs = (event: DragEvent) => !event.defaultPrevented && !isOwn && hasFiles(event);
+    const leaving = new AbortController();
+    const on = (name: DragName, handle: (event: DragEvent) => void) =>
+      document.addEventListener(name, handle, { signal: leaving.signal });
+    on('dragstart', () => {
+      isOwn = true;
+    });
+    on('dragend', () => {
+      isOwn = false;
+    });
+    on('dragover', (event) => {
+      setOver(isOurs(event));
+      if (isOurs(event)) event.preventDefault();
+    });
+    on('dragleave', ({ relatedTarget }) => (relatedTarget === null ? setOver(false) : undefined));
+    on('drop', (event) => {
+      setOver(false);
+      if (!isOurs(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      void droppedFiles(event.dataTransfer).then((files) => (files.length > 0 ? take(files) : undefined));
+    });
+    return () => leaving.abort();
+  }, []);
+  return isOver;
+}
+
+/**
+ * A file or a link that is dropped where nothing takes it would replace the page. Text is left to the browser, which puts
+ * it into a text field.
+ */
+export function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !(hasFiles(event) || isLinkBesideFields(event))) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    // At the window, after whatever takes files at the document.
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
+type DragName = 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+const isLinkBesideFields = ({ dataTransfer, target }: DragEvent): boolean =>
+  (dataTransfer?.types.includes('text/uri-list') ?? false) &&
+  !(target instanceof Element && target.closest('input, textarea'));

@@ -1,0 +1,19 @@
+import { plainLine } from '@officina/contracts/plain-text';
+
+/**
+ * The entries of a list as people write or paste it: one for each line, cell or part between semicolons, without its
+ * bullet or number. The text of a single entry stays as it is.
+ */
+export function splitEntries(text: string): string[] {
+  const parts = text
+    .split(/[\r\n\t\u2028\u2029;]+/)
+    .map(plainLine)
+    .filter(Boolean);
+  const isList = parts.length > 1 || bullet.test(text.trim());
+  return isList ? parts.map((part) => part.replace(bullet, '').replace(number, '')).filter(Boolean) : parts;
+}
+
+/** A sign before an entry; a dash also without a space after it. */
+const bullet = /^(?:[•◦▪▫●○■□‣⁃∙·*✓✔☑➢►–—]\s*|-\s+|-(?=\p{L}))/u;
+/** "1.", "2)", "(3)" or "a)", but not "1.3 S" or "1967". */
+const number = /^(?:\d{1,3}[.)]|\(\d{1,3}\)|\p{L}\))\s+/u;

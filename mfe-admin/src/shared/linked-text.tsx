@@ -1,0 +1,20 @@
+import { TextLink } from '@officina/ui';
+import { Fragment } from 'react';
+import { linksIn } from './links-in-text';
+
+/** A text that somebody else wrote, whose telephone numbers, e-mail addresses and links can be pressed. */
+export function LinkedText({ children }: { children: string }) {
+  return linksIn(children).map(({ text, href }, index) =>
+    href === null ? (
+      <Fragment key={index}>{text}</Fragment>
+    ) : (
+      <TextLink
+        key={index}
+        href={href}
+        {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
+      >
+        {text}
+      </TextLink>
+    ),
+  );
+}

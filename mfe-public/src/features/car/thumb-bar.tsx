@@ -1,0 +1,41 @@
+import type { Car } from '@officina/contracts/car';
+import { Box, Button } from '@officina/ui';
+import { waysToAsk } from './ways-to-ask';
+
+/**
+ * On a phone: the two shortest ways to the garage, at the lower edge of the screen as long as the car is in sight. It
+ * stands at the end of the car, so that at the end of the page it covers nothing.
+ */
+export function ThumbBar({ car }: { car: Car }) {
+  const { name, call, whatsapp } = waysToAsk(car);
+  return (
+    <Box
+      data-thumb-bar=""
+      data-not-printed=""
+      data-on-dark=""
+      display={{ base: 'grid', md: 'none' }}
+      position="sticky"
+      bottom="0"
+      zIndex="1"
+      gridTemplateColumns="1fr 1fr"
+      gap="3"
+      paddingInline="5"
+      paddingTop="2.5"
+      paddingBottom="calc(0.625rem + env(safe-area-inset-bottom, 0px))"
+      bg="bg.night"
+      borderTopWidth="1px"
+      borderColor="border.onDark"
+    >
+      <Button asChild variant="brass">
+        <a {...call}>
+          Chiama<span className="visually-hidden"> per {name}</span>
+        </a>
+      </Button>
+      <Button asChild variant="outlineOnDark">
+        <a {...whatsapp}>
+          WhatsApp<span className="visually-hidden"> per {name} (si apre in una nuova scheda)</span>
+        </a>
+      </Button>
+    </Box>
+  );
+}
