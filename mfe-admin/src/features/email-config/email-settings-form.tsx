@@ -1,7 +1,8 @@
 import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { Button, chakra } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
 import { emailPattern } from '../../shared/email/email-pattern';
 import type { EmailSender } from '../../shared/email/send-email';
@@ -63,9 +64,7 @@ export function EmailSettingsForm() {
           <Input {...register('fromName')} />
         </FormField>
       </FieldGrid>
-      <Button type="submit" size="sm" justifySelf="start">
-        Salva configurazione
-      </Button>
+      <FormButtons label="Salva configurazione" />
     </chakra.form>
   );
 }
