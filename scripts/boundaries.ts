@@ -63,7 +63,7 @@ const isOwnLibrary = (imported: string, file: string): boolean =>
 /** The folders of the back office's shared code in layers, lowest first: each imports from lower layers only. */
 const sharedLayers = [
   ['storage'],
-  ['drops', 'email', 'leaving', 'pictures', 'sorting'],
+  ['buttons', 'drops', 'email', 'leaving', 'pictures', 'sorting'],
   ['dialogs', 'fields', 'uploads'],
   ['drafts', 'lists'],
   ['records', 'sessions'],

@@ -34,7 +34,7 @@ const refusals = {
   'no session': /^Accesso richiesto: effettua il login\.$/,
   'no token': /^Il token di pubblicazione non è valido o è stato revocato\.$/,
   'another module': /^Questo token pubblica /,
-  'no owner': /^Solo un titolare può farlo\.$/,
+  'no owner': /^Solo un amministratore può farlo\.$/,
   'not confirmed': /^Conferma la password per continuare\.$/,
 };
 type Verdict = keyof typeof refusals | 'admitted';

@@ -73,9 +73,9 @@ test('an invited editor works without the owners’ pages; owners change places,
   await page.reload();
   await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
   await change(page, 'titolare', 'Rendi redattore', 'Rendi redattore');
-  await expect(page.getByText('Deve restare almeno un titolare: nominane prima un altro.')).toBeVisible();
-  await change(page, 'anna', 'Rendi titolare', 'Rendi titolare');
-  await expect(page.getByText('anna è ora titolare.')).toBeVisible();
+  await expect(page.getByText('Deve restare almeno un amministratore: nominane prima un altro.')).toBeVisible();
+  await change(page, 'anna', 'Rendi amministratore', 'Rendi amministratore');
+  await expect(page.getByText('anna è ora amministratore.')).toBeVisible();
   await change(page, 'titolare', 'Rendi redattore', 'Rendi redattore');
   await expect(heading(page, 'Non hai accesso a questa pagina')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Persone' })).toHaveCount(0);

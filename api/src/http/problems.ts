@@ -62,7 +62,7 @@ export const fieldError = (path: string, message: string, status: DomainError['s
   new DomainError(status, message, { errors: [{ path, message }] });
 
 /** 403 for what only an owner may do. */
-export const ownersOnly = (): DomainError => new DomainError(403, 'Solo un titolare può farlo.');
+export const ownersOnly = (): DomainError => new DomainError(403, 'Solo un amministratore può farlo.');
 
 export const notFound = (what: Subject | 'route'): DomainError =>
   new DomainError(404, hasOwnText(what) ? notFoundTexts[what] : notFoundText(what));

@@ -1,5 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { parsePictureUrl } from '@officina/contracts/picture';
 import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
@@ -34,9 +35,15 @@ export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   project: accessTo(projects, ({ title }) => title),
   car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),
   message: accessTo(messages, ({ name, subject }) => (subject ? `${name} — ${subject}` : name)),
-  image: accessTo(images, ({ caption, alt, originalName }) => caption || alt || originalName),
+  image: accessTo(
+    images,
+    ({ id, caption, alt, originalName }) => caption || alt || ownName(originalName) || `n. ${id}`,
+  ),
   category: accessTo(categories, ({ name }) => name),
 };
+
+/** The name that a person gave a file; a picture of a form has none, and is stored with the name of its file. */
+const ownName = (originalName: string): string => (parsePictureUrl(`/media/${originalName}`) ? '' : originalName);
 
 function accessTo<Table extends PgTable & { id: PgColumn }>(
   table: Table,

@@ -11,11 +11,12 @@ export default function DashboardPage() {
   const isOwner = useIsOwner();
   return (
     <>
-      <PageTitle title="Dashboard" text="Panoramica generale" />
+      <PageTitle title="Dashboard" text="Panoramica generale">
+        <QuickActions />
+      </PageTitle>
       <Stack gap="12">
         <Figures />
         <MessageFigures />
-        <QuickActions />
         <RecentActivity />
         {isOwner ? <BackupNote /> : null}
       </Stack>

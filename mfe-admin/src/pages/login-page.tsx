@@ -22,41 +22,43 @@ export default function LoginPage() {
   return (
     <AdminThemeProvider>
       <PageHead title={`${title} - ${company.brand}`} />
-      <chakra.main display="grid" gridTemplateColumns={{ lg: '7fr 5fr' }} minHeight="100dvh">
+      <main>
         <Panel data-on-dark>
-          <Flex justify="space-between" align="baseline" wrap="wrap" gap="4" width="full">
+          <Flex justify="space-between" align="baseline" wrap="wrap" gap="4">
             <Text fontFamily="display" fontSize="1.375rem">
               {company.brand}
             </Text>
             <Back to={paths.home}>Torna al Sito</Back>
           </Flex>
-          <Box borderTopWidth="1px" borderColor="border.onDark" paddingTop={{ base: '6', lg: '8' }}>
-            <Heading as="h1" textStyle="title">
+          <Column>
+            <Heading as="h1" textStyle="section">
               {title}
             </Heading>
-            <Text textStyle="lead" color="fg.onDarkMuted" marginTop="4" maxWidth="32rem">
+            <Text color="fg.onDarkMuted" marginTop="3">
               Accedi al pannello di controllo per gestire progetti, auto e contenuti del sito
             </Text>
-          </Box>
+          </Column>
         </Panel>
-        <Flex align="center" paddingInline={{ base: '5', md: '10', xl: '16' }} paddingBlock={{ base: '10', md: '16' }}>
-          <Box width="full" maxWidth={{ base: '28rem', lg: '24rem' }} marginInline="auto">
-            {token ? <Invitation key={token} token={token} /> : <LoginForm />}
-          </Box>
-        </Flex>
-      </chakra.main>
+        <Box paddingInline={gutter} paddingBlock={{ base: '10', lg: '14' }}>
+          <Column>{token ? <Invitation key={token} token={token} /> : <LoginForm />}</Column>
+        </Box>
+      </main>
     </AdminThemeProvider>
   );
 }
 
+const gutter = { base: '5', md: '10', xl: '16' };
+
+/** The title and the form below it begin at the same line. */
+const Column = chakra('div', { base: { width: 'full', maxWidth: '28rem', marginInline: 'auto' } });
+
 const Panel = chakra('header', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: { base: '12', md: '20' },
-    paddingInline: { base: '5', md: '10', xl: '16' },
-    paddingBlock: { base: '7', md: '10', lg: '14' },
+    display: 'grid',
+    gap: { base: '10', lg: '12' },
+    paddingInline: gutter,
+    paddingTop: { base: '7', md: '8' },
+    paddingBottom: { base: '8', lg: '10' },
     bg: 'bg.dark',
     color: 'fg.onDark',
   },

@@ -1,6 +1,6 @@
 import { paths } from '@officina/contracts/paths';
 import { Async, Link } from '@officina/platform';
-import { Button, chakra, Heading, Stack } from '@officina/ui';
+import { Button, chakra, Grid, Heading } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import type { ReactNode } from 'react';
 import { ExpiringPeople } from '../features/message-settings/expiring-people';
@@ -27,7 +27,7 @@ export default function MessageSettingsPage() {
           <Link to={paths.adminMessages}>Torna ai messaggi</Link>
         </Button>
       </PageTitle>
-      <Stack gap={{ base: '12', md: '16' }}>
+      <Grid templateColumns={{ xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="16" rowGap={{ base: '12', md: '14' }}>
         <Section id="templates-title" title="Modelli di risposta">
           <Templates />
         </Section>
@@ -44,7 +44,7 @@ export default function MessageSettingsPage() {
             </Section>
           </>
         ) : null}
-      </Stack>
+      </Grid>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function NoAccessPage() {
     <>
       <PageTitle
         title="Non hai accesso a questa pagina"
-        text="È riservata ai titolari. Se ti serve qualcosa di qui, chiedilo a uno di loro."
+        text="È riservata agli amministratori. Se ti serve qualcosa di qui, chiedilo a uno di loro."
       />
       <Button asChild variant="outline" size="sm">
         <Link to={paths.admin}>Torna alla Dashboard</Link>

@@ -2,7 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import type { Role } from '@officina/contracts/session';
 import { useSession } from '@officina/platform';
 
-export const roleNames: Readonly<Record<Role, string>> = { owner: 'Titolare', editor: 'Redattore' };
+export const roleNames: Readonly<Record<Role, string>> = { owner: 'Amministratore', editor: 'Redattore' };
 
 /** What a role may do, in a sentence for the person who gives it. */
 export const roleRights: Readonly<Record<Role, string>> = {

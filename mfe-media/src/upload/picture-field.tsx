@@ -48,7 +48,8 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
         htmlFor={id}
         display="block"
         paddingInline="5"
-        paddingBlock="6"
+        paddingTop="6"
+        paddingBottom="2"
         textAlign="center"
         cursor={isBusy ? 'not-allowed' : 'pointer'}
       >
@@ -85,10 +86,10 @@ export default function PictureField({ label, multiple, onFiles, percent, onRead
           event.currentTarget.value = '';
         }}
       />
-      <UploadProgress percent={percent} />
-      <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="5">
+      <Text id={`${id}-hint`} textStyle="small" color="fg.muted" textAlign="center" paddingInline="5" paddingBottom="2">
         {photoHint}
       </Text>
+      <UploadProgress percent={percent} />
     </Box>
   );
 }

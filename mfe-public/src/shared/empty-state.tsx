@@ -12,16 +12,16 @@ export interface EmptyStateProps {
 export function EmptyState({ text, isPending = false, children }: EmptyStateProps) {
   return (
     <Box
-      paddingBlock={{ base: '16', lg: '24' }}
+      paddingBlock={{ base: '12', lg: '16' }}
       textAlign="center"
       aria-busy={isPending}
       opacity={isPending ? '0.5' : '1'}
       transition="opacity 150ms"
     >
-      <Text textStyle="section" maxWidth="text" marginInline="auto">
+      <Text textStyle="lead" maxWidth="text" marginInline="auto">
         {text}
       </Text>
-      {children ? <Box marginTop="8">{children}</Box> : null}
+      {children ? <Box marginTop="6">{children}</Box> : null}
     </Box>
   );
 }

@@ -5,24 +5,23 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: '1fr', sm: 'none' }}
-      autoFlow={{ sm: 'column' }}
-      marginTop={{ base: '8', lg: '12' }}
+      templateColumns={{ base: '1fr', sm: 'none', lg: '1fr' }}
+      autoFlow={{ sm: 'column', lg: 'row' }}
       borderTopWidth="1px"
       borderColor="border.onDark"
     >
       {facts.map(({ label, value }, position) => (
         <Box
           key={label}
-          display={{ base: 'flex', sm: 'block' }}
+          display={{ base: 'flex', sm: 'block', lg: 'flex' }}
           alignItems="baseline"
           justifyContent="space-between"
           gap="4"
-          paddingTop={{ base: '3', sm: '5' }}
-          paddingBottom={{ base: '3', sm: '0' }}
-          paddingLeft={{ base: '0', sm: position === 0 ? '0' : '6' }}
-          borderLeftWidth={{ base: '0', sm: position === 0 ? '0' : '1px' }}
-          borderBottomWidth={{ base: '1px', sm: '0' }}
+          paddingTop={{ base: '2', sm: '5', lg: '2' }}
+          paddingBottom={{ base: '2', sm: '0', lg: '2' }}
+          paddingLeft={{ base: '0', sm: position === 0 ? '0' : '6', lg: '0' }}
+          borderLeftWidth={{ base: '0', sm: position === 0 ? '0' : '1px', lg: '0' }}
+          borderBottomWidth={{ base: '1px', sm: '0', lg: '1px' }}
           borderColor="border.onDark"
         >
           <Box as="dt" textStyle="label" color="fg.onDarkMuted">
@@ -32,7 +31,7 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
             as="dd"
             textStyle="lead"
             fontWeight="medium"
-            marginTop={{ base: '0', sm: '2' }}
+            marginTop={{ base: '0', sm: '2', lg: '0' }}
             fontVariantNumeric="tabular-nums lining-nums"
           >
             {value}

@@ -35,7 +35,12 @@ export function RecordGallery({ kind, id, title, urls }: RecordGalleryProps) {
         height={{ base: '20', lg: '14rem' }}
         bg="bg.dark"
       />
-      <Container position="relative" paddingInline={{ base: '0', md: '10', xl: '16' }}>
+      <Container
+        position="relative"
+        paddingInline={{ base: '0', md: '10', xl: '16' }}
+        // The whole picture (16:9) fits below the masthead of a screen that is wide and low.
+        maxWidth={{ lg: 'clamp(48rem, 178svh - 40rem, 84rem)' }}
+      >
         <AfterPaint meanwhile={still}>
           <Remote id="mfe_media/Gallery" pictures={pictures} title={title} waiting={still} failed={still} />
         </AfterPaint>

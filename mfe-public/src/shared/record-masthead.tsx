@@ -10,21 +10,19 @@ export interface RecordMastheadProps {
   badge: string;
   back: { to: string; label: string };
   title: ReactNode;
-  /** Shown beside the title: a price. */
-  aside?: ReactNode;
-  /** Shown below the title: the facts. */
+  /** The facts. */
   children: ReactNode;
 }
 
-export function RecordMasthead({ id, badge, back, title, aside, children }: RecordMastheadProps) {
+export function RecordMasthead({ id, badge, back, title, children }: RecordMastheadProps) {
   return (
     <Box
       as="header"
       data-on-dark=""
       bg="bg.dark"
       color="fg.onDark"
-      paddingTop={{ base: '7rem', lg: '9rem' }}
-      paddingBottom={{ base: '10', lg: '12' }}
+      paddingTop={{ base: '5.5rem', md: '7rem' }}
+      paddingBottom={{ base: '6', md: '8' }}
     >
       <Container>
         <Flex
@@ -32,8 +30,8 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
           align="center"
           justify="space-between"
           columnGap="6"
-          rowGap="4"
-          marginBottom={{ base: '8', lg: '12' }}
+          rowGap="2"
+          marginBottom={{ base: '5', md: '6' }}
         >
           <Flex align="center" gap="4" color="fg.onDarkMuted">
             <Badge tone="brassOnDark">{badge}</Badge>
@@ -44,19 +42,17 @@ export function RecordMasthead({ id, badge, back, title, aside, children }: Reco
             <BackLink to={back.to}>← {back.label}</BackLink>
           </Flex>
         </Flex>
-        <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="8">
-          <GridItem colSpan={{ base: 12, lg: aside ? 8 : 10 }}>
+        {/* The facts stand beside the title where there is room, so that the pictures begin high on the page. */}
+        <Grid templateColumns="repeat(12, minmax(0, 1fr))" columnGap={{ base: '4', lg: '8' }} rowGap="5">
+          <GridItem colSpan={{ base: 12, lg: 7 }}>
             <Heading as="h1" textStyle="title">
               {title}
             </Heading>
           </GridItem>
-          {aside ? (
-            <GridItem colSpan={{ base: 12, lg: 4 }} alignSelf="end">
-              {aside}
-            </GridItem>
-          ) : null}
+          <GridItem colSpan={{ base: 12, lg: 4 }} colStart={{ base: 1, lg: 9 }} alignSelf="end">
+            {children}
+          </GridItem>
         </Grid>
-        {children}
       </Container>
     </Box>
   );

@@ -3,20 +3,28 @@ import { paths } from '@officina/contracts/paths';
 import { Emblem, Link, SiteLogo } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 
-/** Logo, linked to the home page, as high as its container. `isEmblemOnly` hides the name until the page scrolls. */
-export function BrandLink({ isEmblemOnly = false }: { isEmblemOnly?: boolean }) {
+/**
+ * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of
+ * the home page shows logo and name itself.
+ */
+export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }) {
   const [first, ...rest] = company.brand.split(' ');
   return (
-    <Flex asChild height="full" alignItems="center" gap="3" color="inherit" flexShrink="0">
+    <Flex
+      asChild
+      height="full"
+      alignItems="center"
+      gap="3"
+      color="inherit"
+      flexShrink="0"
+      opacity={isHiddenAtTop ? '0' : '1'}
+      transition="opacity 300ms"
+      css={{ '[data-scrolled] &, &:focus-visible': { opacity: '1' } }}
+    >
       <Link to={paths.home}>
         <SiteLogo
           name={
-            <Box
-              lineHeight="1"
-              opacity={isEmblemOnly ? '0' : '1'}
-              transition="opacity 300ms"
-              css={{ '[data-scrolled] &': { opacity: '1' } }}
-            >
+            <Box lineHeight="1">
               <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
                 {first}
               </Box>{' '}

@@ -73,7 +73,7 @@ export function SiteHeader() {
         css={{ '[data-scrolled] &': { transform: { base: 'translateY(0.5rem)', md: 'translateY(1rem)' } } }}
       >
         <Box height="2.75rem">
-          <BrandLink isEmblemOnly={isHome} />
+          <BrandLink isHiddenAtTop={isHome} />
         </Box>
         <Flex as="nav" aria-label="Principale" hideBelow="lg" alignItems="center" gap={{ lg: '8', xl: '10' }}>
           {navLinks.map(({ to, label }) => (

@@ -27,7 +27,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
 
-/** The unused recovery codes, as SHA-256: a code has 128 random bits, so its hash cannot be reversed by guessing. */
+/** The unused recovery codes as salted hashes of scrypt. Those of earlier versions, of 128 bits, are SHA-256. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { codeHash: text('code_hash').primaryKey(), userId: ofUser() },

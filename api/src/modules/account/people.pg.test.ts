@@ -36,7 +36,7 @@ test('an editor is refused where the table says owner or deploy, and nowhere els
     if (!detail.includes('non proviene')) refused.push([name, detail]);
   }
   const expected = names.filter((name) => ['owner', 'deploy'].includes(shapeOf(name).access ?? ''));
-  expect(refused).toEqual(expected.map((name) => [name, 'Solo un titolare può farlo.']));
+  expect(refused).toEqual(expected.map((name) => [name, 'Solo un amministratore può farlo.']));
   expect(expected).toContain('emptyBin');
 });
 
@@ -69,7 +69,7 @@ test('the last owner can neither be deleted nor made an editor', async () => {
     const problem = await problemOf(await call());
     expect([problem.status, problem.detail]).toEqual([
       409,
-      'Deve restare almeno un titolare: nominane prima un altro.',
+      'Deve restare almeno un amministratore: nominane prima un altro.',
     ]);
   }
   expect((await api.admin.call('getUser')).role).toBe('owner');

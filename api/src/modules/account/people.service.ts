@@ -63,7 +63,7 @@ export const deleteAccount = (db: Db, actor: SessionUser, id: number): Promise<v
 const withdrawInvitationsOf = (tx: Db, { username }: Pick<SessionUser, 'username'>) =>
   tx.delete(invitations).where(eq(invitations.invitedBy, username));
 
-const lastOwner = () => new DomainError(409, 'Deve restare almeno un titolare: nominane prima un altro.');
+const lastOwner = () => new DomainError(409, 'Deve restare almeno un amministratore: nominane prima un altro.');
 
 /** Locks an account and all owners, so that of two concurrent changes the second one sees what the first has left. */
 async function lockAccount(tx: Db, id: number) {

@@ -62,6 +62,14 @@ test('logs all actions on a project, with the names of the changed fields only',
   expect(Date.now() - new Date(last?.at ?? 0).getTime()).toBeLessThan(60_000);
 });
 
+test('a picture of a form, which has neither a text nor a name, is called by its number', async () => {
+  const { id: entityId } = await api.admin.call('createProject', { body: await projectDraft() });
+  const [image] = await api.admin.call('listImages', { query: { entityType: 'project', entityId } });
+  const id = image?.id ?? 0;
+  await api.admin.call('deleteImage', { params: { id } });
+  expect(await notesOf('image', id)).toEqual([note('deleted', `n. ${id}`)]);
+});
+
 test('logs the changed fields of a car', async () => {
   const { id } = await api.admin.call('createCar', { body: await carDraft() });
   await api.admin.call('updateCar', { params: { id }, body: { available: false } });

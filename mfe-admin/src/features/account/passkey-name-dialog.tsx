@@ -3,8 +3,8 @@ import { useForm, valibotResolver } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { Dialog, Input } from '@officina/ui-admin';
 import { useRef } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
-import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 

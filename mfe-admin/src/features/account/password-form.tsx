@@ -1,7 +1,8 @@
 import { PasswordChangeForm } from '@officina/contracts/session';
 import { useForm, valibotResolver } from '@officina/forms';
 import { useSession } from '@officina/platform';
-import { Button, chakra, Heading } from '@officina/ui';
+import { chakra, Heading } from '@officina/ui';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { CheckField } from '../../shared/fields/check-field';
 import { FormField } from '../../shared/fields/form-field';
@@ -52,9 +53,7 @@ export function PasswordForm() {
         <PasswordInput aria-required autoComplete="new-password" {...register('repeated')} />
       </FormField>
       <CheckField label="Esci da tutti gli altri dispositivi" {...register('endOtherSessions')} />
-      <Button type="submit" size="sm" justifySelf="start" disabled={isSubmitting} aria-busy={isSubmitting}>
-        {isSubmitting ? 'Salvataggio...' : 'Cambia password'}
-      </Button>
+      <FormButtons label={isSubmitting ? 'Salvataggio...' : 'Cambia password'} isSubmitting={isSubmitting} />
     </chakra.form>
   );
 }

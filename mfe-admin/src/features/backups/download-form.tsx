@@ -2,9 +2,10 @@ import { addressOf } from '@officina/contracts/address';
 import { BackupForm, shortestPassphrase } from '@officina/contracts/backup';
 import { isApiError } from '@officina/contracts/client';
 import { useForm, useMutation, valibotResolver } from '@officina/forms';
-import { Button, chakra, Heading, Text } from '@officina/ui';
+import { chakra, Heading, Text } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { failureText, refusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
@@ -55,14 +56,7 @@ export function DownloadForm() {
 
   return (
     <>
-      <chakra.form
-        noValidate
-        onSubmit={submit}
-        aria-labelledby="download-title"
-        display="grid"
-        gap="5"
-        maxWidth="48rem"
-      >
+      <chakra.form noValidate onSubmit={submit} aria-labelledby="download-title" display="grid" gap="5">
         <Heading as="h2" id="download-title" textStyle="heading">
           Scarica una copia
         </Heading>
@@ -85,9 +79,7 @@ export function DownloadForm() {
         <Text textStyle="small" paddingInlineStart="4" borderInlineStartWidth="3px" borderColor="danger">
           Una frase segreta persa non si può recuperare: senza di essa la copia è inutilizzabile, per chiunque.
         </Text>
-        <Button type="submit" size="sm" justifySelf="start" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? 'Preparazione...' : 'Scarica la copia'}
-        </Button>
+        <FormButtons label={isSubmitting ? 'Preparazione...' : 'Scarica la copia'} isSubmitting={isSubmitting} />
         <Text role="status" minHeight="1.5em">
           {outcome}
         </Text>

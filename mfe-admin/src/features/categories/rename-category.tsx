@@ -35,10 +35,10 @@ export function RenameCategory({ category, onClose }: { category: Category; onCl
       />
       {category.type === 'car' ? <CertifiesField checked={certifies} onChange={setCertifies} /> : null}
       <Flex gap="4" marginTop="2">
+        <TextButton onClick={onClose}>Annulla</TextButton>
         <TextButton type="submit" disabled={rename.isPending}>
           Salva
         </TextButton>
-        <TextButton onClick={onClose}>Annulla</TextButton>
       </Flex>
     </chakra.form>
   );

@@ -72,12 +72,17 @@ function Figure({ title, value, note, to, action }: FigureProps) {
       <Heading as="h2" textStyle="label" color="fg.muted">
         {title}
       </Heading>
-      <Skeleton loading={isLoading} width="fit-content" marginTop="3">
-        <Text fontFamily="display" fontSize="3.25rem" lineHeight="1.1" fontVariantNumeric="lining-nums">
+      <Skeleton loading={isLoading} width="fit-content" marginTop={{ md: '3' }}>
+        <Text
+          fontFamily="display"
+          fontSize={{ base: '2.5rem', md: '3.25rem' }}
+          lineHeight="1.1"
+          fontVariantNumeric="lining-nums"
+        >
           {formatNumber(value ?? 0)}
         </Text>
       </Skeleton>
-      <Skeleton loading={isLoading} width="fit-content" marginTop="1" marginBottom="4">
+      <Skeleton loading={isLoading} width="fit-content" marginTop="1" marginBottom={{ md: '4' }}>
         <Text textStyle="figure" color="fg.muted">
           {note}
         </Text>

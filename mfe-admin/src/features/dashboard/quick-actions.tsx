@@ -2,11 +2,11 @@ import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button, chakra, Flex, Heading } from '@officina/ui';
 
-/** Links to the administrator's two most frequent actions. */
+/** Links to the administrator's two most frequent actions, at the top of the page. */
 export function QuickActions() {
   return (
     <chakra.section aria-labelledby="quick-actions">
-      <Heading as="h2" id="quick-actions" textStyle="heading" marginBottom="4">
+      <Heading as="h2" id="quick-actions" className="visually-hidden">
         Azioni Rapide
       </Heading>
       <Flex wrap="wrap" gap="3">

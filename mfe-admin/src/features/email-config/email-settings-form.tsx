@@ -2,8 +2,9 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { emailFault } from '@officina/contracts/schema';
 import { useForm, useSetAtom } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { Button, chakra } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { emailPlaceholders, loadEmailConfig, saveEmailConfigAtom } from '../../shared/email/browser-email-config';
 import type { EmailSender } from '../../shared/email/send-email';
 import { failureText } from '../../shared/failures';
@@ -64,9 +65,7 @@ export function EmailSettingsForm() {
           <Input {...register('fromName')} />
         </FormField>
       </FieldGrid>
-      <Button type="submit" size="sm" justifySelf="start">
-        Salva configurazione
-      </Button>
+      <FormButtons label="Salva configurazione" />
     </chakra.form>
   );
 }

@@ -2,8 +2,9 @@ import { plainLine } from '@officina/contracts/plain-text';
 import { emailFault } from '@officina/contracts/schema';
 import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { Button, chakra, Heading } from '@officina/ui';
+import { chakra, Heading } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { missingSender, useFindSender } from '../../shared/email/email-sender';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
@@ -47,9 +48,11 @@ export function EmailTest() {
           })}
         />
       </FormField>
-      <Button type="submit" variant="outline" size="sm" justifySelf="start" disabled={isSubmitting || isLocked}>
-        {isSubmitting ? 'Invio in corso...' : 'Invia email di test'}
-      </Button>
+      <FormButtons
+        label={isSubmitting ? 'Invio in corso...' : 'Invia email di test'}
+        isSubmitting={isSubmitting || isLocked}
+        isQuiet
+      />
     </chakra.form>
   );
 }

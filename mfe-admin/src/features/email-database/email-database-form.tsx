@@ -2,8 +2,9 @@ import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-co
 import { plainLine } from '@officina/contracts/plain-text';
 import { useForm, useWatch, valibotResolver } from '@officina/forms';
 import { showToast } from '@officina/platform';
-import { Button, chakra, Flex } from '@officina/ui';
+import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { resetSaved } from '../../shared/drafts/reset-saved';
 import { sendEmail } from '../../shared/email/send-email';
 import { testEmail, testFailure } from '../../shared/email/test-email';
@@ -84,8 +85,8 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
   };
 
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" maxWidth="48rem">
-      <FieldGrid>
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
+      <FieldGrid gridTemplateColumns={{ xl: 'repeat(3, minmax(0, 1fr))' }}>
         {textFields.map(({ name, label, type }) => (
           <FormField key={name} label={label} hint={hints[name]} error={formState.errors[name]?.message}>
             <Input type={type} autoComplete={type === 'password' ? 'new-password' : 'off'} {...register(name)} />
@@ -93,14 +94,14 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
         ))}
       </FieldGrid>
       <CheckField label="Configurazione attiva" {...register('isActive')} />
-      <Flex gap="3" wrap="wrap">
-        <Button type="submit" size="sm" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
-        </Button>
+      <FormButtons
+        label={formState.isSubmitting ? 'Salvataggio...' : 'Salva configurazione'}
+        isSubmitting={formState.isSubmitting}
+      >
         <Button variant="outline" size="sm" disabled={isLocked || plainLine(serviceId) === ''} onClick={startTest}>
           Test Email
         </Button>
-      </Flex>
+      </FormButtons>
     </chakra.form>
   );
 }

@@ -1,9 +1,10 @@
 import type { Image } from '@officina/contracts/image';
 import { photoHint, photoTypes } from '@officina/contracts/photo';
 import { useForm, useWatch } from '@officina/forms';
-import { Box, Button, chakra, Flex } from '@officina/ui';
+import { Box, chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { CheckField } from '../../shared/fields/check-field';
 import { FilePicker } from '../../shared/fields/file-picker';
 import { FormField } from '../../shared/fields/form-field';
@@ -110,14 +111,11 @@ export function ImageEdit({ image, onClose, onCrop }: ImageEditProps) {
         </FormField>
         <CheckField label="Immagine principale" {...register('featured')} />
         {isSubmitting && file ? <ProgressLine label={`Caricamento di ${file.name}`} percent={percent} /> : null}
-        <Flex gap="3">
-          <Button type="submit" size="sm" disabled={isSubmitting}>
-            {isSubmitting ? 'Salvataggio...' : 'Salva'}
-          </Button>
-          <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => askBeforeLeaving(onClose)}>
-            Annulla
-          </Button>
-        </Flex>
+        <FormButtons
+          label={isSubmitting ? 'Salvataggio...' : 'Salva'}
+          isSubmitting={isSubmitting}
+          onCancel={() => askBeforeLeaving(onClose)}
+        />
       </chakra.form>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
-import { Button, chakra, Flex, Text, VisuallyHidden } from '@officina/ui';
+import { Box, Button, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
 import { useStable } from '../../shared/use-stable';
@@ -75,16 +76,15 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       ) : null}
       <VisuallyHidden role="status">{spoken(uploads)}</VisuallyHidden>
       {isFull && uploads.length === 0 ? null : (
-        <Flex gap="3" wrap="wrap" marginTop="5">
-          <Button type="submit" size="sm">
-            {chosen.length > 1 ? `Carica ${chosen.length} immagini` : 'Carica'}
-          </Button>
-          {toRetry.length > 1 ? (
-            <Button variant="outline" size="sm" onClick={() => queue.retry()}>
-              Riprova tutte
-            </Button>
-          ) : null}
-        </Flex>
+        <Box marginTop="5">
+          <FormButtons label={chosen.length > 1 ? `Carica ${chosen.length} immagini` : 'Carica'}>
+            {toRetry.length > 1 ? (
+              <Button variant="outline" size="sm" onClick={() => queue.retry()}>
+                Riprova tutte
+              </Button>
+            ) : null}
+          </FormButtons>
+        </Box>
       )}
     </chakra.form>
   );

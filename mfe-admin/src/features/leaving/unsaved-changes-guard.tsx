@@ -25,7 +25,7 @@ export function UnsavedChangesGuard() {
       title="Modifiche non salvate"
       onDismiss={stay}
       choices={[
-        { label: 'Resta', onChoose: stay, isFirst: true },
+        { label: 'Resta', onChoose: stay, tone: 'back', isFirst: true },
         { label: 'Esci senza salvare', onChoose: leaveAnyway, tone: 'danger' },
       ]}
     >

@@ -85,6 +85,17 @@ test('describes a deploy, and a token for publishing', () => {
   expect(sentenceOf({ ...token, action: 'created' }).text).toBe('ha creato il token di pubblicazione');
   expect(sentenceOf({ ...token, action: 'deleted' }).text).toBe('ha revocato il token di pubblicazione');
 });
+test('identifies a picture without a text or a name of its own by its number, not by its stored file', () => {
+  const title = `${'5706c732227f1a2b'.repeat(2)}_1800x1200_a1b2c3d4e5f6.webp`;
+  expect(sentenceOf({ ...entry, kind: 'image', recordId: '12', title, action: 'created' })).toEqual({
+    text: "ha caricato l'immagine",
+    subject: 'n. 12',
+  });
+  expect(sentenceOf({ ...entry, kind: 'image', recordId: '12', title: 'ponte.webp', action: 'deleted' })).toEqual({
+    text: "ha eliminato l'immagine",
+    subject: 'ponte.webp',
+  });
+});
 test('identifies a message by its number', () => {
   expect(sentenceOf({ ...entry, kind: 'message', title: 'Messaggio n. 12', fields: ['read'] })).toEqual({
     text: 'ha letto il',

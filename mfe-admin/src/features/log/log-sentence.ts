@@ -8,6 +8,7 @@ import {
   withArticle,
   withArticleAfterDi,
 } from '@officina/contracts/kinds';
+import { parsePictureUrl } from '@officina/contracts/picture';
 
 /** Number of fields that a sentence names before it only counts the others. */
 const namedFields = 4;
@@ -29,7 +30,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
   const subject =
     kind === 'email-config' || kind === 'mail-settings'
       ? {}
-      : { subject: kind === 'message' ? numbered(title) : title };
+      : { subject: kind === 'message' ? numbered(title) : kind === 'image' ? imageName(title, recordId) : title };
   switch (action) {
     case 'created':
       return { text: kind === 'image' ? `ha caricato ${the}` : `ha creato ${the}`, ...subject };
@@ -91,6 +92,10 @@ const accountWords: Partial<Record<AuditEntry['action'], readonly [own: string, 
   'recovery-codes-created': ['ha creato nuovi codici di recupero'],
   'recovery-code-used': ['ha usato un codice di recupero'],
 };
+
+/** What a picture is called that has no text and no name of its own: not by the name of its stored file. */
+const imageName = (title: string, recordId: AuditEntry['recordId']): string =>
+  parsePictureUrl(`/media/${title}`) ? `n. ${recordId}` : title;
 
 /** The title of a message in the log is "Messaggio n. 12"; within a sentence it starts in lower case. */
 const numbered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

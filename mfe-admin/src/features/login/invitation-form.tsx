@@ -53,12 +53,12 @@ export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, o
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="invitation-title">
       <div>
-        <Heading as="h2" id="invitation-title" textStyle="section">
+        <Heading as="h2" id="invitation-title" textStyle="heading">
           {invitedBy === null ? 'Crea il primo account' : 'Crea il tuo account'}
         </Heading>
         <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">
           {invitedBy === null
-            ? 'Sarà il titolare del sito.'
+            ? 'Sarà l’amministratore del sito.'
             : `${isolated(invitedBy)} ti invita come ${roleNames[role].toLowerCase()}.`}{' '}
           Il link vale una volta sola, fino al {formatInstant(expiresAt)}.
         </Text>

@@ -55,7 +55,7 @@ function Message({ title, text, children }: { title: string; text: string; child
   return (
     <Stack gap="6">
       <div>
-        <Heading as="h2" textStyle="section">
+        <Heading as="h2" textStyle="heading">
           {title}
         </Heading>
         <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">

@@ -8,7 +8,7 @@ export function LoginForm() {
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
       <div>
-        <Heading as="h2" id="login-title" textStyle="section">
+        <Heading as="h2" id="login-title" textStyle="heading">
           Accedi
         </Heading>
         <Text color="fg.muted" marginTop="2">

@@ -1,7 +1,8 @@
 import { useSession } from '@officina/platform';
-import { Button, chakra, Flex } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type FormEvent, useRef } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { AlertDialog } from '../../shared/dialogs/alert-dialog';
 import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
 import { useSignIn } from './use-sign-in';
@@ -33,15 +34,14 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isSignedIn: boolean) => 
         <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
           <SignInFields signIn={signIn} isSameUser />
           <SignInRefusal signIn={signIn} />
-          <Flex wrap="wrap" gap="3" justify="end">
-            <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={() => onAnswer(false)}>
-              Non ora
-            </Button>
+          <FormButtons
+            label={isSubmitting ? 'Accesso in corso...' : 'Accedi'}
+            isSubmitting={isSubmitting}
+            onCancel={() => onAnswer(false)}
+            cancelLabel="Non ora"
+          >
             <PasskeyButton signIn={signIn} size="sm" />
-            <Button type="submit" size="sm" disabled={isSubmitting} aria-busy={isSubmitting}>
-              {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
-            </Button>
-          </Flex>
+          </FormButtons>
         </chakra.form>
       </Dialog.Body>
     </AlertDialog>

@@ -1,7 +1,8 @@
 import { type MailSettings, MailSettingsDraft } from '@officina/contracts/mail-settings';
 import { FormProvider, useController, useForm, valibotResolver } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
-import { Button, chakra, Flex } from '@officina/ui';
+import { chakra, Flex } from '@officina/ui';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { resetSaved } from '../../shared/drafts/reset-saved';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
 import { refusedFields } from '../../shared/failures';
@@ -56,9 +57,10 @@ export function SettingsForm() {
           fallback={0}
           example={24}
         />
-        <Button type="submit" size="sm" justifySelf="start" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Salvataggio...' : 'Salva impostazioni'}
-        </Button>
+        <FormButtons
+          label={formState.isSubmitting ? 'Salvataggio...' : 'Salva impostazioni'}
+          isSubmitting={formState.isSubmitting}
+        />
       </chakra.form>
     </FormProvider>
   );

@@ -2,8 +2,8 @@ import { placeholders, type ReplyTemplate, ReplyTemplateDraft } from '@officina/
 import { useForm, valibotResolver } from '@officina/forms';
 import { chakra } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
-import { FormButtons } from '../../shared/dialogs/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
 import { useSaveShortcut } from '../../shared/fields/save-shortcut';

@@ -59,14 +59,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
           </a>
         </Button>
       </Flex>
-      <Box
-        ref={box}
-        maxHeight="24rem"
-        overflowY="auto"
-        overscrollBehavior="contain"
-        borderBlockWidth="1px"
-        borderColor="border.strong"
-      >
+      <Box ref={box} {...scrollBox} overscrollBehavior="contain" borderBlockWidth="1px" borderColor="border.strong">
         <chakra.ul listStyleType="none" aria-label="Elenco dei messaggi">
           {rows.map((message) => (
             <MessageRow
@@ -94,6 +87,23 @@ export function MessageList({ messages, total, address, selection }: MessageList
     </Box>
   );
 }
+
+/** About as high as the screen has room for. A shadow at its edge shows that there is more above or below. */
+const scrollBox = {
+  maxHeight: 'clamp(24rem, 100dvh - 31rem, 34rem)',
+  overflowY: 'auto',
+  backgroundImage: [
+    'linear-gradient(var(--chakra-colors-bg), var(--chakra-colors-bg))',
+    'linear-gradient(var(--chakra-colors-bg), var(--chakra-colors-bg))',
+    'linear-gradient(rgba(14, 18, 15, 0.22), transparent)',
+    'linear-gradient(transparent, rgba(14, 18, 15, 0.22))',
+  ].join(),
+  backgroundPosition: 'top, bottom, top, bottom',
+  backgroundSize: '100% 1.5rem, 100% 1.5rem, 100% 0.75rem, 100% 0.75rem',
+  backgroundRepeat: 'no-repeat',
+  // The first two move with the rows, and cover the shadow where the list begins and ends.
+  backgroundAttachment: 'local, local, scroll, scroll',
+} as const;
 
 /**
  * The rows of the list. Opening a message marks it as read, which removes it from a list of unread messages:

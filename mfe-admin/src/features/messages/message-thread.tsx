@@ -1,8 +1,9 @@
 import { plainText } from '@officina/contracts/plain-text';
 import { useForm } from '@officina/forms';
 import { useSuspenseQuery } from '@officina/platform';
-import { Button, chakra, Stack } from '@officina/ui';
+import { chakra, Stack } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { FormField } from '../../shared/fields/form-field';
 import { useIsOwner } from '../../shared/role';
 import { EmailDeliveryLine } from './email-delivery';
@@ -54,9 +55,7 @@ function NoteForm({ id }: { id: number }) {
           {...register('text', { validate: (text) => plainText(text) !== '' || 'Scrivi la nota' })}
         />
       </FormField>
-      <Button type="submit" variant="outline" size="sm" justifySelf="start" disabled={add.isPending}>
-        Aggiungi nota
-      </Button>
+      <FormButtons label="Aggiungi nota" isSubmitting={add.isPending} isQuiet />
     </chakra.form>
   );
 }

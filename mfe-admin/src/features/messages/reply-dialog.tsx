@@ -9,6 +9,7 @@ import { useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
 import { FormField } from '../../shared/fields/form-field';
 import { LinkedText } from '../../shared/linked-text';
@@ -128,14 +129,11 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
         {canSend === false ? (
           <ReplyElsewhere message={message} subject={watch('subject')} text={watch('text')} />
         ) : null}
-        <Flex gap="3">
-          <Button type="submit" size="sm" disabled={isSubmitting}>
-            {isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={closing.close} disabled={isSubmitting}>
-            Annulla
-          </Button>
-        </Flex>
+        <FormButtons
+          label={isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
+          isSubmitting={isSubmitting}
+          onCancel={closing.close}
+        />
       </chakra.form>
     </EditDialog>
   );

@@ -2,9 +2,11 @@ import { messageStateLabels } from '@officina/contracts/message';
 import { isolated, plainText } from '@officina/contracts/plain-text';
 import { hasUnknownPlaceholder, unknownPlaceholderSentence } from '@officina/contracts/reply-template';
 import { useForm } from '@officina/forms';
-import { Button, chakra, Flex, Text } from '@officina/ui';
+import { Button, chakra, Text } from '@officina/ui';
 import { Textarea } from '@officina/ui-admin';
 import { useState } from 'react';
+import { ButtonRow } from '../../shared/buttons/button-row';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { useCanSend } from '../../shared/email/email-sender';
 import { CheckField } from '../../shared/fields/check-field';
 import { FieldGroup } from '../../shared/fields/field-group';
@@ -90,29 +92,29 @@ export function SoldForm({ askers, onClose }: { askers: readonly Asker[]; onClos
       >
         <Textarea {...register('text', { validate: textFault })} aria-required minHeight="9rem" />
       </FormField>
-      <Flex wrap="wrap" gap="3" align="center">
-        {isDone ? (
+      <Text role="status" textStyle="figure" color="fg.muted">
+        {results.size > 0
+          ? `${[...results.values()].filter(({ isSent }) => isSent).length} di ${askers.length} inviate`
+          : ''}
+      </Text>
+      {isDone ? (
+        <ButtonRow>
           <Button size="sm" onClick={onClose}>
             Fatto
           </Button>
-        ) : (
-          <>
-            <Button type="submit" size="sm" disabled={isSubmitting}>
-              {isSubmitting
-                ? 'Invio in corso...'
-                : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`}
-            </Button>
-            <Button variant="ghost" size="sm" disabled={isSubmitting} onClick={onClose}>
-              Non rispondere
-            </Button>
-          </>
-        )}
-        <Text role="status" textStyle="figure" color="fg.muted">
-          {results.size > 0
-            ? `${[...results.values()].filter(({ isSent }) => isSent).length} di ${askers.length} inviate`
-            : ''}
-        </Text>
-      </Flex>
+        </ButtonRow>
+      ) : (
+        <FormButtons
+          label={
+            isSubmitting
+              ? 'Invio in corso...'
+              : `Invia ${chosen.length === 1 ? '1 risposta' : `${chosen.length} risposte`}`
+          }
+          isSubmitting={isSubmitting}
+          onCancel={onClose}
+          cancelLabel="Non rispondere"
+        />
+      )}
     </chakra.form>
   );
 }

@@ -20,7 +20,7 @@ export function StateDialog({ text, onChoose, onClose }: StateDialogProps) {
           onChoose: () => onChoose(state),
           isFirst: index === 0,
         })),
-        { label: 'Annulla', onChoose: onClose },
+        { label: 'Annulla', onChoose: onClose, tone: 'back' },
       ]}
     >
       {text}

@@ -1,8 +1,9 @@
 import { DeployTokenDraft } from '@officina/contracts/module';
 import { useForm, valibotResolver } from '@officina/forms';
-import { Button, chakra } from '@officina/ui';
+import { chakra } from '@officina/ui';
 import { Input, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { refusedFields } from '../../shared/failures';
 import { FieldGrid } from '../../shared/fields/field-grid';
 import { FormField } from '../../shared/fields/form-field';
@@ -41,7 +42,7 @@ export function NewTokenForm() {
 
   return (
     <>
-      <chakra.form noValidate onSubmit={submit} aria-labelledby="new-token" display="grid" gap="5" maxWidth="48rem">
+      <chakra.form noValidate onSubmit={submit} aria-labelledby="new-token" display="grid" gap="5">
         <chakra.h3 id="new-token" fontFamily="display" fontWeight="500" fontSize="1.25rem" lineHeight="1.2">
           Nuovo token
         </chakra.h3>
@@ -67,9 +68,7 @@ export function NewTokenForm() {
             <Input aria-required autoComplete="off" {...register('label')} />
           </FormField>
         </FieldGrid>
-        <Button type="submit" size="sm" justifySelf="start" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? 'Creazione...' : 'Crea token'}
-        </Button>
+        <FormButtons label={isSubmitting ? 'Creazione...' : 'Crea token'} isSubmitting={isSubmitting} />
       </chakra.form>
       {created ? <NewTokenDialog created={created} onClose={() => setCreated(null)} /> : null}
     </>

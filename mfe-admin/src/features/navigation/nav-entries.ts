@@ -36,7 +36,7 @@ const secondaryEntries: readonly NavEntry[] = [
     words: 'modelli risposte riepilogo privacy conservazione scadenza',
   },
   { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
-  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari redattori' },
+  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari amministratori redattori' },
   { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },
 ];
 

@@ -13,7 +13,7 @@ export function SignedIn() {
         {user?.username}
       </Text>
       <Text fontSize="0.8125rem" color="fg.onDarkMuted" marginBottom={{ base: '2', lg: '3' }}>
-        {user?.role === 'editor' ? roleNames.editor : 'Amministratore'}
+        {roleNames[user?.role ?? 'owner']}
       </Text>
       <Flex columnGap="5" wrap="wrap">
         <Way asChild>

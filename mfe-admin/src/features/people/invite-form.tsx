@@ -2,9 +2,10 @@ import { invitationHours, type NewInvitation } from '@officina/contracts/account
 import { formatInstant } from '@officina/contracts/format';
 import { roles } from '@officina/contracts/session';
 import { useForm } from '@officina/forms';
-import { Button, chakra, Text } from '@officina/ui';
+import { chakra, Text } from '@officina/ui';
 import { Dialog, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
+import { FormButtons } from '../../shared/buttons/form-buttons';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { FormField } from '../../shared/fields/form-field';
 import { roleNames, roleRights } from '../../shared/role';
@@ -43,9 +44,7 @@ export function InviteForm() {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
-        <Button type="submit" size="sm" justifySelf="start" disabled={invite.isPending} aria-busy={invite.isPending}>
-          {invite.isPending ? 'Creazione...' : 'Crea invito'}
-        </Button>
+        <FormButtons label={invite.isPending ? 'Creazione...' : 'Crea invito'} isSubmitting={invite.isPending} />
       </chakra.form>
       {invitation ? <InvitationLink invitation={invitation} onClose={() => setInvitation(null)} /> : null}
     </>

@@ -52,7 +52,7 @@ export function PeopleList() {
             Accessi aperti
           </MenuAction>
           <MenuAction value="role" onSelect={() => ask('role')}>
-            {open.person.role === 'owner' ? 'Rendi redattore' : 'Rendi titolare'}
+            {open.person.role === 'owner' ? 'Rendi redattore' : 'Rendi amministratore'}
           </MenuAction>
           {factorsOf(open.person).length > 0 ? (
             <MenuAction value="factor" onSelect={() => ask('factor')}>

@@ -15,7 +15,7 @@ test('the people are listed with role, second factor and last use', async () => 
   const rows = within(screen.getByRole('table', { name: 'Persone' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'annaRuoloRedattoreVerifica in due passaggi2 passkey, appUltimo usoNessun accesso aperto⋯',
-    'titolareTuRuoloTitolareVerifica in due passaggiNon attivaUltimo uso01/03/2024 10:30⋯',
+    'titolareTuRuoloAmministratoreVerifica in due passaggiNon attivaUltimo uso01/03/2024 10:30⋯',
   ]);
 });
 
@@ -24,15 +24,15 @@ test('a role is changed after a question; the last owner keeps it, with a senten
     ...people,
     changeAccount: ({ body }) => anAccount({ ...anna, ...body }),
   });
-  await choose('anna', 'Rendi titolare');
+  await choose('anna', 'Rendi amministratore');
   const asked = await question('Cambia ruolo');
-  asked.getByText(/rendere anna titolare\?/);
-  await user.click(asked.getByRole('button', { name: 'Rendi titolare' }));
-  await screen.findByText('anna è ora titolare.');
+  asked.getByText(/rendere anna amministratore\?/);
+  await user.click(asked.getByRole('button', { name: 'Rendi amministratore' }));
+  await screen.findByText('anna è ora amministratore.');
   expect(api.calls('changeAccount')).toMatchObject([{ id: '2', body: { role: 'owner' } }]);
   await untilFocused(() => screen.getByRole('button', { name: 'Azioni: anna' }));
 
-  const sentence = 'Deve restare almeno un titolare: nominane prima un altro.';
+  const sentence = 'Deve restare almeno un amministratore: nominane prima un altro.';
   api.refuseNext('changeAccount', refusal(409, sentence));
   await choose('titolare', 'Rendi redattore');
   await user.click((await question('Cambia ruolo')).getByRole('button', { name: 'Rendi redattore' }));
@@ -71,7 +71,7 @@ test('the link of an invitation is shown once; an open invitation can be withdra
   const link = 'http://localhost/auth#invito=abc';
   const { api, user } = await open('/admin/people', { ...people, createInvitation: { ...invitation, link } });
   screen.getByText('Nessun invito in attesa');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Titolare');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
   api.answer('listInvitations', [invitation]);
   await user.click(screen.getByRole('button', { name: 'Crea invito' }));
   const created = await question('Invito creato');

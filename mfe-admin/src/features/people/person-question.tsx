@@ -31,7 +31,7 @@ export function PersonQuestion({ person, task, isSelf, returnTo, onClose }: Pers
         title="Cambia ruolo"
         text={
           isSelf
-            ? 'Sei sicuro di voler diventare redattore? Perderai subito l’accesso a questa pagina, e solo un altro titolare potrà ridartelo.'
+            ? 'Sei sicuro di voler diventare redattore? Perderai subito l’accesso a questa pagina, e solo un altro amministratore potrà ridartelo.'
             : `Sei sicuro di voler rendere ${isolated(username)} ${roleNames[role].toLowerCase()}?`
         }
         note={roleRights[role]}

@@ -1,13 +1,14 @@
 import { Button } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { type ReactNode, useRef } from 'react';
+import { ButtonRow } from '../buttons/button-row';
 import { AlertDialog } from './alert-dialog';
 
 export interface Choice {
   label: string;
   onChoose: () => void;
-  /** 'main' for the default choice; choices without a tone are less prominent. */
-  tone?: 'main' | 'danger';
+  /** 'main' for the default choice, 'back' for the one that changes nothing; the others are less prominent. */
+  tone?: 'main' | 'danger' | 'back';
   /** Takes the initial focus: the choice that loses nothing. */
   isFirst?: boolean;
 }
@@ -37,23 +38,27 @@ export function ChoiceDialog({ title, choices, onDismiss, children }: ChoiceDial
       <Dialog.Body tabIndex={isText ? undefined : 0}>
         {isText ? <Dialog.Description>{children}</Dialog.Description> : children}
       </Dialog.Body>
-      <Dialog.Footer
-        flexDirection={{ base: 'column', md: 'row' }}
-        alignItems={{ base: 'stretch', md: 'center' }}
-        flexWrap="wrap"
-      >
-        {choices.map(({ label, onChoose, tone, isFirst }) => (
-          <Button
-            key={label}
-            ref={isFirst ? first : undefined}
-            size="sm"
-            variant={tone === 'danger' ? 'danger' : tone === 'main' ? 'solid' : 'outline'}
-            onClick={onChoose}
-          >
-            {label}
-          </Button>
-        ))}
+      <Dialog.Footer asChild>
+        <ButtonRow isStacked>
+          {inOrder(choices).map(({ label, onChoose, tone, isFirst }) => (
+            <Button
+              key={label}
+              ref={isFirst ? first : undefined}
+              size="sm"
+              variant={tone === 'danger' ? 'danger' : tone === 'main' ? 'solid' : 'outline'}
+              onClick={onChoose}
+            >
+              {label}
+            </Button>
+          ))}
+        </ButtonRow>
       </Dialog.Footer>
     </AlertDialog>
   );
 }
+
+const places = { back: 0, none: 1, main: 2, danger: 2 };
+
+/** The way back first, what goes on last. */
+const inOrder = (choices: readonly Choice[]): readonly Choice[] =>
+  choices.toSorted((one, other) => places[one.tone ?? 'none'] - places[other.tone ?? 'none']);

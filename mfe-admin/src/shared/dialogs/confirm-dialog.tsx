@@ -1,5 +1,6 @@
 import { Button, chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
+import { ButtonRow } from '../buttons/button-row';
 import { AlertDialog } from './alert-dialog';
 
 export interface ConfirmDialogProps {
@@ -40,13 +41,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ) : null}
         </Dialog.Description>
       </Dialog.Body>
-      <Dialog.Footer flexWrap="wrap">
-        <Button variant="outline" size="sm" onClick={onCancel} disabled={isPending}>
-          Annulla
-        </Button>
-        <Button variant="danger" size="sm" onClick={onConfirm} disabled={isPending} aria-busy={isPending}>
-          {isPending ? pendingLabel : confirmLabel}
-        </Button>
+      <Dialog.Footer asChild>
+        <ButtonRow>
+          <Button variant="outline" size="sm" onClick={onCancel} disabled={isPending}>
+            Annulla
+          </Button>
+          <Button variant="danger" size="sm" onClick={onConfirm} disabled={isPending} aria-busy={isPending}>
+            {isPending ? pendingLabel : confirmLabel}
+          </Button>
+        </ButtonRow>
       </Dialog.Footer>
     </AlertDialog>
   );

@@ -70,8 +70,8 @@ export function EditDialog(props: EditDialogProps) {
               display={isWide ? 'flex' : 'block'}
               flexDirection="column"
               paddingTop={isWide ? '2' : '5'}
-              paddingBottom={isShort ? '6' : isWide ? '4' : '0'}
-              scrollPaddingBottom={isShort || isWide ? '0' : '24'}
+              paddingBottom={isWide ? '4' : '0'}
+              scrollPaddingBottom={isWide ? '0' : '24'}
             >
               {children}
             </Dialog.Body>

@@ -26,7 +26,7 @@ export function CollisionDialog<Values extends object>({ collision, words }: Col
         choices={[
           { label: 'Ripristina e salva', onChoose: () => answer('restore'), tone: 'main', isFirst: true },
           { label: 'Crea come nuova', onChoose: () => answer('create') },
-          { label: 'Continua a modificare', onChoose: stay },
+          { label: 'Continua a modificare', onChoose: stay, tone: 'back' },
         ]}
       >
         Qualcuno l’ha eliminata mentre la modificavi. Quello che hai scritto è ancora qui: puoi ripristinare la scheda
@@ -44,7 +44,7 @@ export function CollisionDialog<Values extends object>({ collision, words }: Col
       choices={[
         { label: 'Salva solo le mie modifiche', onChoose: () => answer('mine'), tone: 'main' },
         { label: 'Usa la versione attuale', onChoose: () => answer('current') },
-        { label: 'Continua a modificare', onChoose: stay, isFirst: true },
+        { label: 'Continua a modificare', onChoose: stay, tone: 'back', isFirst: true },
       ]}
     >
       <Text>

@@ -12,8 +12,8 @@ export function DraftBanner({ draft }: { draft: FormDraft }) {
         <Banner>
           <span>Hai una bozza non salvata del {formatInstant(new Date(offered.savedAt))}.</span>
           <Flex gap="5">
-            <TextButton onClick={() => void draft.resume()}>Riprendi la bozza</TextButton>
             <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>
+            <TextButton onClick={() => void draft.resume()}>Riprendi la bozza</TextButton>
           </Flex>
         </Banner>
       ) : null}

@@ -1,12 +1,14 @@
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from '@officina/forms';
 import { Button, chakra } from '@officina/ui';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ButtonRow } from '../buttons/button-row';
 import { refusedFields } from '../failures';
 import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { Lacking } from './lacking';
 import { pendingTexts } from './pending-texts';
 import { useSaveShortcut } from './save-shortcut';
+import { StepLayout } from './step-layout';
 import { StepNav } from './step-nav';
 
 export interface FormStep<Draft extends FieldValues> {
@@ -140,7 +142,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
 
   return (
     <FormProvider {...form}>
-      <chakra.form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      <StepLayout ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
         <StepNav
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
@@ -166,6 +168,15 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           </div>
         ))}
         <Actions>
+          <Button
+            variant="outline"
+            size="sm"
+            marginEnd="auto"
+            disabled={isBusy}
+            onClick={() => askBeforeLeaving(onClose)}
+          >
+            Annulla
+          </Button>
           <Button variant="outline" size="sm" disabled={current === 0} onClick={goBack}>
             Indietro
           </Button>
@@ -179,17 +190,8 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
               {isBusy ? 'Salvataggio...' : saveLabel}
             </Button>
           ) : null}
-          <Button
-            variant="ghost"
-            size="sm"
-            marginStart="auto"
-            disabled={isBusy}
-            onClick={() => askBeforeLeaving(onClose)}
-          >
-            Annulla
-          </Button>
         </Actions>
-      </chakra.form>
+      </StepLayout>
     </FormProvider>
   );
 }
@@ -223,16 +225,11 @@ function useMounted(current: number, count: number): (index: number) => boolean 
   return (index) => mounted.has(index);
 }
 
-/** Sticky in a dialog, because the form may be taller than the dialog. */
-const Actions = chakra('div', {
+const Actions = chakra(ButtonRow, {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
     marginTop: '8',
     paddingBlock: '5',
     borderTopWidth: '1px',
     borderColor: 'border.strong',
-    '[role=dialog] &': { position: 'sticky', bottom: '0', zIndex: '1', bg: 'bg.panel', paddingBlock: '4' },
   },
 });

@@ -15,7 +15,7 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
       <Text textStyle="label" color="fg.muted" role="status">
         Passo {current + 1} di {titles.length}
       </Text>
-      <Steps style={{ gridTemplateColumns: `repeat(${titles.length}, minmax(0, 1fr))` }}>
+      <Steps data-many={titles.length > 3 || undefined}>
         {titles.map((title, index) => (
           <li key={title}>
             <StepButton
@@ -27,15 +27,8 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
               <chakra.span textStyle="figure" fontWeight="semibold" color={refused[index] ? 'danger' : 'accent'}>
                 {index + 1}
               </chakra.span>
-              <chakra.span display={{ base: 'none', md: 'inline' }}>{title}</chakra.span>
-              <chakra.span className="visually-hidden" display={{ md: 'none' }}>
-                {title} {refused[index] ? '(da correggere)' : null}
-              </chakra.span>
-              {refused[index] ? (
-                <chakra.span color="danger" textStyle="small" display={{ base: 'none', md: 'inline' }}>
-                  da correggere
-                </chakra.span>
-              ) : null}
+              <span>{title}</span>
+              {refused[index] ? <chakra.span color="danger">da correggere</chakra.span> : null}
             </StepButton>
           </li>
         ))}
@@ -44,7 +37,19 @@ export function StepNav({ titles, refused, current, onStep }: StepNavProps) {
   );
 }
 
-const Steps = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none', marginTop: '3' } });
+/** In one row; on a phone at most three beside each other, because every step shows its name. */
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: { md: 'column' },
+    gridAutoColumns: { md: 'minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'none' },
+    '&[data-many]': { gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'none' } },
+    gap: '2',
+    listStyleType: 'none',
+    marginTop: '3',
+  },
+});
 
 const StepButton = chakra('button', {
   base: {

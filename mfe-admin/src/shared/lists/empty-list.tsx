@@ -6,13 +6,11 @@ export interface EmptyListProps {
   onClearSearch?: () => void;
 }
 
-/** Says why a list is empty. */
+/** Says why a list is empty, where the list would begin. */
 export function EmptyList({ text, onClearSearch }: EmptyListProps) {
   return (
-    <Stack role="status" align="center" gap="5" paddingBlock="16" borderBottomWidth="1px" borderColor="border">
-      <Text textStyle="heading" textAlign="center">
-        {text}
-      </Text>
+    <Stack role="status" align="start" gap="4" paddingBlock="6" borderBlockWidth="1px" borderColor="border">
+      <Text color="fg.muted">{text}</Text>
       {onClearSearch ? (
         <Button variant="outline" size="sm" onClick={onClearSearch}>
           Cancella ricerca

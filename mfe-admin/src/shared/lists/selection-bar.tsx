@@ -70,7 +70,6 @@ export function SelectionBar(props: SelectionBarProps) {
         color="fg.onDark"
         _hover={{ color: 'accent.onDark' }}
         minHeight={{ base: '2.75rem', xl: 'auto' }}
-        alignItems={{ base: 'flex-end', xl: 'center' }}
         disabled={isPending}
         onClick={onClear}
       >

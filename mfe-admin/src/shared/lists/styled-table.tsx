@@ -29,7 +29,8 @@ export const StyledTable = chakra('table', {
     '& input, & button, & a': { scrollMarginBlockEnd: '8rem' },
     '& thead': { display: { base: 'none', md: 'table-header-group' } },
     '& thead th': {
-      padding: '3',
+      paddingBlock: '3',
+      paddingInline: { base: '2', lg: '3' },
       textStyle: 'label',
       color: 'fg.muted',
       whiteSpace: { xl: 'nowrap' },
@@ -54,7 +55,8 @@ export const StyledTable = chakra('table', {
       display: { base: 'block', md: 'table-cell' },
       borderBottomWidth: { base: '0', md: '1px' },
       borderColor: 'border',
-      padding: { base: '1', md: '3' },
+      paddingBlock: { base: '1', md: '3' },
+      paddingInline: { base: '1', md: '2', lg: '3' },
       minWidth: '0',
       // Words are not broken where there is room for them; the name, which is longest, shrinks first.
       maxWidth: { md: '10rem', xl: '14rem' },
@@ -71,7 +73,7 @@ export const StyledTable = chakra('table', {
     },
     '& tbody [data-part=name]': {
       gridArea: '1 / 2 / auto / span 2',
-      minWidth: { md: '9rem' },
+      minWidth: { md: '13rem' },
       maxWidth: 'none',
       fontWeight: 'medium',
       overflowWrap: 'anywhere',

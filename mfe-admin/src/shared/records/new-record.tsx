@@ -13,7 +13,7 @@ export function NewRecord<Draft extends Pictured>({ kind }: { kind: EditedKind<D
   return (
     <>
       <PageTitle title={`${participle('Nuov', kind.name, 1)} ${capitalized(nouns[kind.name].one)}`} />
-      <Box maxWidth="48rem">
+      <Box maxWidth={{ base: '48rem', xl: 'none' }}>
         <Async>
           <RecordForm kind={kind} onClose={() => void navigate(ownerPages[kind.name].list)} />
         </Async>

@@ -1,7 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { Box, Text } from '@officina/ui';
+import { Flex, Text } from '@officina/ui';
 import { CarName } from '../../shared/car-name';
 import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
@@ -13,8 +13,8 @@ export function CarMasthead({ car }: { car: Car }) {
       badge={car.available ? 'In Vendita' : 'Venduta'}
       back={{ to: paths.cars, label: 'Torna alle Auto' }}
       title={<CarName car={car} />}
-      aside={car.available ? <PriceCard price={car.price} /> : null}
     >
+      {car.available ? <PriceCard price={car.price} /> : null}
       <FactRow
         facts={[
           { label: 'Anno di Produzione', value: String(car.year) },
@@ -28,21 +28,20 @@ export function CarMasthead({ car }: { car: Car }) {
 
 function PriceCard({ price }: { price: number }) {
   return (
-    <Box borderLeftWidth={{ lg: '1px' }} borderColor="border.onDark" paddingLeft={{ lg: '8' }}>
+    <Flex align="baseline" justify="space-between" gap="4" paddingBottom="3">
       <Text textStyle="label" color="fg.onDarkMuted">
         Prezzo di vendita
       </Text>
       <Text
-        fontSize="2.25rem"
+        fontSize={{ base: '1.75rem', md: '2.25rem' }}
         lineHeight="1.2"
         fontWeight="medium"
         letterSpacing="-0.01em"
         color="accent.onDark"
         fontVariantNumeric="tabular-nums lining-nums"
-        marginTop="1"
       >
         {formatPrice(price)}
       </Text>
-    </Box>
+    </Flex>
   );
 }

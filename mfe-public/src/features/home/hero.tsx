@@ -25,7 +25,7 @@ export function Hero() {
         <HeroPicture />
       </Async>
       <HeroParticles />
-      <Container position="relative" paddingTop={{ base: '5.5rem', md: '7.25rem' }}>
+      <Container position="relative" paddingTop={{ base: '5rem', md: '6.25rem' }}>
         <Heading as="h1" textStyle="hero" {...coverLine}>
           {first}{' '}
           <Box as="span" display={{ base: 'block', md: 'inline' }}>

@@ -5,7 +5,9 @@ const box = {
   borderWidth: '1px',
   borderColor: 'border.strong',
   textStyle: 'small',
-  paddingInline: '3',
+  // Not as `paddingInline`: it would come after the end padding of a select in the style sheet, and take its place.
+  paddingInlineStart: '3',
+  paddingInlineEnd: '3',
   _placeholder: { color: 'fg.subtle' },
   _invalid: { borderColor: 'danger' },
 } as const;

@@ -1,0 +1,40 @@
+import { Button } from '@officina/ui';
+import type { ReactNode } from 'react';
+import { ButtonRow } from './button-row';
+
+export interface FormButtonsProps {
+  /** The label of the button that submits the form. */
+  label: string;
+  isSubmitting?: boolean;
+  /** Absent: the form cannot be left, as on a page. */
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** The form is secondary on its page. */
+  isQuiet?: boolean;
+  /** Other buttons, between the one that leaves and the one that submits. */
+  children?: ReactNode;
+}
+
+/** The buttons of a form, on a page and in a dialog. */
+export function FormButtons(props: FormButtonsProps) {
+  const { label, isSubmitting = false, onCancel, cancelLabel = 'Annulla', isQuiet = false, children } = props;
+  return (
+    <ButtonRow>
+      {onCancel ? (
+        <Button variant="outline" size="sm" disabled={isSubmitting} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      ) : null}
+      {children}
+      <Button
+        type="submit"
+        variant={isQuiet ? 'outline' : 'solid'}
+        size="sm"
+        disabled={isSubmitting}
+        aria-busy={isSubmitting}
+      >
+        {label}
+      </Button>
+    </ButtonRow>
+  );
+}
