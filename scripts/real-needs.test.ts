@@ -74,8 +74,8 @@ test('mfe-public is refused by an API in which a field that it reads has another
 test('mfe-public is refused by an API that requires more of the contact form', () => {
   const offered = changedApi(endpoints.sendMessage, 'sends', ({ properties, required = [], ...draft }) => ({
     ...draft,
-    properties: { ...properties, phone: { type: 'string' } },
-    required: [...required, 'phone'],
+    properties: { ...properties, city: { type: 'string' } },
+    required: [...required, 'city'],
   }));
   expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
     `mfe_public non manda «phone» a ${endpoints.sendMessage.route}, che l’API richiede`,
