@@ -10,6 +10,8 @@ const rounds = 25;
 const bar = { atMost: 1.5 };
 /** A search reads the texts of all records: it may take as long as a page takes that is rendered anew. */
 const searchBar = { atMost: 1.5 };
+/** The page of a search reads them twice, for the list and for the counts of the filters. */
+const searchPageBar = { atMost: 2 };
 
 /** The calls of the product's own screens, and pages that the server renders from them. */
 const reads = {
@@ -80,7 +82,7 @@ async function searchesIn(origin: string, write: (round: number) => Promise<void
       measures.push({
         what: `${name}: search for “${q}” among ${large} against the page /cars`,
         value: search / page,
-        bar: searchBar,
+        bar: name === 'page /cars' ? searchPageBar : searchBar,
         note: `${search.toFixed(1)} ms : ${page.toFixed(1)} ms`,
       });
     }
