@@ -75,7 +75,8 @@ for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
   });
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
+/** By its marks, because a modal dialog hides all else from the names and roles of a page. */
+const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]');
 
 /** Once nothing moves any more, the notification and the other do not touch. */
 async function expectApart(page: Page, other: ReturnType<Page['locator']>): Promise<void> {
