@@ -78,7 +78,7 @@ test('mfe-public is refused by an API that requires more of the contact form', (
     required: [...required, 'city'],
   }));
   expect(refusalsOf({ ...partOf('mfe_public') }, offered)).toEqual([
-    `mfe_public non manda «phone» a ${endpoints.sendMessage.route}, che l’API richiede`,
+    `mfe_public non manda «city» a ${endpoints.sendMessage.route}, che l’API richiede`,
   ]);
 });
 

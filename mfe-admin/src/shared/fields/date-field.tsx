@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { isTouchScreen } from '../touch-screen';
 import { FormField } from './form-field';
 import { type DateFault, isCalendarDate, parseTypedDate } from './typed-date';
+import { useLeave } from './use-leave';
 
 export interface DateFieldProps<Values extends FieldValues> {
   label: string;
@@ -30,6 +31,11 @@ export function DateField<Values extends FieldValues>({ label, name, monthIsEnou
   const isDate = isCalendarDate(value);
   const isMistyped = plainLine(value) !== '' && !isDate && (typed === null || error !== undefined);
   const fault = isMistyped ? faultOf(parseTypedDate(value, monthIsEnough)) : undefined;
+
+  const leave = useLeave(() => {
+    setTyped(null);
+    onBlur();
+  });
 
   async function open() {
     // After a failure the date can still be typed.
@@ -55,10 +61,7 @@ export function DateField<Values extends FieldValues>({ label, name, monthIsEnou
             setTyped(target.value);
             onChange(parseTypedDate(target.value, monthIsEnough).date ?? target.value);
           }}
-          onBlur={() => {
-            setTyped(null);
-            onBlur();
-          }}
+          onBlur={leave}
         />
         <Trigger
           id={triggerId}

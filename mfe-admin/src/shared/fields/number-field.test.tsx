@@ -51,6 +51,17 @@ test('what is no single number stays as it was typed, is told, and is not saved'
   expect(admin.api.calls('updateCar').map(({ body }) => body)).toEqual([{ year: 1968 }]);
 });
 
+test('what is wrong is told after a press, so that nothing moves away from the pointer', async () => {
+  const { user, fill } = await open('/admin/cars/new');
+  await fill(field('Anno'), '1967/68');
+  const onward = screen.getByRole('button', { name: 'Avanti' });
+  await user.pointer({ keys: '[MouseLeft>]', target: onward });
+  expect(screen.queryAllByText(/^Non è chiaro/)).toEqual([]);
+  await user.pointer({ keys: '[/MouseLeft]', target: onward });
+  await screen.findByText('Passo 2 di 4');
+  await screen.findByText('In «Informazioni Veicolo» resta da completare: Marca, Modello, Anno, Cilindrata.');
+});
+
 test('a text without any digit is replaced when the field is left, and the field says so', async () => {
   const admin = await edited();
   await admin.fill(field('Anno'), 'millenovecento');

@@ -4,7 +4,7 @@ import { type FieldPathByValue, type FieldValues, useController } from '@officin
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from './form-field';
-import { useSavePressed } from './save-pressed';
+import { useLeave } from './use-leave';
 import { parseTypedNumber } from './whole-number';
 
 export interface NumberFieldProps<Values extends FieldValues> {
@@ -32,7 +32,6 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
   const [replaced, setReplaced] = useState<string | null>(null);
   // With a comma: a dot before three decimals would be read as one between thousands.
   const shown = typeof value === 'number' ? String(value).replace('.', ',') : value;
-  const isSavePressed = useSavePressed();
   const wasFocused = useRef(false);
   const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
 
@@ -42,15 +41,15 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     setReplaced(null);
   }
 
-  function leave() {
+  const leave = useLeave((isSave) => {
     // A fallback that comes with the press on "save" would be stored before anybody has seen it.
-    if (typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSavePressed.current) {
+    if (typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);
       setReplaced(plainLine(value));
     }
     setTyped(null);
     onBlur();
-  }
+  });
 
   function step(event: KeyboardEvent) {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
