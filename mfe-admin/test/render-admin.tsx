@@ -60,6 +60,9 @@ export function setUpAdmin() {
   });
 
   afterEach(async () => {
+    // What is read from the storage is read again, as after a change in another tab.
+    localStorage.clear();
+    window.dispatchEvent(new Event('storage'));
     cleanup();
     for (const restore of restores.splice(0)) restore();
     const faults = apis.splice(0).flatMap((api) => api.faults);

@@ -23,7 +23,7 @@ test('finds the demo cars and projects by words in any order, without accents, c
   for (const q of ['coupe', 'fulvia lancia', 'lancia 1969', '1.3 S', 'COUPÉ', 'Lancia,\u00a0fulvia', 'coupe\u0301'])
     expect((await carsFor(q))[0], q).toBe(fulvia);
   expect(await carsFor('fulvia lancia')).toEqual([fulvia]);
-  const restored = 'Lancia Fulvia Coupé 1.3\u00a0S: restauro completo';
+  const restored = 'Lancia Fulvia Coupé 1.3 S: restauro completo';
   for (const q of ['coupe', 'fulvia lancia', '1.3 S', 'restauro fulvia aprile 2026'])
     expect((await projectsFor(q))[0], q).toBe(restored);
   expect((await projectsFor('citroen'))[0]).toBe('Citroën DS 21 Pallas: idraulica e restauro');

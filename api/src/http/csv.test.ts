@@ -125,14 +125,15 @@ test('exports thousands of messages, each once and in order', async () => {
   );
   const [header, ...rows] = await readTable(addressOf('exportMessages'));
   expect(header?.join(';')).toBe(
-    'ID;Ricevuto il;Nome;Email;Oggetto;Messaggio;Letto;Stato;Stato dal;Promemoria;ID auto;Auto;Prima risposta',
+    'ID;Ricevuto il;Nome;Email;Telefono;Oggetto;Messaggio;Letto;Stato;Stato dal;Promemoria;ID auto;Auto;Prima risposta',
   );
   expect(rows).toHaveLength(5000);
   expect(rows.map((row) => row[2])).toEqual(Array.from({ length: 5000 }, (_, index) => `Cliente ${4999 - index}`));
-  expect(rows.at(-1)?.slice(1, 7)).toEqual([
+  expect(rows.at(-1)?.slice(1, 8)).toEqual([
     '01/01/2026 01:00',
     'Cliente 0',
     'cliente@example.org',
+    '',
     'Preventivo',
     'Prima riga\nseconda; "terza"',
     'Sì',
