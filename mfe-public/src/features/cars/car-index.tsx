@@ -109,12 +109,12 @@ export function CarIndex() {
 const changeOf = (name: keyof CarFilters, value: string | null): Partial<CarFilters> =>
   name === 'price' ? { price: value, from: null, to: null } : { [name]: value };
 
-/** Collapsed on a phone; always open on wider screens, if the browser supports that without a script. */
+/** Collapsed on phones and tablets; always open on wider screens, if the browser supports that without a script. */
 const Folded = chakra('details', {
   base: {
     borderBottomWidth: '1px',
     borderColor: 'border.strong',
-    '@media (min-width: 48em)': {
+    '@media (min-width: 64em)': {
       '@supports selector(::details-content)': {
         '&::details-content': { contentVisibility: 'visible' },
         '& > summary': { display: 'none' },

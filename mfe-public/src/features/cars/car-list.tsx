@@ -74,7 +74,7 @@ function ResultLine({ total, isNarrowed, isPending }: { total: number; isNarrowe
       justify="space-between"
       gap="6"
       minHeight="3.5rem"
-      marginBottom={{ base: '6', lg: '10' }}
+      marginBottom={{ base: '4', lg: '6' }}
       textStyle="figure"
     >
       <Text role="status" color="fg.muted">

@@ -1,5 +1,5 @@
 import { Link } from '@officina/platform';
-import { Box, chakra, Grid, GridItem, VisuallyHidden } from '@officina/ui';
+import { Box, chakra, Flex, Grid, VisuallyHidden } from '@officina/ui';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { touchTarget } from '../../shared/thumb-room';
 
@@ -17,7 +17,7 @@ export interface Choice {
 export interface IndexRowProps {
   title: string;
   choices: readonly Choice[];
-  /** Below the values. */
+  /** After the values. */
   children?: ReactNode;
 }
 
@@ -35,14 +35,16 @@ export function IndexRow({ title, choices, children }: IndexRowProps) {
       <Box id={id} textStyle="label" color="fg.muted" paddingBlock="2.5">
         {title}
       </Box>
-      <Box as="ul" aria-labelledby={id} display="flex" flexWrap="wrap" columnGap={{ base: '6', lg: '7' }}>
-        {choices.map((choice) => (
-          <li key={choice.value ?? ''}>
-            <ChoiceWord {...choice} />
-          </li>
-        ))}
-      </Box>
-      {children ? <GridItem gridColumnStart={{ md: 2 }}>{children}</GridItem> : null}
+      <Flex wrap="wrap" align="center" columnGap={{ base: '6', lg: '7' }}>
+        <Box as="ul" aria-labelledby={id} display="flex" flexWrap="wrap" columnGap={{ base: '6', lg: '7' }}>
+          {choices.map((choice) => (
+            <li key={choice.value ?? ''}>
+              <ChoiceWord {...choice} />
+            </li>
+          ))}
+        </Box>
+        {children}
+      </Flex>
     </Grid>
   );
 }

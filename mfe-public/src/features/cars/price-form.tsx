@@ -53,7 +53,7 @@ const Limit = ({ field, name, label, value }: LimitProps) => (
       title={help}
       maxLength={20}
       autoComplete="off"
-      maxWidth="7rem"
+      maxWidth="5rem"
       onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(help)}
       onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
     />
@@ -65,8 +65,8 @@ const Row = chakra('form', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '6',
+    columnGap: '4',
     rowGap: '2',
-    paddingBottom: '2',
+    paddingBottom: { base: '2', xl: '0' },
   },
 });
