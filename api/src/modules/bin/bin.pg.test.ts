@@ -155,7 +155,7 @@ test('a deleted image is restored to its place', async () => {
   const project = await newProject();
   const [, second] = await rowsOf('project', project.id);
   await api.admin.call('deleteImage', { params: { id: second?.id ?? 0 } });
-  expect((await listed('image'))[0]).toMatchObject({ title: second?.originalName ?? '', picture: second?.url ?? '' });
+  expect((await listed('image'))[0]).toMatchObject({ title: `n. ${second?.id}`, picture: second?.url ?? '' });
   await restore(binId('image', second?.id ?? 0));
   expect(await api.visitor.call('getProject', { params: { id: project.id } })).toEqual(project);
 });
