@@ -5,10 +5,10 @@ import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { createRemoteLoader } from './app/remotes';
 import { prepareHydration } from './app/server-page';
-import { keepTranslatedPage } from './app/translated-page';
+import { watchTranslation } from './app/watch-translation';
 
 watchLayers();
-keepTranslatedPage();
+watchTranslation();
 // Listeners of the window are called in the order of registration, and an `onpopstate` that is replaced later keeps its
 // position. So the back office can set one that handles Back and Forward before the router does.
 window.onpopstate = () => {};

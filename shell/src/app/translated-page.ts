@@ -2,44 +2,31 @@
  * A browser's page translation puts a `<font>` in the place of each text node, while React goes on with the text node: a
  * counter would stay as it was, and removing the text, or inserting before it, would throw, which replaces the whole part
  * by its error panel. This remembers which element stands for which text: a text that changes comes back into its place,
- * where the translator finds it, and one that is removed takes its translation along. Until a page is translated, nothing
- * of the browser's own is changed.
+ * where the translator finds it, and one that is removed takes its translation along.
  */
-export function keepTranslatedPage(): void {
+export function followTranslation(observer: MutationObserver): (changes: readonly MutationRecord[]) => void {
   const translations = new WeakMap<Node, Node>();
-  let isTranslated = false;
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
+    const shown = shownIn(this, child);
+    if (shown) removeChild.call(this, shown);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null) {
+    insertBefore.call(this, child, next && shownIn(this, next));
+    return child;
+  };
 
-  const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
-      const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
-      if (translation && !isTranslated) adapt();
-      const shown = type === 'characterData' ? standIn(target) : target;
-      if (shown !== target) shown.parentNode?.replaceChild(target, shown);
-      for (const node of removedNodes) {
-        if (
-          !translation ||
-          !(node.nodeType === Node.TEXT_NODE || (isTranslation(node) && addedNodes[0] === translation))
-        )
-          continue;
-        translations.set(node, translation);
-        observer.observe(node, { characterData: true });
-      }
+  function follow({ type, target, addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+    const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
+    const shown = type === 'characterData' ? standIn(target) : target;
+    if (shown !== target) shown.parentNode?.replaceChild(target, shown);
+    for (const node of removedNodes) {
+      const isReplaced = node.nodeType === Node.TEXT_NODE || (isTranslation(node) && addedNodes[0] === translation);
+      if (!translation || !isReplaced) continue;
+      translations.set(node, translation);
+      observer.observe(node, { characterData: true });
     }
-  });
-  observer.observe(document, { childList: true, subtree: true });
-
-  function adapt(): void {
-    isTranslated = true;
-    const { removeChild, insertBefore } = Node.prototype;
-    Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
-      const shown = shownIn(this, child);
-      if (shown) removeChild.call(this, shown);
-      return child;
-    };
-    Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null) {
-      insertBefore.call(this, child, next && shownIn(this, next));
-      return child;
-    };
   }
 
   /** What is in the page for a node: itself, or the last translation of it. */
@@ -56,6 +43,8 @@ export function keepTranslatedPage(): void {
     }
     return shown;
   }
+
+  return (changes) => changes.forEach(follow);
 }
 
 /** The site itself uses no such element. */
