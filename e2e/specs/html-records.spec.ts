@@ -150,7 +150,7 @@ test('a car for sale offers enquiries by phone, e-mail and WhatsApp that name it
     /target="_blank".*rel="[^"]*noopener|rel="[^"]*noopener.*target="_blank"/,
   );
 
-  const similar = { html: main.slice(main.indexOf('Potrebbero interessarti')) };
+  const similar = { html: main.slice(main.indexOf('Potrebbero interessarti'), main.indexOf('data-thumb-bar')) };
   expect(cardsOf(similar).length).toBeGreaterThan(2);
   expect(cardsOf(similar)[0]).toContain(sibling.model);
   expect(similar.html).not.toContain(car.model);
