@@ -75,4 +75,4 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
   );
 }
 
-const Bar = chakra('div', { base: { width: '10rem', '& > *': { borderTopWidth: '1px' } } });
+const Bar = chakra('div', { base: { width: '10rem', borderTopWidth: '1px', borderColor: 'border' } });
