@@ -4,7 +4,6 @@
  */
 import { type OwnerKind, ownerKinds } from './kinds';
 import { paths, publicPath, staticPaths } from './paths';
-import { plainLine } from './plain-text';
 
 const initial = 6;
 const increment = 3;
@@ -30,15 +29,18 @@ export const searchParam = 'cerca';
 /** Longest text of a search, in characters. */
 export const longestSearch = 100;
 
+/** The API brings the text to its whole form (`plain-text.ts`), which every page of the site would have to load. */
+const lineOf = (text: string | null): string => (text ?? '').normalize().replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim();
+
 /** The text that a list is searched for, on one line; null for none. */
 function readText(address: URLSearchParams): string | null {
-  const text = plainLine(address.get(searchParam) ?? '');
+  const text = lineOf(address.get(searchParam));
   return text && text.length <= longestSearch && !text.includes('\0') ? text : null;
 }
 
 /** The category that filters the list of projects; null for all. */
 export const readCategory = (address: URLSearchParams): string | null => {
-  const text = plainLine(address.get(categoryParam) ?? '');
+  const text = lineOf(address.get(categoryParam));
   return text && isName(text) ? text : null;
 };
 
@@ -104,7 +106,7 @@ export const carParams = {
 /** Parses the filters of the car list; an invalid value is no filter. */
 export function readFilters(address: URLSearchParams): CarFilters {
   const read = (name: keyof CarFilters, isOne: (text: string) => boolean) => {
-    const text = plainLine(address.get(carParams[name]) ?? '');
+    const text = lineOf(address.get(carParams[name]));
     return text && isOne(text) ? text : null;
   };
   const from = readEuros(address.get(carParams.from));

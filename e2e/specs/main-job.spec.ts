@@ -14,7 +14,7 @@ test('a car that the administrator creates with pictures is on the site at once'
   await expect(page.getByText('Passo 1 di 4')).toBeVisible();
   await page.getByLabel('Marca').fill('Lancia');
   await page.getByLabel('Modello').fill(model);
-  await page.getByLabel('Anno').fill('1967');
+  await page.getByRole('textbox', { name: 'Anno' }).fill('1967');
   await page.getByLabel('Cilindrata').fill('1298');
   await page.getByRole('button', { name: 'Avanti' }).click();
 
@@ -27,8 +27,8 @@ test('a car that the administrator creates with pictures is on the site at once'
 
   await expect(page.getByText('Passo 3 di 4')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Restaurata' }).check({ force: true });
-  await page.getByLabel('Caratteristiche').fill('Interni originali');
-  await page.getByLabel('Caratteristiche').press('Enter');
+  await page.getByRole('textbox', { name: 'Caratteristiche' }).fill('Interni originali');
+  await page.getByRole('textbox', { name: 'Caratteristiche' }).press('Enter');
   await page.getByRole('button', { name: 'Avanti' }).click();
 
   await expect(page.getByText('Passo 4 di 4')).toBeVisible();
