@@ -105,7 +105,7 @@ test('the skip link leads past the header, and what has the focus is visible', a
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('main').locator('a, input, button').first()).toBeFocused();
   const outline = await page.evaluate(() => {
     const style = getComputedStyle(document.activeElement ?? document.body);
     return `${style.outlineStyle} ${style.outlineWidth}`;
