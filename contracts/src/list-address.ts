@@ -30,7 +30,12 @@ export const searchParam = 'cerca';
 export const longestSearch = 100;
 
 /** The API brings the text to its whole form (`plain-text.ts`), which every page of the site would have to load. */
-const lineOf = (text: string | null): string => (text ?? '').normalize().replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim();
+const lineOf = (text: string | null): string =>
+  (text ?? '')
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The text that a list is searched for, on one line; null for none. */
 function readText(address: URLSearchParams): string | null {
