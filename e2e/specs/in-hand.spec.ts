@@ -15,7 +15,7 @@ test('no field makes a phone zoom in @phone-only @phone', async ({ page, login, 
     expect(await smallFields(page)).toEqual([]);
   }
   await page.getByRole('button', { name: /^Vai a/ }).tap();
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('combobox', { expanded: true })).toBeVisible();
   expect(await smallFields(page)).toEqual([]);
 });
 

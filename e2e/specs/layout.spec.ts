@@ -84,8 +84,10 @@ test('the mobile menu traps focus and scrolling, and closes by Escape and by nav
   await expect(menu).toBeHidden();
   await button.click();
   await page.goBack();
-  await expect(page).toHaveURL(/\/cars$/);
   await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cars$/);
 });
 
 test('Back from a car restores the longer list and its scroll position, also after a reload @phone-only @phone', async ({
