@@ -76,8 +76,18 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     return lastAdded;
   }
 
-  function wait(isMeant: (upload: Upload) => boolean): void {
-    for (const { id } of all().filter(isMeant)) change(id, { status: { step: 'waiting' } });
+  /** All in one change: thirty would block the page on a press. */
+  function wait(isMeant: (upload: Upload) => boolean, places?: ReadonlyMap<string, number>): void {
+    const meant = new Map(
+      all()
+        .filter(isMeant)
+        .map((upload): [string, Upload] => {
+          const sortOrder = places?.get(upload.id) ?? upload.sortOrder;
+          return [upload.id, { ...upload, sortOrder, status: { step: 'waiting' } }];
+        }),
+    );
+    set(all().map((upload) => meant.get(upload.id) ?? upload));
+    for (const upload of meant.values()) keeper?.save(upload);
     advance();
   }
 
@@ -152,13 +162,12 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     if (stored.length + failed.length > 0) listener?.onSettled(owner, { stored, failures: failed });
   }
 
-  /** Assigns sort orders to the selected files, after the owner's images and the uploads that already have one. */
-  function place(owner: ImageOwner, end: number): void {
+  /** Sort orders for the selected files, after the owner's images and the uploads that already have one. */
+  function placesOf(owner: ImageOwner, end: number): ReadonlyMap<string, number> {
     const mine = all().filter(isOf(owner));
-    let next = Math.max(end, ...mine.map(({ sortOrder = -1 }) => sortOrder + 1));
-    for (const { id, status, sortOrder } of mine) {
-      if (status.step === 'chosen' && sortOrder === undefined) change(id, { sortOrder: next++ });
-    }
+    const first = Math.max(end, ...mine.map(({ sortOrder = -1 }) => sortOrder + 1));
+    const without = mine.filter(({ status, sortOrder }) => status.step === 'chosen' && sortOrder === undefined);
+    return new Map(without.map(({ id }, index) => [id, first + index]));
   }
 
   /** Stops the uploads of a user who is no longer signed in. They continue when the same user is back. */
@@ -224,8 +233,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     },
     /** Uploads the selected files; `end` is the next free sort order, if the owner's images have an order. */
     sendChosen(owner: ImageOwner, end?: number): void {
-      if (end !== undefined) place(owner, end);
-      wait((upload) => isOf(owner)(upload) && upload.status.step === 'chosen');
+      const places = end === undefined ? undefined : placesOf(owner, end);
+      wait((upload) => isOf(owner)(upload) && upload.status.step === 'chosen', places);
     },
     /** Retries failed uploads that may succeed now: the one with `id`, or all. */
     retry(owner: ImageOwner, id?: string): void {
