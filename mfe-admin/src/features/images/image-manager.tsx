@@ -19,7 +19,7 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
   const { total } = data;
   // Added images are drawn in slices: thirty uploads would block the page again and again. Other changes show at once.
   const drawn = useDeferredValue(data.items);
-  const images = data.items.length > drawn.length ? drawn : data.items;
+  const images = drawn.length > 0 && data.items.length > drawn.length ? drawn : data.items;
   // Images that are not loaded cannot be sorted, so sorting needs all of them.
   const isWhole = data.items.length === total;
   return (

@@ -147,7 +147,7 @@ test('an upload that is cancelled can be made again', async () => {
   release();
   await user.click(row('uno.png').getByRole('button', { name: 'Riprova uno.png' }));
   await untilGone(() => screen.queryByRole('group', { name: 'uno.png' }));
-  expect(screen.getByRole('list', { name: 'Immagini esistenti' }).children.length).toBe(2);
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Immagini esistenti' }).children.length).toBe(2));
 });
 
 test('nothing to send is told at the field', async () => {

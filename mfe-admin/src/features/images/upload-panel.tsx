@@ -1,6 +1,6 @@
 import { maxOwnedPictures } from '@officina/contracts/picture';
 import { Box, Button, chakra, Text, VisuallyHidden } from '@officina/ui';
-import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';
@@ -20,8 +20,6 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
   const id = useId();
   const queue = useUploads(owner);
   const { uploads } = queue;
-  // Thirty rows that appear or go at once are drawn in slices, so that the page takes presses meanwhile.
-  const rows = useDeferredValue(uploads).map((drawn) => uploads.find(({ id }) => id === drawn.id) ?? drawn);
   // Only the images of one project or car are limited.
   const maxImages = owner.entityId === undefined ? Number.POSITIVE_INFINITY : maxOwnedPictures;
   const [isEmptyRefused, setEmptyRefused] = useState(false);
@@ -62,9 +60,9 @@ export function UploadPanel({ owner, count }: UploadPanelProps) {
       ) : (
         <PictureDrop id={id} error={isEmptyRefused ? 'Seleziona un’immagine da caricare' : undefined} onFiles={take} />
       )}
-      {rows.length > 0 ? (
+      {uploads.length > 0 ? (
         <chakra.ul aria-label="Immagini da caricare" listStyleType="none" marginTop="5">
-          {rows.map((upload) => (
+          {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} nextFocusId={id} />
           ))}
         </chakra.ul>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@officina/ui';
-import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { fileSize } from '../../shared/file-size';
 import { AspectBox } from '../../shared/pictures/aspect-box';
 import { LocalPreview } from '../../shared/pictures/local-preview';
@@ -15,18 +15,11 @@ export interface UploadRowProps {
   nextFocusId: string;
 }
 
-/**
- * One upload: its preview, texts, progress and failure reason. Memoized: the progress of one does not render the others.
- * What many rows change at once is drawn in slices, so that the page takes presses meanwhile; texts are never late.
- */
+/** One upload: its preview, texts, progress and failure reason. Memoized: the progress of one does not render the others. */
 export const UploadRow = memo(function UploadRow({ upload, nextFocusId }: UploadRowProps) {
-  return <Row upload={useDeferredValue(upload)} text={upload.text} nextFocusId={nextFocusId} />;
-});
-
-const Row = memo(function Row({ upload, text, nextFocusId }: UploadRowProps & Pick<Upload, 'text'>) {
   const row = useRef<HTMLLIElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const { id, owner, file, isReady, status } = upload;
+  const { id, owner, file, isReady, text, status } = upload;
   const isOpen = status.step === 'chosen' || (status.step === 'failed' && status.canRetry);
   const isSent = status.step === 'sending' && status.percent === 100;
 

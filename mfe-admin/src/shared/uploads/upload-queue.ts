@@ -1,6 +1,7 @@
 import type { Image } from '@officina/contracts/image';
 import { newKey } from '@officina/contracts/new-key';
 import { atom, getDefaultStore } from '@officina/forms';
+import { startTransition } from 'react';
 import { createConnection } from './connection';
 import { type ImageOwner, ownerKey } from './image-owner';
 import type { ImageText, Sending } from './send-picture';
@@ -51,7 +52,8 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
   let listener: UploadListener | undefined;
 
   const all = () => store.get(uploadsAtom);
-  const set = (next: readonly Upload[]) => store.set(uploadsAtom, next);
+  /** Drawn in slices, as thirty rows may change at once: the page takes presses meanwhile. What is typed is not late. */
+  const set = (next: readonly Upload[]) => startTransition(() => store.set(uploadsAtom, next));
   const find = (id: string) => all().find((upload) => upload.id === id);
   const isOf = (owner: ImageOwner) => (upload: Upload) => ownerKey(upload.owner) === ownerKey(owner);
 
@@ -225,11 +227,16 @@ export function createUploadQueue({ send, prepare, keepFile, untilOnline, atOnce
     describe(id: string, text: ImageText): void {
       const described = find(id);
       if (!described) return;
-      const others = all().filter(
-        (upload) => upload.id !== id && upload.text.featured && isOf(described.owner)(upload),
+      const isCover = (upload: Upload) => text.featured && upload.text.featured && isOf(described.owner)(upload);
+      const before = all();
+      store.set(
+        uploadsAtom,
+        before.map((upload) => {
+          if (upload.id === id) return { ...upload, text };
+          return isCover(upload) ? { ...upload, text: { ...upload.text, featured: false } } : upload;
+        }),
       );
-      if (text.featured) for (const other of others) change(other.id, { text: { ...other.text, featured: false } });
-      change(id, { text });
+      for (const upload of all()) if (!before.includes(upload)) keeper?.save(upload);
     },
     /** Uploads the selected files; `end` is the next free sort order, if the owner's images have an order. */
     sendChosen(owner: ImageOwner, end?: number): void {
