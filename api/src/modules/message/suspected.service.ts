@@ -4,7 +4,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf, sliceOf } from '../../db/list';
 import { messages, receivedMessages, suspectedMessages } from '../../db/schema';
-import { inFields, matches } from '../../db/search';
+import { inFields, matches, nameIn } from '../../db/search';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { findRow, subjectOf } from '../kinds';
@@ -12,6 +12,9 @@ import { getMessage, toMessage } from './message.service';
 import { addNotification } from './notification';
 
 type Suspected = typeof suspectedMessages.$inferSelect;
+
+/** What lists are sorted by: names in Italian order. */
+const sorted = { ...suspectedMessages, name: nameIn(suspectedMessages) };
 
 /** Milliseconds for which suspected spam is kept, and a key with which a message was sent. */
 const keptMs = keptSpamDays * 24 * 60 * 60 * 1000;
@@ -24,7 +27,7 @@ export async function listSuspected(db: Db, query: MessageListQuery, now = new D
     .select()
     .from(suspectedMessages)
     .where(where)
-    .orderBy(...orderOf(suspectedMessages, query.sort))
+    .orderBy(...orderOf(sorted, query.sort))
     .limit(limit)
     .offset(offset);
   return { items: rows.map(toSuspected), total: isWhole ? rows.length : await db.$count(suspectedMessages, where) };
