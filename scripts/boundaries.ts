@@ -162,7 +162,7 @@ export const rules: Rule[] = [
           '@module-federation/runtime',
           '@module-federation/runtime/core',
         )(imported)) ||
-      (/^shell\/src\/toasts\//.test(file) && imported === '@ark-ui/react/toast'),
+      (/^shell\/src\/toasts\//.test(file) && /^@ark-ui\/react\/(toast|portal)$/.test(imported)),
     says: 'the shell imports react, @officina/* and itself; libraries only where they are bound in',
   },
   {

@@ -75,8 +75,8 @@ for (const where of ['on a phone @phone-only @phone', 'on a desktop']) {
   });
 }
 
-/** By its marks, because a modal dialog hides all else from the names and roles of a page. */
-const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]');
+/** By its role, because a screen reader must hear it beside a modal dialog, too. */
+const toast = (page: Page) => page.getByRole('region', { name: /^Notifiche/ }).getByRole('status');
 
 /** Once nothing moves any more, the notification and the other do not touch. */
 async function expectApart(page: Page, other: ReturnType<Page['locator']>): Promise<void> {

@@ -1,3 +1,4 @@
+import { Portal } from '@ark-ui/react/portal';
 import { createToaster, Toaster as ToastRegion } from '@ark-ui/react/toast';
 import { toastStore } from '@officina/platform';
 import { useEffect, useState } from 'react';
@@ -42,16 +43,19 @@ export default function Toaster() {
     };
   }, [toaster]);
   return (
-    <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
-      {({ id, type, title, description, action }) => (
-        <ToastCard
-          title={title}
-          description={description}
-          type={type}
-          actionLabel={action?.label}
-          onDismiss={() => toaster.dismiss(id)}
-        />
-      )}
-    </ToastRegion>
+    // At the body itself: a modal dialog hides all that is beside it from screen readers, but for live regions there.
+    <Portal>
+      <ToastRegion toaster={toaster} aria-label="Notifiche (F8)">
+        {({ id, type, title, description, action }) => (
+          <ToastCard
+            title={title}
+            description={description}
+            type={type}
+            actionLabel={action?.label}
+            onDismiss={() => toaster.dismiss(id)}
+          />
+        )}
+      </ToastRegion>
+    </Portal>
   );
 }
