@@ -133,6 +133,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
           label={isSubmitting ? 'Invio in corso...' : 'Invia Risposta'}
           isSubmitting={isSubmitting}
           onCancel={closing.close}
+          isQuiet={canSend === false}
         />
       </chakra.form>
     </EditDialog>
