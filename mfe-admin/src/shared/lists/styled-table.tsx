@@ -73,7 +73,7 @@ export const StyledTable = chakra('table', {
     },
     '& tbody [data-part=name]': {
       gridArea: '1 / 2 / auto / span 2',
-      minWidth: { md: '13rem' },
+      minWidth: { md: '11rem', xl: '13rem' },
       maxWidth: 'none',
       fontWeight: 'medium',
       overflowWrap: 'anywhere',
