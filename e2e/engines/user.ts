@@ -221,15 +221,20 @@ function lookInPage(place: PlainPlace, shallScroll: boolean): Seen {
   for (const old of document.querySelectorAll('[data-looked-at]')) old.removeAttribute('data-looked-at');
   if (!first) return { count: 0, value: '', isFocused: false };
   first.setAttribute('data-looked-at', '');
-  const box = () => first.getBoundingClientRect();
-  const isOutside = box().top < 0 || box().bottom > window.innerHeight;
-  if (shallScroll && isOutside) first.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = box();
-  const at = { x: left + width / 2, y: top + height / 2 };
-  const hit = document.elementFromPoint(at.x, at.y);
+  const aim = () => {
+    const { left, top, bottom, width, height } = first.getBoundingClientRect();
+    const at = { x: left + width / 2, y: top + height / 2 };
+    const hit = document.elementFromPoint(at.x, at.y);
+    const isHit = hit !== null && (first.contains(hit) || hit.closest('label')?.control === first);
+    return { at, isHit, isWhole: top >= 0 && bottom <= window.innerHeight };
+  };
+  // A user scrolls to what is outside of the screen, or below a bar at its edge.
+  const { isHit, isWhole } = aim();
+  if (shallScroll && !(isHit && isWhole)) first.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const seen = aim();
   return {
     count: found.length,
-    ...(hit && (first.contains(hit) || hit.closest('label')?.control === first) ? { at } : {}),
+    ...(seen.isHit ? { at: seen.at } : {}),
     value:
       first instanceof HTMLSelectElement
         ? (first.selectedOptions[0]?.label ?? '')
