@@ -9,7 +9,7 @@ export interface FormButtonsProps {
   /** Absent: the form cannot be left, as on a page. */
   onCancel?: () => void;
   cancelLabel?: string;
-  /** The form is secondary on its page. */
+  /** The form is secondary on its page, or nothing can send it. */
   isQuiet?: boolean;
   /** Other buttons, between the one that leaves and the one that submits. */
   children?: ReactNode;
