@@ -58,6 +58,12 @@ function takeContent() {
       const height = Math.round(node.getBoundingClientRect().height);
       return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
     }
+    if (name === 'search' || (name === 'nav' && node.closest('main'))) {
+      // So do search and filters above the pictures.
+      const { marginBlock } = getComputedStyle(node);
+      const height = Math.round(node.getBoundingClientRect().height);
+      return `${opening(node, ` style="height:${height}px;margin-block:${marginBlock}"`)}${inside()}</${name}>`;
+    }
     if (name === 'details') {
       const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
       return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
