@@ -1,3 +1,4 @@
+import { plainLine } from '@officina/contracts/plain-text';
 import { chakra, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ export function StringListEntry({ itemKey, text, isSortable, onChange, onRemove 
   useEffect(() => input.current?.select(), [isWriting]);
 
   function end(written: string) {
-    onChange(written.trim() || (before ?? text));
+    onChange(plainLine(written) || (before ?? text));
     setBefore(null);
   }
 

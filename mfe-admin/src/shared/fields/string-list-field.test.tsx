@@ -62,6 +62,11 @@ test('an entry is rewritten in its place; Escape takes the change back, and a bl
   await fill(screen.getByRole('textbox', { name: 'Modifica Volante' }), '');
   await user.tab();
   expect(entries()).toEqual(['Sedili', 'Volante']);
+  await press('Modifica Volante');
+  const writing = screen.getByRole('textbox', { name: 'Modifica Volante' });
+  await fill(writing, '\u200b');
+  await user.type(writing, '{Enter}');
+  expect(entries()).toEqual(['Sedili', 'Volante']);
 });
 
 test('entries are put in order, and a removed one comes back', async () => {

@@ -84,7 +84,7 @@ export function StringListField<Values extends FieldValues>(props: StringListFie
     <div ref={field}>
       <FormField
         label={label}
-        hint={<TouchText mouse={hint} touch={`Scrivi e premi + per aggiungere, o incolla un elenco`} />}
+        hint={<TouchText mouse={hint} touch="Scrivi e premi + per aggiungere, o incolla un elenco" />}
         error={messageOf(fieldState.error)}
         isRequired
       >
