@@ -1,21 +1,14 @@
 import { chakra } from '@officina/ui';
 import { useEffect, useRef } from 'react';
+import { linedField } from './lined-field';
 
 /** A field beside a list: a line below it, like the filters. */
 export const ListField = chakra('input', {
   base: {
-    width: 'full',
+    ...linedField,
     minWidth: '0',
     minHeight: '2.875rem',
-    borderBottom: '1px solid',
-    borderColor: 'border.strong',
-    borderRadius: 'none',
-    bg: 'transparent',
-    color: 'fg',
-    textStyle: 'body',
-    transition: 'border-color 150ms',
     _placeholder: { color: 'fg.subtle' },
-    _focus: { borderColor: 'accent' },
   },
 });
 

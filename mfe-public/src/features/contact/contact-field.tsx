@@ -1,19 +1,12 @@
 import { Box, chakra, Text } from '@officina/ui';
 import { useId } from 'react';
+import { linedField } from '../../shared/lined-field';
 
 const look = {
+  ...linedField,
   display: 'block',
-  width: 'full',
   marginTop: '1',
   paddingBlock: '2.5',
-  borderBottom: '1px solid',
-  borderColor: 'border.strong',
-  borderRadius: 'none',
-  bg: 'transparent',
-  color: 'fg',
-  textStyle: 'body',
-  transition: 'border-color 150ms',
-  _focus: { borderColor: 'accent' },
   _invalid: { borderColor: 'danger' },
 } as const;
 

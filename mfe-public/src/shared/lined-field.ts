@@ -1,0 +1,12 @@
+/** The look of a field on the site: a line below it. */
+export const linedField = {
+  width: 'full',
+  borderBottom: '1px solid',
+  borderColor: 'border.strong',
+  borderRadius: 'none',
+  bg: 'transparent',
+  color: 'fg',
+  textStyle: 'body',
+  transition: 'border-color 150ms',
+  _focus: { borderColor: 'accent' },
+} as const;
