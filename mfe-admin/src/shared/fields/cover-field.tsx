@@ -7,7 +7,6 @@ import { PictureTile } from '../pictures/picture-tile';
 import { TextButton } from '../text-button';
 import { FieldGroup } from './field-group';
 import { PicturePicker } from './picture-picker';
-import { useDropPicture } from './use-drop-picture';
 
 /** The cover picture of a project or car: a new one replaces the old. */
 export function CoverField({ kind }: { kind: OwnerKind }) {
@@ -16,7 +15,6 @@ export function CoverField({ kind }: { kind: OwnerKind }) {
   const { value, onChange, ref } = field;
   const images = useWatch<Pictured, 'images'>({ name: 'images' });
   const picker = useRef<{ focus: () => void }>(null);
-  const dropPicture = useDropPicture();
 
   /** The picture that was chosen here, which is the first of the gallery, too, until it is removed from there. */
   const chosen = useRef<string>(undefined);
@@ -59,15 +57,7 @@ export function CoverField({ kind }: { kind: OwnerKind }) {
           </Flex>
         </Box>
       ) : null}
-      <PicturePicker
-        ref={picker}
-        label="Carica immagine principale"
-        multiple={false}
-        room={1}
-        present={() => getValues('images')}
-        onChosen={replace}
-        onRefused={dropPicture}
-      />
+      <PicturePicker ref={picker} label="Carica immagine principale" multiple={false} room={1} onChosen={replace} />
     </FieldGroup>
   );
 }

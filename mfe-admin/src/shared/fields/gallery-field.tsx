@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import type { Pictured } from '../pictures/own-pictures';
 import { SortableItem } from '../sorting/sortable-item';
 import { SortableList } from '../sorting/sortable-list';
+import { useRowKeys } from '../sorting/use-row-keys';
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { FieldGroup } from './field-group';
 import { GalleryItem } from './gallery-item';
 import { messageOf } from './message-of';
 import { OrderByTime } from './order-by-time';
 import { PicturePicker } from './picture-picker';
-import { useDropPicture } from './use-drop-picture';
 
 /** The pictures of a project or car, in their order; any of them can be made the cover. */
 export function GalleryField() {
@@ -22,8 +22,7 @@ export function GalleryField() {
   const list = useRef<HTMLOListElement>(null);
   const picker = useRef<{ focus: () => void }>(null);
   const focusAfterCommit = useFocusAfterCommit();
-  const dropPicture = useDropPicture();
-  const keys = keysOf(value);
+  const { keys } = useRowKeys(value);
   const isSortable = value.length > 1;
   const urlOf = new Map(keys.map((key, index) => [key, value[index] ?? '']));
 
@@ -87,9 +86,7 @@ export function GalleryField() {
             label="Aggiungi immagini alla galleria"
             multiple
             room={maxOwnedPictures - value.length}
-            present={() => getValues('images')}
             onChosen={add}
-            onRefused={dropPicture}
           />
         ) : (
           <Text role="status" borderInlineStartWidth="3px" borderColor="accent" paddingInlineStart="4">
@@ -99,15 +96,4 @@ export function GalleryField() {
       </div>
     </FieldGroup>
   );
-}
-
-/** A text for each picture that it keeps wherever it moves; one that is there twice is told apart by its turn. */
-function keysOf(urls: readonly string[]): string[] {
-  const turns = new Map<string, number>();
-  return urls.map((url) => {
-    const mark = `${url.length} ${url.slice(-64)}`;
-    const turn = (turns.get(mark) ?? 0) + 1;
-    turns.set(mark, turn);
-    return `${mark} ${turn}`;
-  });
 }

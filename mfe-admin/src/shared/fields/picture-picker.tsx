@@ -1,12 +1,15 @@
+import { useFormContext } from '@officina/forms';
 import { Remote } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { type DragEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { droppedFiles } from '../drops/dropped-files';
 import { useFileDrop } from '../drops/use-file-drop';
+import type { Pictured } from '../pictures/own-pictures';
 import { RefusedFiles } from './refused-files';
 import { type ChosenPictures, useChosenPictures } from './use-chosen-pictures';
+import { useDropPicture } from './use-drop-picture';
 
-export interface PicturePickerProps extends ChosenPictures {
+export interface PicturePickerProps extends Pick<ChosenPictures, 'room' | 'onChosen'> {
   label: string;
   multiple: boolean;
   ref: Ref<{ focus: () => void }>;
@@ -19,7 +22,12 @@ export interface PicturePickerProps extends ChosenPictures {
 export function PicturePicker({ label, multiple, ref, ...chosen }: PicturePickerProps) {
   const box = useRef<HTMLDivElement>(null);
   const substitute = useRef<HTMLElement | null>(null);
-  const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures(chosen);
+  const { getValues } = useFormContext<Pictured>();
+  const { percent, refused, leftOut, take, takeTwin, dismiss } = useChosenPictures({
+    ...chosen,
+    present: () => getValues('images'),
+    onRefused: useDropPicture(),
+  });
   const findInput = () => box.current?.querySelector('input');
 
   useImperativeHandle(ref, () => ({

@@ -14,6 +14,12 @@ const errorOf = (element: HTMLElement) => {
   return ids.split(' ').flatMap((id) => document.getElementById(id)?.textContent ?? []);
 };
 
+/** The form of a car that is stored, and can be saved. */
+function openStoredCar() {
+  const car = aCar();
+  return open(`/admin/cars?modifica=${car.id}`, { listCars: [car], getCar: car, updateCar: car });
+}
+
 test('an empty car is refused with every sentence at its field, and the first refused field takes the focus', async () => {
   const { api, user } = await open('/admin/cars/new');
   await user.click(steps()[3] ?? document.body);
@@ -134,12 +140,7 @@ test('what the server refuses stands at its field, whose step is opened, and wha
 });
 
 test('a save that gets no answer is told, keeps what was typed and can be made again', async () => {
-  const car = aCar();
-  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
-    listCars: [car],
-    getCar: car,
-    updateCar: car,
-  });
+  const { api, user, fill } = await openStoredCar();
   api.refuseNext('updateCar', networkCut);
   await fill(field('Modello'), 'Fulvia Sport');
   await user.keyboard('{Control>}s{/Control}');
@@ -152,12 +153,7 @@ test('a save that gets no answer is told, keeps what was typed and can be made a
 });
 
 test('a form that is being saved is sent once, however often that is asked for', async () => {
-  const car = aCar();
-  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
-    listCars: [car],
-    getCar: car,
-    updateCar: car,
-  });
+  const { api, user, fill } = await openStoredCar();
   await fill(field('Modello'), 'Fulvia Sport');
   const release = api.hold('updateCar');
   await user.keyboard('{Control>}ss{/Control}');
@@ -169,12 +165,7 @@ test('a form that is being saved is sent once, however often that is asked for',
 });
 
 test('a form that was saved is not sent again while it closes', async () => {
-  const car = aCar();
-  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
-    listCars: [car],
-    getCar: car,
-    updateCar: car,
-  });
+  const { api, user, fill } = await openStoredCar();
   await fill(field('Modello'), 'Fulvia Sport');
   await user.keyboard('{Control>}s{/Control}');
   while (document.querySelector('[role=dialog] form')) {
