@@ -53,17 +53,6 @@ function takeContent() {
       const style = ` style="width:${width}px;font-size:${fontSize};line-height:${lineHeight}"`;
       return `${opening(node, style)}${inside()}</h1>`;
     }
-    if (name === 'header' && node.closest('main')) {
-      // With the height of the design, so that the same pictures are on the first screen.
-      const height = Math.round(node.getBoundingClientRect().height);
-      return `${opening(node, ` style="height:${height}px"`)}${inside()}</header>`;
-    }
-    if (name === 'search' || (name === 'nav' && node.closest('main'))) {
-      // So do search and filters above the pictures.
-      const { marginBlock } = getComputedStyle(node);
-      const height = Math.round(node.getBoundingClientRect().height);
-      return `${opening(node, ` style="height:${height}px;margin-block:${marginBlock}"`)}${inside()}</${name}>`;
-    }
     if (name === 'details') {
       const isUnfolded = [...node.children].some((child) => !child.matches('summary') && child.checkVisibility());
       return `${opening(node, isUnfolded ? ' open' : '')}${inside()}</details>`;
@@ -75,12 +64,18 @@ function takeContent() {
     return inside();
   };
 
-  /** The picture's size in the design, as one would write it by hand. */
+  /** The picture's size and place in the design: a screen that cuts it elsewhere would show another area of it. */
   const place = (image: HTMLImageElement) => {
-    const { top, width, height } = image.getBoundingClientRect();
+    const { left, top, width, height } = image.getBoundingClientRect();
     const isBackdrop = getComputedStyle(image).position === 'absolute' || image.closest('section')?.querySelector('h1');
-    const where = isBackdrop ? `position:absolute;z-index:-1;left:0;top:${Math.round(top + scrollY)}px;` : '';
-    return ` style="${where}width:${Math.round(width)}px;height:${Math.round(height)}px"`;
+    const pixels = (name: string, value: number) => `${name}:${Math.round(value)}px`;
+    const where = [
+      pixels('left', left + scrollX),
+      pixels('top', top + scrollY),
+      pixels('width', width),
+      pixels('height', height),
+    ];
+    return ` style="position:absolute;${isBackdrop ? 'z-index:-1;' : ''}${where.join(';')}"`;
   };
 
   // Fonts (the letters of the title, too) and icons as the site has them; not its style sheets.
@@ -105,7 +100,7 @@ img{display:block;max-width:100%;object-fit:cover}
 body>header{position:absolute;z-index:1;inset:0 0 auto;padding:1rem;color:#f4efe4}
 nav a,nav li{display:inline-block;margin-right:1rem}
 main>section:first-child{position:relative;isolation:isolate;min-height:100svh;background:#0e120f;color:#f4efe4;padding:6rem 1rem 2rem;overflow:hidden}
-main header{background:#0a1d16;color:#f4efe4;padding:7rem 1rem 2rem}
+main header{min-height:60vh;background:#0a1d16;color:#f4efe4;padding:7rem 1rem 2rem}
 main>*{padding:1rem}main>article{padding:0}
 button:has(img){border:0;padding:0}
 main ul{display:grid;gap:2rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
