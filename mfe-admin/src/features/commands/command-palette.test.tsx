@@ -31,7 +31,9 @@ test('the palette lists its actions, then every page of the menu and the site', 
 });
 
 test('every word finds a command, accents or not, and Enter goes there', async () => {
-  const { user, fill, palette, options } = await opened();
+  const { api, user, fill, palette, options } = await opened();
+  api.answer('listAuditLog', []);
+  api.answer('listAccounts', []);
   await fill(palette.getByRole('combobox'), 'attivita');
   expect(options()).toEqual(['Registro']);
   await user.keyboard('{Enter}');
