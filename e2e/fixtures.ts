@@ -1,9 +1,12 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test';
 import type { Car, CarDraft } from '../contracts/src/car';
+import { carFields } from '../contracts/src/car-fields';
 import { type Client, createClient, isApiError } from '../contracts/src/client';
 import type { ContactDraft } from '../contracts/src/contact';
+import { exampleOf } from '../contracts/src/field';
 import type { ContactMessage } from '../contracts/src/message';
 import type { Project, ProjectDraft } from '../contracts/src/project';
+import { projectFields } from '../contracts/src/project-fields';
 import { dataUrl, drawPng } from './pictures';
 import { credentials, type OwnServer, type Server, type ServerOptions, startServer } from './server';
 import { type Watch, watchContext } from './watch';
@@ -194,15 +197,9 @@ export function ownName(start: string): string {
 
 export function carDraft(): CarDraft {
   return {
-    make: 'Lancia',
+    ...exampleOf(carFields),
     model: ownName('Prova'),
-    year: 1967,
-    engineSize: '1298',
     price: 28_500,
-    mileage: 82_000,
-    description: 'Conservata in un garage asciutto, riverniciata una sola volta e sempre mantenuta con cura.',
-    history: 'Immatricolata a Cuneo, due proprietari, libretto originale con tutti i tagliandi.',
-    available: true,
     categories: ['restored', 'certified'],
     features: ['Interni originali', 'Cambio a quattro marce'],
     featuredImage: ownPicture(),
@@ -221,15 +218,11 @@ export function messageDraft(): ContactDraft {
 
 export function projectDraft(): ProjectDraft {
   return {
+    ...exampleOf(projectFields),
     title: ownName('Restauro di prova'),
-    description: 'Una berlina ferma da trent’anni, smontata fino all’ultimo bullone.\nPoi rimessa in strada.',
-    category: 'restoration',
-    completionDate: '2024-05-18',
     duration: 7,
-    finalResult: 'È tornata a casa con le proprie ruote, silenziosa e dritta.',
-    featured: false,
-    featuredImage: ownPicture(),
     workDetails: ['Lattoneria completa', 'Revisione del motore'],
+    featuredImage: ownPicture(),
     images: [ownPicture(), ownPicture()],
   };
 }

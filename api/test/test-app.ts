@@ -3,9 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CarDraft } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
 import { type Client, createClient, problemContentType } from '@officina/contracts/client';
+import { exampleOf } from '@officina/contracts/field';
 import { Problem } from '@officina/contracts/problem';
 import type { ProjectDraft } from '@officina/contracts/project';
+import { projectFields } from '@officina/contracts/project-fields';
 import * as v from 'valibot';
 import { createApp } from '../src/app';
 import type { Database } from '../src/db/client';
@@ -169,15 +172,11 @@ export async function pictureBytes(): Promise<Buffer> {
 export async function projectDraft(changes: Partial<ProjectDraft> = {}): Promise<ProjectDraft> {
   const picture = changes.images?.[0] ?? (await pictureDataUrl());
   return {
+    ...exampleOf(projectFields),
     title: 'Fiat 500 F del 1967',
-    description: 'Restauro completo di carrozzeria e meccanica.',
-    category: 'restoration',
     completionDate: '2024-05-17',
     duration: 8,
-    finalResult: 'Come appena uscita dalla fabbrica.',
-    featured: false,
     featuredImage: picture,
-    workDetails: ['Carrozzeria', 'Motore'],
     images: [picture],
     ...changes,
   };
@@ -186,18 +185,11 @@ export async function projectDraft(changes: Partial<ProjectDraft> = {}): Promise
 export async function carDraft(changes: Partial<CarDraft> = {}): Promise<CarDraft> {
   const picture = changes.images?.[0] ?? (await pictureDataUrl());
   return {
-    make: 'Lancia',
-    model: 'Fulvia Coupé',
+    ...exampleOf(carFields),
     year: 1971,
-    engineSize: '1298',
     price: 24_500,
-    mileage: 82_000,
-    description: 'Conservata con cura da un solo proprietario.',
-    history: 'Venduta nuova a Torino, sempre in garage.',
-    available: true,
-    featuredImage: picture,
-    features: ['Cerchi in lega'],
     categories: ['certified'],
+    featuredImage: picture,
     images: [picture],
     ...changes,
   };

@@ -1,18 +1,19 @@
 import type * as v from 'valibot';
-import type { CarPatch } from './car';
+import { carFields } from './car-fields';
 import type { CategoryRename } from './category';
 import type { EmailConfigDraft } from './email-config';
+import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
 import type { ImagePatch, ImageReplacement } from './image';
 import type { SubjectKind } from './kinds';
 import type { MailSettingsDraft } from './mail-settings';
-import type { ProjectPatch } from './project';
+import { projectFields } from './project-fields';
 import type { ReplyTemplateDraft } from './reply-template';
 
 /** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
 export interface SubjectFields extends Record<SubjectKind, string> {
-  project: keyof ProjectPatch;
-  car: keyof CarPatch;
+  project: keyof typeof projectFields;
+  car: keyof typeof carFields;
   message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
   category: keyof CategoryRename;
@@ -27,33 +28,8 @@ export interface SubjectFields extends Record<SubjectKind, string> {
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
 export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<SubjectFields[Kind], string>> } = {
-  project: {
-    title: 'titolo',
-    description: 'descrizione',
-    category: 'categoria',
-    completionDate: 'data di completamento',
-    duration: 'durata',
-    workDetails: 'dettagli dei lavori',
-    finalResult: 'risultato finale',
-    featured: 'evidenza',
-    featuredImage: 'immagine principale',
-    images: 'immagini',
-  },
-  car: {
-    make: 'marca',
-    model: 'modello',
-    year: 'anno',
-    engineSize: 'cilindrata',
-    price: 'prezzo',
-    mileage: 'chilometraggio',
-    description: 'descrizione',
-    history: 'storia',
-    available: 'disponibilità',
-    features: 'caratteristiche',
-    categories: 'categorie',
-    featuredImage: 'immagine principale',
-    images: 'immagini',
-  },
+  project: namesInSentences(projectFields),
+  car: namesInSentences(carFields),
   message: { read: 'lettura', state: 'stato', remindOn: 'promemoria', note: 'nota' },
   image: {
     image: 'file',
@@ -83,11 +59,17 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   'mail-settings': { isDigestOn: 'riepilogo', digestDays: 'giorni del riepilogo', retentionMonths: 'conservazione' },
 };
 
-/** The names of a kind's fields, in the order of the table above. */
 /** The fields of a kind whose label holds a word of a search. */
 export const fieldsNamed = <Kind extends SubjectKind>(kind: Kind, word: string): SubjectFields[Kind][] =>
   fieldNames(kind).filter((field) => holdsWords(fieldLabels[kind][field], word));
 
+/** The names of a kind's fields, in the order of the table above. */
 export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] =>
   // The type of the table guarantees exactly these keys.
   Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];
+
+function namesInSentences<Table extends Fields>(table: Table): Record<keyof Table, string> {
+  const names = Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
+  // One for each field of the table.
+  return Object.fromEntries(names) as Record<keyof Table, string>;
+}

@@ -1,13 +1,16 @@
 import type { Account, Invitation, Passkey, SecondFactor } from '@officina/contracts/account';
 import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
 import type { Category } from '@officina/contracts/category';
 import type { EmailDelivery } from '@officina/contracts/email';
+import { exampleOf } from '@officina/contracts/field';
 import type { Image } from '@officina/contracts/image';
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
 import type { Deploy, DeployToken, LiveModule } from '@officina/contracts/module';
 import type { Project } from '@officina/contracts/project';
+import { projectFields } from '@officina/contracts/project-fields';
 import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import type { OpenSession } from '@officina/contracts/session';
 
@@ -25,17 +28,9 @@ export const nextId = (): number => {
 
 export const aCar = (part: Partial<Car> = {}): Car => ({
   id: nextId(),
-  make: 'Lancia',
+  ...exampleOf(carFields),
   model: 'Fulvia',
-  year: 1967,
-  engineSize: '1298',
   price: 28_500,
-  mileage: 82_000,
-  description: 'Conservata in un garage asciutto e sempre mantenuta con cura.',
-  history: 'Immatricolata a Cuneo, due proprietari.',
-  available: true,
-  categories: ['restored'],
-  features: ['Interni originali'],
   featuredImage: picture('muso'),
   images: [picture('fianco')],
   createdAt,
@@ -44,15 +39,9 @@ export const aCar = (part: Partial<Car> = {}): Car => ({
 
 export const aProject = (part: Partial<Project> = {}): Project => ({
   id: nextId(),
-  title: 'Fiat 1100',
-  description: 'Una berlina ferma da trent’anni, smontata fino all’ultimo bullone.',
-  category: 'restoration',
-  completionDate: '2024-05-18',
+  ...exampleOf(projectFields),
   duration: 7,
-  finalResult: 'È tornata a casa con le proprie ruote.',
-  featured: false,
   featuredImage: picture('prima'),
-  workDetails: ['Lattoneria completa'],
   images: [picture('dopo')],
   createdAt,
   ...part,

@@ -1,4 +1,6 @@
 import type { Car } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
+import { type OnCard, onCard } from '@officina/contracts/field';
 import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
@@ -13,14 +15,12 @@ import { aboutCar } from './contact-subject';
 const excerptLength = 120;
 const shownTags = 3;
 
-/** A car without the fields that only its own page shows. */
-export type CarOnCard = Omit<Car, 'history' | 'features' | 'images'>;
+export type CarOnCard = OnCard<typeof carFields, Car>;
 
 /** Removes what a card does not show, to keep the data of a server-rendered page small. */
-export const toCarOnCard = ({ history: _, features: __, images: ___, ...car }: Car): CarOnCard => ({
-  ...car,
-  description: truncate(car.description, excerptLength),
-});
+export function toCarOnCard(car: Car): CarOnCard {
+  return onCard(carFields, { ...car, description: truncate(car.description, excerptLength) });
+}
 
 export interface CarCardProps extends Pick<CatalogueCardProps, 'level'> {
   car: CarOnCard;

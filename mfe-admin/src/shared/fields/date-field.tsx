@@ -13,15 +13,19 @@ import { useLeave } from './use-leave';
 export interface DateFieldProps<Values extends FieldValues> {
   label: string;
   /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
-  name: FieldPathByValue<Values, string>;
+  name: FieldPathByValue<Values, string | null>;
   /** Only the month is shown to visitors: "05/2024" is its first day. */
   monthIsEnough?: boolean;
+  /** An empty field is null. */
+  isOptional?: boolean;
 }
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
-export function DateField<Values extends FieldValues>({ label, name, monthIsEnough = false }: DateFieldProps<Values>) {
-  const { field, fieldState } = useController<Record<string, string>>({ name });
-  const { value, onChange, onBlur } = field;
+export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
+  const { label, name, monthIsEnough = false, isOptional = false } = props;
+  const { field, fieldState } = useController<Record<string, string | null>>({ name });
+  const { onChange, onBlur } = field;
+  const value = field.value ?? '';
   const error = fieldState.error?.message;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,7 +51,7 @@ export function DateField<Values extends FieldValues>({ label, name, monthIsEnou
       label={label}
       hint={monthIsEnough ? 'Basta il mese, per esempio 05/2024' : undefined}
       error={fault ?? error}
-      isRequired
+      isRequired={!isOptional}
     >
       <Flex position="relative" width="full">
         <Input
@@ -55,11 +59,12 @@ export function DateField<Values extends FieldValues>({ label, name, monthIsEnou
           autoComplete="off"
           placeholder="gg/mm/aaaa"
           paddingInlineEnd="12"
-          aria-required
+          aria-required={!isOptional}
           value={typed ?? (isDate ? formatDate(value) : value)}
           onChange={({ target }) => {
             setTyped(target.value);
-            onChange(parseTypedDate(target.value, monthIsEnough).date ?? target.value);
+            const { date } = parseTypedDate(target.value, monthIsEnough);
+            onChange(date ?? (isOptional && plainLine(target.value) === '' ? null : target.value));
           }}
           onBlur={leave}
         />

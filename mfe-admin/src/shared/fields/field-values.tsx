@@ -1,9 +1,6 @@
 import { chakra } from '@officina/ui';
 import { PictureTile } from '../pictures/picture-tile';
 
-/** A boolean in Italian. */
-export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
-
 /** A list of texts, one per line. */
 export const lines = (values: readonly string[]): string => (values.length > 0 ? values.join('\n') : '—');
 

@@ -9,9 +9,9 @@ import { parseTypedNumber } from './whole-number';
 
 export interface NumberFieldProps<Values extends FieldValues> {
   label: string;
-  name: FieldPathByValue<Values, number>;
-  /** Replaces a text without any digit when the field is left; the field says that it did. */
-  fallback: number;
+  name: FieldPathByValue<Values, number | null>;
+  /** Replaces a text without any digit when the field is left; the field says that it did. Without it the field is optional. */
+  fallback?: number;
   /** A number that may stand in this field, for its message. */
   example: number;
   hint?: string;
@@ -25,25 +25,26 @@ export interface NumberFieldProps<Values extends FieldValues> {
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { label, name, fallback, example, hint, min } = props;
-  const { field, fieldState } = useController<Record<string, number | string>>({ name });
+  const { field, fieldState } = useController<Record<string, number | string | null>>({ name });
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<string | null>(null);
   // With a comma: a dot before three decimals would be read as one between thousands.
-  const shown = typeof value === 'number' ? String(value).replace('.', ',') : value;
+  const shown = typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
   const wasFocused = useRef(false);
   const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
 
   function take(text: string) {
     const read = parseTypedNumber(text);
-    onChange(typeof read === 'number' ? read : text);
+    if (typeof read === 'number') onChange(read);
+    else onChange(fallback === undefined && plainLine(text) === '' ? null : text);
     setReplaced(null);
   }
 
   const leave = useLeave((isSave) => {
     // A fallback that comes with the press on "save" would be stored before anybody has seen it.
-    if (typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
+    if (fallback !== undefined && typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);
       setReplaced(plainLine(value));
     }
@@ -56,16 +57,16 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     if (by === undefined || min === undefined) return;
     event.preventDefault();
     setTyped(null);
-    take(String(Math.max(min, (typeof value === 'number' ? Math.round(value) : fallback) + by)));
+    take(String(Math.max(min, (typeof value === 'number' ? Math.round(value) : (fallback ?? min)) + by)));
   }
 
   return (
     <FormField
       label={label}
       hint={hint}
-      notice={replaced === null ? undefined : noticeOf(replaced, fallback)}
+      notice={replaced === null || fallback === undefined ? undefined : noticeOf(replaced, fallback)}
       error={isUnclear ? faultOf(value, example) : fieldState.error?.message}
-      isRequired
+      isRequired={fallback !== undefined}
     >
       <Input
         {...field}
@@ -78,7 +79,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
             })}
         inputMode="numeric"
         autoComplete="off"
-        aria-required
+        aria-required={fallback !== undefined}
         value={typed ?? shown}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -1,5 +1,5 @@
 import { plainLine } from '@officina/contracts/plain-text';
-import { type FieldPathByValue, type FieldValues, useController, useFormContext } from '@officina/forms';
+import { useController, useFormContext } from '@officina/forms';
 import { TouchText } from '@officina/platform';
 import { Button, Flex } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
@@ -15,8 +15,8 @@ import { messageOf } from './message-of';
 import { pendingTexts } from './pending-texts';
 import { StringListEntry } from './string-list-entry';
 
-export interface StringListFieldProps<Values extends FieldValues> {
-  name: FieldPathByValue<Values, string[]>;
+export interface StringListFieldProps {
+  name: string;
   label: string;
   /** The name of an entry in the button's label, e.g. "caratteristica". */
   item: string;
@@ -24,7 +24,7 @@ export interface StringListFieldProps<Values extends FieldValues> {
 }
 
 /** A list of texts; Enter or the plus button adds one, and a list that is pasted or dropped adds all of its entries. */
-export function StringListField<Values extends FieldValues>(props: StringListFieldProps<Values>) {
+export function StringListField(props: StringListFieldProps) {
   const { name, label, item, hint } = props;
   const { field: bound, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, onBlur, ref } = bound;

@@ -1,21 +1,24 @@
-import { type FieldPathByValue, type FieldValues, useFormContext } from '@officina/forms';
+import { useFormContext } from '@officina/forms';
 import { Input, Textarea } from '@officina/ui-admin';
 import { FormField } from './form-field';
+import { nullWhenEmpty } from './null-when-empty';
 
-export interface TextFieldProps<Values extends FieldValues> {
+export interface TextFieldProps {
   label: string;
-  name: FieldPathByValue<Values, string>;
+  name: string;
   hint?: string;
   /** Of several lines. */
   isLong?: boolean;
+  /** An empty text is null. */
+  isOptional?: boolean;
 }
 
-/** A text that is required. */
-export function TextField<Values extends FieldValues>({ label, name, hint, isLong = false }: TextFieldProps<Values>) {
-  const { register, formState } = useFormContext<Record<string, string>>();
-  const input = { ...register(name), 'aria-required': true };
+export function TextField(props: TextFieldProps) {
+  const { label, name, hint, isLong = false, isOptional = false } = props;
+  const { register, formState } = useFormContext<Record<string, string | null>>();
+  const input = { ...register(name, isOptional ? nullWhenEmpty : {}), 'aria-required': !isOptional };
   return (
-    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired>
+    <FormField label={label} hint={hint} error={formState.errors[name]?.message} isRequired={!isOptional}>
       {isLong ? <Textarea {...input} minHeight="9rem" /> : <Input {...input} autoComplete="off" />}
     </FormField>
   );

@@ -73,7 +73,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
   // What describes a car and what certifies something stand apart, each with what it does on the page.
   const group = (name: RegExp) => within(screen.getByRole('group', { name }));
-  group(/^Descrivono l’auto: .*fra le caratteristiche/).getByRole('checkbox', { name: 'Cabriolet' });
+  group(/^Descrivono l'auto: .*fra le caratteristiche/).getByRole('checkbox', { name: 'Cabriolet' });
   await user.click(group(/^Certificano: .*sotto “Certificazioni”/).getByRole('checkbox', { name: 'Certificata' }));
   await user.type(field('Caratteristiche'), 'Autoradio d’epoca{Enter}');
   // Not added to the list yet: it is sent all the same.

@@ -1,5 +1,7 @@
 import type { Car } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
 import { readEngineSize } from '@officina/contracts/engine-size';
+import { propertiesOf } from '@officina/contracts/field';
 import { paths } from '@officina/contracts/paths';
 import { absoluteUrl, company, previewPicture } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
@@ -16,7 +18,8 @@ export function CarData({ car }: { car: Car }) {
           '@type': 'Car',
           name: `${name} ${car.year}`,
           itemCondition: 'https://schema.org/UsedCondition',
-          ...Object.fromEntries(Object.values(statementsOf(car)).flatMap((statement) => Object.entries(statement))),
+          ...propertiesOf(carFields, car),
+          ...statementsOf(car),
         }}
       />
       <BreadcrumbData
@@ -29,38 +32,26 @@ export function CarData({ car }: { car: Car }) {
   );
 }
 
-/** schema.org properties of each field; empty if there is none. A missing field is a type error. */
-function statementsOf(car: Car): Record<keyof Car, Record<string, unknown>> {
+/** schema.org properties that are more than the value of one field. */
+function statementsOf(car: Car) {
   const url = absoluteUrl(paths.car(car.id));
   const displacement = readEngineSize(car.engineSize);
   return {
-    id: { url },
-    make: { brand: { '@type': 'Brand', name: car.make } },
-    model: { model: car.model },
-    year: { vehicleModelDate: String(car.year) },
-    mileage: { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } },
-    engineSize: {
-      vehicleEngine: displacement && {
-        '@type': 'EngineSpecification',
-        engineDisplacement: { '@type': 'QuantitativeValue', value: displacement, unitCode: 'CMQ' },
-      },
+    url,
+    brand: { '@type': 'Brand', name: car.make },
+    vehicleModelDate: String(car.year),
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' },
+    vehicleEngine: displacement && {
+      '@type': 'EngineSpecification',
+      engineDisplacement: { '@type': 'QuantitativeValue', value: displacement, unitCode: 'CMQ' },
     },
-    description: { description: car.description },
-    featuredImage: { image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []) },
-    images: {},
-    price: {
-      offers: {
-        '@type': 'Offer',
-        ...(car.available && { price: car.price, priceCurrency: 'EUR' }),
-        availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
-        url,
-        seller: { '@type': 'AutoRepair', name: company.brand },
-      },
+    image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
+    offers: {
+      '@type': 'Offer',
+      ...(car.available && { price: car.price, priceCurrency: 'EUR' }),
+      availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
+      url,
+      seller: { '@type': 'AutoRepair', name: company.brand },
     },
-    available: {},
-    categories: {},
-    features: {},
-    history: {},
-    createdAt: {},
   };
 }

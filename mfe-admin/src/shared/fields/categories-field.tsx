@@ -1,17 +1,24 @@
-import type { CarDraft } from '@officina/contracts/car';
+import { nouns, type OwnerKind, withArticle } from '@officina/contracts/kinds';
 import { useController } from '@officina/forms';
 import { Flex, Text } from '@officina/ui';
 import { type ReactNode, useId } from 'react';
-import { useCategories } from '../../shared/categories.queries';
-import { CheckField } from '../../shared/fields/check-field';
-import { FieldGroup } from '../../shared/fields/field-group';
-import { messageOf } from '../../shared/fields/message-of';
+import { useCategories } from '../categories.queries';
+import { CheckField } from './check-field';
+import { FieldGroup } from './field-group';
+import { messageOf } from './message-of';
 
-export function CarCategoriesField() {
-  const { field, fieldState } = useController<CarDraft, 'categories'>({ name: 'categories' });
+export interface CategoriesFieldProps {
+  kind: OwnerKind;
+  name: string;
+  label: string;
+}
+
+/** Some of the categories of a kind. */
+export function CategoriesField({ kind, name, label }: CategoriesFieldProps) {
+  const { field, fieldState } = useController<Record<string, string[]>>({ name });
   const { value, onChange, ref } = field;
-  const categories = useCategories('car');
-  // A car may still have the id of a deleted category: it is shown so that it can be deselected.
+  const categories = useCategories(kind);
+  // A record may still have the id of a deleted category: it is shown so that it can be deselected.
   const orphans = value.filter((id) => categories.every((category) => category.id !== id));
   const offered = [...categories, ...orphans.map((id) => ({ id, name: id, certifies: false }))];
   const choices = (certifies: boolean) =>
@@ -26,13 +33,15 @@ export function CarCategoriesField() {
         />
       ));
   return (
-    <FieldGroup ref={ref} label="Categorie" error={messageOf(fieldState.error)} isRequired>
+    <FieldGroup ref={ref} label={label} error={messageOf(fieldState.error)} isRequired>
       {offered.length === 0 ? (
         <Text textStyle="small" color="fg.muted">
-          Non ci sono ancora categorie per le auto.
+          Non ci sono ancora categorie per {nouns[kind].many}.
         </Text>
       ) : null}
-      <Choices hint="Descrivono l’auto: sulla sua pagina stanno fra le caratteristiche.">{choices(false)}</Choices>
+      <Choices hint={`Descrivono ${withArticle(kind)}: sulla sua pagina stanno fra le caratteristiche.`}>
+        {choices(false)}
+      </Choices>
       <Choices hint="Certificano: sulla sua pagina stanno sotto “Certificazioni”. Scegli solo ciò che è documentato.">
         {choices(true)}
       </Choices>

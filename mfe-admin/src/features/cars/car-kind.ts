@@ -1,15 +1,15 @@
-import type { Car, CarDraft } from '@officina/contracts/car';
+import { type Car, CarDraft } from '@officina/contracts/car';
+import { carFields, carSteps } from '@officina/contracts/car-fields';
+import { listedNames } from '@officina/contracts/field';
 import { paths } from '@officina/contracts/paths';
+import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
-import { PicturesStep } from '../../shared/fields/pictures-step';
+import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
-import { CarDetailsStep } from './car-details-step';
-import { carResolver, draftOf, emptyCar } from './car-draft';
-import { CarFeaturesStep } from './car-features-step';
-import { carFieldLabels } from './car-field-labels';
-import { CarVehicleStep } from './car-vehicle-step';
 
-export const carSortFields = ['id', 'make', 'year', 'price', 'available'] as const;
+export const carSortFields = ['id', 'make', ...listedNames(carFields), 'available'] as const;
+
+const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 
 /** Cars, sold ones included. */
 export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> = {
@@ -39,17 +39,6 @@ export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> 
     create: (body) => api.call('createCar', { body }),
     update: (id, body, ifMatch) => api.call('updateCar', { params: { id }, body, ifMatch }),
   },
-  emptyDraft: emptyCar,
-  resolver: carResolver,
-  steps: [
-    { title: 'Informazioni Veicolo', fields: ['make', 'model', 'year', 'engineSize'], content: <CarVehicleStep /> },
-    {
-      title: 'Dettagli e Prezzo',
-      fields: ['price', 'mileage', 'description', 'history', 'available'],
-      content: <CarDetailsStep />,
-    },
-    { title: 'Caratteristiche', fields: ['categories', 'features'], content: <CarFeaturesStep /> },
-    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep kind="car" /> },
-  ],
-  words: carFieldLabels,
+  ...form,
+  resolver: withOwnSentences(valibotResolver(CarDraft)),
 };

@@ -1,15 +1,15 @@
+import { listedNames } from '@officina/contracts/field';
 import { paths } from '@officina/contracts/paths';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
+import { projectFields, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
-import { PicturesStep } from '../../shared/fields/pictures-step';
+import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
-import { ProjectBasicsStep } from './project-basics-step';
-import { draftOf, emptyProject } from './project-draft';
-import { projectFieldLabels } from './project-field-labels';
-import { ProjectWorkStep } from './project-work-step';
 
-export const projectSortFields = ['id', 'title', 'category', 'completionDate', 'featured'] as const;
+export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
+
+const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
 export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortFields)[number]> = {
   name: 'project',
@@ -38,16 +38,6 @@ export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortF
     create: (body) => api.call('createProject', { body }),
     update: (id, body, ifMatch) => api.call('updateProject', { params: { id }, body, ifMatch }),
   },
-  emptyDraft: emptyProject,
-  resolver: valibotResolver(ProjectDraft),
-  steps: [
-    {
-      title: 'Informazioni Base',
-      fields: ['title', 'category', 'completionDate', 'duration', 'description', 'featured'],
-      content: <ProjectBasicsStep />,
-    },
-    { title: 'Dettagli Progetto', fields: ['workDetails', 'finalResult'], content: <ProjectWorkStep /> },
-    { title: 'Immagini', fields: ['featuredImage', 'images'], content: <PicturesStep kind="project" /> },
-  ],
-  words: projectFieldLabels,
+  ...form,
+  resolver: withOwnSentences(valibotResolver(ProjectDraft)),
 };

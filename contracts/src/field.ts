@@ -1,0 +1,205 @@
+/**
+ * The fields of a kind of record stand in one table, e.g. `carFields`: what may be sent, and how the field is called and
+ * shown. The tables hold no schemas, because public pages load them; `rules.ts` makes those.
+ */
+import { formatDate, formatNumber } from './format';
+
+/** A further condition of a field's value, with the sentence for a value that fails it. */
+export interface Condition<Value> {
+  holds: (value: Value) => boolean;
+  message: string | (() => string);
+}
+
+interface Entry<Value> {
+  /** Its name in forms, tables and lists: "Prezzo". */
+  label: string;
+  /** Its name within a sentence, where it is not the label in lower case. */
+  inSentence?: string;
+  /** Shown at the input. */
+  hint?: string;
+  /** Key of the form's step that has the input. */
+  step: string;
+  /** The input takes the whole width of the form. */
+  isWide?: boolean;
+  /** Without it the field is required; a value that is not given is null. */
+  optional?: true;
+  /** Refuses a value that is missing, of another type, or too short. */
+  refusal: string;
+  /** The form's own sentence for a field that was left empty. */
+  emptyRefusal?: string;
+  also?: Condition<Value>;
+  /**
+   * Where visitors see it: in the technical sheet, which shows every such field that is filled; in a place of its own,
+   * which the pages name; or nowhere.
+   */
+  shown: 'sheet' | 'own' | 'nowhere';
+  /** Cards of public lists show it. */
+  onCard?: true;
+  /** A column of the list in the back office, which can be sorted by it; `header` where it is not the label. */
+  inList?: { header?: string; align?: 'end' };
+  /** The schema.org property that takes its value as it is. */
+  property?: string;
+  /** The value as readers see it, where its type does not say it. */
+  format?: (value: Value) => string;
+  /** The column of the CSV file, where it is not the label with the value. */
+  column?: { header: string; cell?: (value: Value) => string | number };
+  /** A value that the rules accept, shown in messages; the drafts of tests have it. */
+  example: Value;
+}
+
+/** One line of text. */
+export interface LineField extends Entry<string> {
+  type: 'line';
+  /** Characters. */
+  min: number;
+  max: number;
+}
+
+/** Text of several lines. */
+export interface TextField extends Entry<string> {
+  type: 'text';
+  min: number;
+}
+
+/** A whole number. */
+export interface NumberField extends Entry<number> {
+  type: 'number';
+  min: number;
+  /** Written after the number: "82.000 km". */
+  unit?: string;
+  /** The value of a new form, which also replaces a text without any digit. */
+  fallback?: () => number;
+  /** The arrow keys change it by one. */
+  hasArrows?: true;
+}
+
+export interface FlagField extends Entry<boolean> {
+  type: 'flag';
+  /** The value of a record that is sent without it. */
+  initial: boolean;
+}
+
+/** One of some values, each with its Italian name. */
+export interface ChoiceField extends Entry<string> {
+  type: 'choice';
+  choices: Readonly<Record<string, string>>;
+}
+
+/** A calendar date "YYYY-MM-DD". */
+export interface DateField extends Entry<string> {
+  type: 'date';
+  /** Only the month is shown to visitors. */
+  monthIsEnough?: true;
+}
+
+/** A list of lines. */
+export interface ListField extends Entry<readonly string[]> {
+  type: 'list';
+  /** The name of an entry: "caratteristica". */
+  item: string;
+}
+
+/** The id of a category of the kind. */
+export interface CategoryField extends Entry<string> {
+  type: 'category';
+}
+
+export interface CategoriesField extends Entry<readonly string[]> {
+  type: 'categories';
+}
+
+/** A stored picture, or the data URL of a new one. */
+export interface PictureField extends Entry<string> {
+  type: 'picture';
+}
+
+export interface PicturesField extends Entry<readonly string[]> {
+  type: 'pictures';
+}
+
+export type Field =
+  | LineField
+  | TextField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | DateField
+  | ListField
+  | CategoryField
+  | CategoriesField
+  | PictureField
+  | PicturesField;
+
+/** The fields of a kind by name, in the order in which forms, logs and tables list them. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type GivenValue<Of extends Field> = Of extends { type: 'number' }
+  ? number
+  : Of extends { type: 'flag' }
+    ? boolean
+    : Of extends { type: 'choice'; choices: infer Choices }
+      ? keyof Choices & string
+      : Of extends { type: 'list' | 'categories' | 'pictures' }
+        ? string[]
+        : string;
+
+/** The type of a field's value. */
+export type ValueOf<Of extends Field> = Of extends { optional: true } ? GivenValue<Of> | null : GivenValue<Of>;
+
+/** The values of all fields of a table. */
+export type ValuesOf<Table extends Fields> = { -readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+/** A record whose fields all have their examples. */
+export const exampleOf = <Table extends Fields>(table: Table) =>
+  // One value for each field of the table.
+  Object.fromEntries(Object.entries(table).map(([name, { example }]) => [name, example])) as ValuesOf<Table>;
+
+/** The names of a table's fields, in its order. */
+export const namesOf = <Table extends Fields>(table: Table): (keyof Table & string)[] => Object.keys(table);
+
+type Marked<Table extends Fields, Mark> = {
+  [Name in keyof Table]: Table[Name] extends Mark ? Name : never;
+}[keyof Table] &
+  string;
+
+/** Names of the fields that are columns of the back office's list. */
+export type ListedName<Table extends Fields> = Marked<Table, { inList: object }>;
+export const listedNames = <Table extends Fields>(table: Table): ListedName<Table>[] =>
+  namesOf(table).filter((name): name is ListedName<Table> => table[name]?.inList !== undefined);
+
+/** A record without the fields that cards of public lists do not show. */
+export type OnCard<Table extends Fields, Whole> = Omit<Whole, Exclude<keyof Table, Marked<Table, { onCard: true }>>>;
+export const onCard = <Table extends Fields, Whole extends object>(table: Table, record: Whole) =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => table[name]?.onCard || !Object.hasOwn(table, name)),
+    // Exactly these are left out.
+  ) as OnCard<Table, Whole>;
+
+/** The schema.org properties that take the value of a field as it is. */
+export const propertiesOf = (table: Fields, record: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([name, { property }]) => {
+      const value: unknown = Reflect.get(record, name);
+      return property && value !== null && value !== undefined ? [[property, value]] : [];
+    }),
+  );
+
+/** The name of a field within a sentence: "prezzo". */
+export const nameInSentence = ({ label, inSentence }: Field): string => inSentence ?? label.toLowerCase();
+
+/** A boolean in Italian. */
+export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
+
+/** A field's value as readers see it; empty for one that is not given. Ids of categories and pictures stay as they are. */
+export function textOf(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const format: ((value: never) => string) | undefined = field.format;
+  // The value is that of this field.
+  if (format) return format(value as never);
+  if (field.type === 'number' && typeof value === 'number')
+    return `${formatNumber(value)}${field.unit ? ` ${field.unit}` : ''}`;
+  if (field.type === 'choice') return field.choices[String(value)] ?? String(value);
+  if (field.type === 'date') return formatDate(String(value));
+  if (typeof value === 'boolean') return yesOrNo(value);
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,0 +1,121 @@
+import type { Fields } from './field';
+import { formatMonths } from './format';
+
+/** Steps of a project's form. */
+export const projectSteps = {
+  basics: 'Informazioni Base',
+  work: 'Dettagli Progetto',
+  pictures: 'Immagini',
+} as const;
+
+export const projectFields = {
+  title: {
+    type: 'line',
+    label: 'Titolo',
+    step: 'basics',
+    isWide: true,
+    min: 3,
+    max: 200,
+    refusal: 'Il titolo deve contenere almeno 3 caratteri',
+    shown: 'own',
+    onCard: true,
+    example: 'Fiat 1100',
+  },
+  /** Id of a category of type project; that category may no longer exist. */
+  category: {
+    type: 'category',
+    label: 'Categoria',
+    step: 'basics',
+    refusal: 'Seleziona una categoria',
+    shown: 'own',
+    onCard: true,
+    inList: {},
+    example: 'restoration',
+  },
+  completionDate: {
+    type: 'date',
+    label: 'Data di Completamento',
+    step: 'basics',
+    refusal: 'Seleziona una data di completamento',
+    monthIsEnough: true,
+    shown: 'own',
+    onCard: true,
+    inList: { header: 'Data' },
+    example: '2024-05-18',
+  },
+  /** Whole months. */
+  duration: {
+    type: 'number',
+    label: 'Durata (mesi)',
+    inSentence: 'durata',
+    step: 'basics',
+    min: 1,
+    refusal: 'La durata deve essere almeno 1 mese',
+    fallback: () => 1,
+    hasArrows: true,
+    format: formatMonths,
+    column: { header: 'Durata (mesi)', cell: Number },
+    shown: 'own',
+    example: 6,
+  },
+  description: {
+    type: 'text',
+    label: 'Descrizione',
+    step: 'basics',
+    min: 10,
+    refusal: 'La descrizione deve contenere almeno 10 caratteri',
+    shown: 'own',
+    onCard: true,
+    example: 'Una berlina ferma da trent’anni, smontata fino all’ultimo bullone.',
+  },
+  featured: {
+    type: 'flag',
+    label: 'Progetto in evidenza',
+    inSentence: 'evidenza',
+    step: 'basics',
+    refusal: 'Indica se il progetto è in evidenza',
+    initial: false,
+    shown: 'own',
+    example: false,
+  },
+  workDetails: {
+    type: 'list',
+    label: 'Dettagli dei Lavori',
+    item: 'dettaglio',
+    hint: 'Premi Invio per aggiungerne uno',
+    step: 'work',
+    refusal: 'Aggiungi almeno un dettaglio dei lavori',
+    shown: 'own',
+    example: ['Lattoneria completa'],
+  },
+  finalResult: {
+    type: 'text',
+    label: 'Risultato Finale',
+    step: 'work',
+    min: 10,
+    refusal: 'Il risultato finale deve contenere almeno 10 caratteri',
+    shown: 'own',
+    example: 'È tornata a casa con le proprie ruote.',
+  },
+  /** URL of the cover; empty if every picture was removed. */
+  featuredImage: {
+    type: 'picture',
+    label: 'Immagine principale',
+    step: 'pictures',
+    refusal: "L'immagine principale è obbligatoria",
+    shown: 'own',
+    onCard: true,
+    example: '/media/prima.webp',
+  },
+  images: {
+    type: 'pictures',
+    label: 'Galleria',
+    inSentence: 'immagini',
+    step: 'pictures',
+    refusal: "Aggiungi almeno un'immagine",
+    shown: 'own',
+    example: ['/media/dopo.webp'],
+  },
+} as const satisfies Fields;
+
+export type ProjectFields = typeof projectFields;

@@ -1,0 +1,62 @@
+import type { Field } from '@officina/contracts/field';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { type FieldValues, useFormContext } from '@officina/forms';
+import { CategoriesField } from './categories-field';
+import { CategoryField } from './category-field';
+import { CheckField } from './check-field';
+import { CoverField } from './cover-field';
+import { DateField } from './date-field';
+import { GalleryField } from './gallery-field';
+import { NumberField } from './number-field';
+import { SelectField } from './select-field';
+import { StringListField } from './string-list-field';
+import { TextField } from './text-field';
+
+export interface FieldInputProps {
+  kind: OwnerKind;
+  name: string;
+  field: Field;
+}
+
+/** The input of a field, by its type. */
+export function FieldInput({ kind, name, field }: FieldInputProps) {
+  const { register } = useFormContext<FieldValues>();
+  const { label, optional: isOptional = false } = field;
+  const words = { name, label, isOptional, ...(field.hint ? { hint: field.hint } : {}) };
+  switch (field.type) {
+    case 'line':
+      return <TextField {...words} />;
+    case 'text':
+      return <TextField {...words} isLong />;
+    case 'number':
+      return (
+        <NumberField
+          {...words}
+          example={field.example}
+          {...(field.fallback ? { fallback: field.fallback() } : {})}
+          {...(field.hasArrows ? { min: field.min } : {})}
+        />
+      );
+    case 'flag':
+      return <CheckField label={label} {...register(name)} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...words}
+          choices={Object.entries(field.choices).map(([value, choice]) => ({ value, label: choice }))}
+        />
+      );
+    case 'date':
+      return <DateField {...words} monthIsEnough={field.monthIsEnough ?? false} />;
+    case 'list':
+      return <StringListField name={name} label={label} item={field.item} hint={field.hint ?? ''} />;
+    case 'category':
+      return <CategoryField kind={kind} name={name} label={label} />;
+    case 'categories':
+      return <CategoriesField kind={kind} name={name} label={label} />;
+    case 'picture':
+      return <CoverField kind={kind} />;
+    case 'pictures':
+      return <GalleryField />;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Category } from '@officina/contracts/category';
+import { type Field, type Fields, namesOf, textOf, type ValuesOf } from '@officina/contracts/field';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { plainText } from '@officina/contracts/plain-text';
+import type { FieldValues, Resolver } from '@officina/forms';
+import type { ReactNode } from 'react';
+import { FieldStep } from '../fields/field-step';
+import { lines, Pictures } from '../fields/field-values';
+
+/** What the table of a kind's fields says about its form; `steps` are its steps by key. */
+export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, steps: Readonly<Record<string, string>>) {
+  const names = namesOf(table);
+  const inStep = (step: string) => names.filter((name) => table[name]?.step === step);
+  return {
+    /** Initial values of a new record. */
+    emptyDraft: () =>
+      // One value for each field of the table.
+      Object.fromEntries(Object.entries(table).map(([name, field]) => [name, emptyValue(field)])) as ValuesOf<Table>,
+
+    /** A record without what its form does not send. */
+    draftOf: (record: ValuesOf<Table>) =>
+      // As above.
+      Object.fromEntries(names.map((name) => [name, record[name]])) as ValuesOf<Table>,
+
+    steps: Object.entries(steps).map(([step, title]) => ({
+      title,
+      fields: inStep(step),
+      content: <FieldStep kind={kind} fields={Object.fromEntries(inStep(step).flatMap((name) => entry(name)))} />,
+    })),
+
+    /** The label of each field, and how the dialog about a conflict shows its values. */
+    words: (categories: readonly Category[]) =>
+      // As above.
+      Object.fromEntries(
+        Object.entries(table).map(([name, field]) => [
+          name,
+          { label: field.label, show: (value: unknown) => shown(field, value, categories) },
+        ]),
+      ) as Record<keyof Table & string, { label: string; show: (value: unknown) => ReactNode }>,
+
+    /** The contract's rules, with the form's own sentences for fields that were left empty. */
+    withOwnSentences:
+      <Draft extends FieldValues>(rules: Resolver<Draft, unknown, Draft>): Resolver<Draft, unknown, Draft> =>
+      async (values, context, options) => {
+        const result = await rules(values, context, options);
+        const errors = new Map(Object.entries(result.errors));
+        for (const [name, { emptyRefusal }] of Object.entries(table)) {
+          const error = errors.get(name);
+          if (error && emptyRefusal && isEmpty(values[name])) error.message = emptyRefusal;
+        }
+        return result;
+      },
+  };
+
+  function entry(name: string): [string, Field][] {
+    const field = table[name];
+    return field ? [[name, field]] : [];
+  }
+}
+
+function emptyValue(field: Field): unknown {
+  if (field.optional) return null;
+  switch (field.type) {
+    case 'number':
+      return field.fallback?.() ?? field.min;
+    case 'flag':
+      return field.initial;
+    case 'list':
+    case 'categories':
+    case 'pictures':
+      return [];
+    default:
+      return '';
+  }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && plainText(value) === '';
+
+function shown(field: Field, value: unknown, categories: readonly Category[]): ReactNode {
+  const nameOf = (id: unknown) => categories.find((category) => category.id === id)?.name ?? String(id);
+  const several: unknown[] = Array.isArray(value) ? value : [value];
+  switch (field.type) {
+    case 'picture':
+    case 'pictures':
+      return <Pictures urls={several.map(String)} />;
+    case 'category':
+    case 'categories':
+      return lines(several.map(nameOf));
+    case 'list':
+      return lines(several.map(String));
+    default:
+      return textOf(field, value);
+  }
+}

@@ -1,0 +1,36 @@
+import { type Fields, textOf } from '@officina/contracts/field';
+import { Box, Flex } from '@officina/ui';
+import { RecordSection } from './record-section';
+
+/** The fields of a record that are for the technical sheet, as far as they are filled; nothing without any. */
+export function TechnicalSheet({ table, record }: { table: Fields; record: object }) {
+  const facts = Object.entries(table)
+    .filter(([, { shown }]) => shown === 'sheet')
+    .map(([name, field]) => ({ name, label: field.label, text: textOf(field, Reflect.get(record, name)) }))
+    .filter(({ text }) => text !== '');
+  if (facts.length === 0) return null;
+  return (
+    <RecordSection title="Scheda Tecnica">
+      <dl>
+        {facts.map(({ name, label, text }) => (
+          <Flex
+            key={name}
+            justify="space-between"
+            align="baseline"
+            gap="4"
+            paddingBlock="2.5"
+            borderTopWidth="1px"
+            borderColor="border"
+          >
+            <Box as="dt" color="fg.muted">
+              {label}
+            </Box>
+            <Box as="dd" textAlign="end" overflowWrap="anywhere" fontVariantNumeric="lining-nums">
+              {text}
+            </Box>
+          </Flex>
+        ))}
+      </dl>
+    </RecordSection>
+  );
+}
