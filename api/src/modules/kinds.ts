@@ -6,8 +6,8 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
+import type { NewRows, Rows } from '../db/tables/rows';
 import { notFound } from '../http/problems';
-import type { NewRows, Rows } from './rows';
 
 interface Selection {
   where?: SQL | undefined;

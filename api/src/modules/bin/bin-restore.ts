@@ -5,14 +5,14 @@ import type { Db } from '../../db/client';
 import { refusingDuplicates } from '../../db/failures';
 import { batchesOf } from '../../db/list';
 import { binEntries, images } from '../../db/schema';
+import type { BinRecord, Stored } from '../../db/tables/bin.table';
+import type { Rows } from '../../db/tables/rows';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
 import { isIn, lockOwner, nextSortOrder, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
 import { kinds } from '../kinds';
-import type { Rows } from '../rows';
 import { isKept, noteOf } from './bin.service';
-import type { BinRecord, Stored } from './bin.table';
 
 /** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client';
 import { sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
+import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
@@ -16,7 +17,6 @@ import { filesOf } from '../image/picture-columns';
 import type { PictureBatch } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
 import { forgetMessages } from '../message/forget-messages';
-import type { Rows } from '../rows';
 
 type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
 

@@ -8,11 +8,11 @@ import type { Db } from '../../db/client';
 import { orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
 import { inFields, inText, matches, namedFirst, nameIn, numberOf } from '../../db/search';
+import type { Rows } from '../../db/tables/rows';
 import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { fieldColumns } from '../record/field-columns';
 import { recordService } from '../record/record.service';
-import type { Rows } from '../rows';
 import { asSeenBy, type Price, publicPrice, type Viewer } from './car-price';
 
 export const carService = recordService(

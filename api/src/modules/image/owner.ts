@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-or
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { inName } from '../../db/search';
+import type { Rows } from '../../db/tables/rows';
 import { DomainError } from '../../http/problems';
 import { kinds, lockRows, owners } from '../kinds';
-import type { Rows } from '../rows';
 
 /** The columns of an image row that say whose it is: a record's, or as one of a type of the site's own pictures. */
 export type Place = Pick<Rows['image'], 'entityType' | 'entityId'>;

@@ -1,6 +1,6 @@
 import { centre, type FocalPoint, parsePictureStem, stemOf } from '@officina/contracts/picture';
+import type { Rows } from '../../db/tables/rows';
 import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
-import type { Rows } from '../rows';
 
 /** The columns of an image row that say which picture it shows. */
 export type PictureColumns = Pick<

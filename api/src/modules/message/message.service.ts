@@ -6,10 +6,10 @@ import type { Db } from '../../db/client';
 import { orderOf, sliceOf } from '../../db/list';
 import { emails, messages } from '../../db/schema';
 import { inFields, matches, nameIn } from '../../db/search';
+import type { Rows } from '../../db/tables/rows';
 import type { Column, Table } from '../../http/csv';
 import { isUndelivered } from '../email/deliveries';
 import { findAll, findPage, findRow, kinds } from '../kinds';
-import type { Rows } from '../rows';
 import { isToAnswer } from './message-state.service';
 
 /** Without a sort key, those with a due reminder come first, the oldest reminder first; then the newest. */

@@ -1,9 +1,9 @@
 import { notificationOf } from '@officina/contracts/contact';
 import type { Db } from '../../db/client';
+import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { findEmailConfig, garageAddresses } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
-import type { Rows } from '../rows';
 
 /**
  * Adds the e-mail that tells the garage of a message to the outbox. `receiptHash`: of the receipt of the visitor's

@@ -10,10 +10,10 @@ import {
   messages,
   suspectedMessages,
 } from '../../db/schema';
+import type { Stored } from '../../db/tables/bin.table';
+import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
-import type { Stored } from '../bin/bin.table';
-import type { Rows } from '../rows';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 import { writePerson } from './person-page';
 import { replyPicturesOf } from './reply-picture.service';

@@ -3,12 +3,12 @@ import { fieldNames } from '@officina/contracts/field-labels';
 import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import type { Rows } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/owner-pictures';
 import { type Change, kinds, lockRows, subjectOf } from '../kinds';
-import type { Rows } from '../rows';
 
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 

@@ -3,6 +3,7 @@ import type { SubjectFields } from '@officina/contracts/field-labels';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
+import type { NewRows, Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
@@ -17,7 +18,6 @@ import {
   wirePictures,
 } from '../image/owner-pictures';
 import { type Change, findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
-import type { NewRows, Rows } from '../rows';
 
 /**
  * Reads and writes the records of a kind that owns pictures. `toWire` makes the contract's record from a row and

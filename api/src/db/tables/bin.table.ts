@@ -1,6 +1,6 @@
 import { type OwnerKind, type RecordKind, recordKinds } from '@officina/contracts/kinds';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Rows } from '../rows';
+import type { Rows } from './rows';
 
 /** A deleted row, with the rows of its images if it owns pictures, as JSON: instants are ISO strings. */
 export type BinRecord = {

@@ -1,6 +1,6 @@
 import { roles } from '@officina/contracts/session';
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../session/session.table';
+import { users } from './session.table';
 
 const ofUser = () =>
   integer('user_id')

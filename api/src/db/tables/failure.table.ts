@@ -2,7 +2,7 @@ import { failureKinds, failureSources } from '@officina/contracts/module';
 import { moduleNames } from '@officina/contracts/remotes';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { deploys } from '../release/release.table';
+import { deploys } from './release.table';
 
 /** Failures of releases of the last day, without messages, values and addresses. */
 export const moduleFailures = pgTable(

@@ -1,4 +1,8 @@
-import type { cars, categories, images, messages, projects } from '../db/schema';
+import type { cars } from './car.table';
+import type { categories } from './category.table';
+import type { images } from './image.table';
+import type { messages } from './message.table';
+import type { projects } from './project.table';
 
 export interface Rows {
   project: typeof projects.$inferSelect;
