@@ -33,7 +33,7 @@ test('the first command builds a part', async () => {
 test.each([
   { program: 'scripts/releases.ts', args: [], says: 'OFFICINA_SITE is missing' },
   { program: 'scripts/bench.ts', args: ['nothing'], says: 'Unknown part: nothing' },
-  { program: 'api/src/backup/backup-program.ts', args: [], says: 'Usage: bun run backup' },
+  { program: 'api/src/programs/backup-program.ts', args: [], says: 'Usage: bun run backup' },
 ])(
   'the first command runs $program',
   async ({ program, args, says }) => {

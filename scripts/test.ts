@@ -96,7 +96,14 @@ const longParts: Record<string, Part> = {
   processes: {
     title: 'Processes that are killed, disks that are full, whole sites that are published',
     budget: 5,
-    askedBy: ['api/src/backup/', 'api/src/db/', 'api/src/modules/release/', 'api/src/start.ts', 'scripts/'],
+    askedBy: [
+      'api/src/backup/',
+      'api/src/db/',
+      'api/src/modules/release/',
+      'api/src/programs/',
+      'api/src/start.ts',
+      'scripts/',
+    ],
     test: () => bunTests({ name: 'processes', options: ['.long.test.ts', withoutPrograms, ...twoFiles] }),
   },
   'postgres-all': {

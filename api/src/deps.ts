@@ -1,19 +1,12 @@
+import type { Backups } from './backup/automatic-backups';
 import type { Db } from './db/client';
-import type { Env } from './env';
-import type { ContentCache } from './http/content-cache';
-import type { OpenedSession, Publisher } from './http/endpoint';
-import type { Peer } from './http/peer';
+import type { EndpointDeps } from './http/endpoint';
+import type { EventHub } from './http/event-hub';
 import type { Jobs } from './jobs/jobs';
-import type { Backups } from './modules/backup/backup.service';
-import type { EventHub } from './modules/events/event-hub';
-import type { PictureKeeper } from './modules/image/picture-keeper';
+import type { PictureKeeper } from './media/picture-keeper';
 
-export interface Deps {
-  env: Env;
+export interface Deps extends EndpointDeps {
   db: Db;
-  cache: ContentCache;
-  /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
-  heard?: (() => Promise<void>) | undefined;
   /** Whether this process hears of changes (`Database`). Absent: there is one process. */
   isListening?: (() => boolean) | undefined;
   events: EventHub;
@@ -31,9 +24,4 @@ export interface Deps {
   rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
   /** Whether this process is about to stop, and wants no new requests. */
   isDraining(): boolean;
-  peerOf(request: Request): Peer;
-  /** The session with this token, used from this address, and its user; undefined when there is none or it has ended. */
-  findUser(token: string, address: string): Promise<OpenedSession | undefined>;
-  /** The publisher with this deploy token. Throws 401, or 429 after too many invalid tokens from one network. */
-  findPublisher(token: string, address: string): Promise<Publisher>;
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, throttles } from '../src/db/schema';
 import { endpointNames } from '../src/http/endpoint';
 import { previewToken } from '../src/modules/release/preview-token';
-import { hashOf } from '../src/modules/session/token';
+import { hashOf } from '../src/token';
 import { type Draft, type Samples, validDraft, written } from './fire/draft';
 import { createSamples } from './fire/samples';
 import { keepRows } from './kept-rows';

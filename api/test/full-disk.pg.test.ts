@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia } from '../src/media/media';
-import { createPictureKeeper } from '../src/modules/image/picture-keeper';
+import { createPictureKeeper } from '../src/media/picture-keeper';
 import { openDatabase } from '../src/start';
 import { runToEnd, withFolder } from './server-process';
 import { carDraft, cookieOf, credentials, origin, pictureBytes, problemOf, secret, useApp } from './test-app';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { rowsOf } from '../src/backup/rows-of';
 import type { Database } from '../src/db/client';
+import { rowsOf } from '../src/db/rows-of';
 
 /** Columns that a refused request may change: when something was last used. */
 const volatileColumns = `array['last_used_at', 'last_seen_at']`;

@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { rowsOf } from '../src/backup/rows-of';
 import { openEmbedded } from '../src/db/client';
 import { openPostgres } from '../src/db/postgres';
+import { rowsOf } from '../src/db/rows-of';
 import { runToEnd, startServer, withFolder } from './server-process';
 import { createTestDatabase, layDatabase, serverUrl } from './test-database';
 
@@ -32,7 +32,7 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
     );
     await source.close();
     const file = join(folder, 'site.tar');
-    expect((await runToEnd('backup/backup-program.ts', { DATA_DIR: from }, '', { parameters: [file] })).code).toBe(0);
+    expect((await runToEnd('programs/backup-program.ts', { DATA_DIR: from }, '', { parameters: [file] })).code).toBe(0);
 
     const server = await startServer(settings);
     const categories = async () => (await fetch(`${server.url}/api/categories`)).text();
@@ -48,7 +48,7 @@ test.skipIf(!serverUrl)('servers that run during a restore show the old site, th
     const users = async () =>
       (await rowsOf(database.db, sql`select username from users`, Names)).map((row) => row.username);
     const restore = (killAt?: string) =>
-      runToEnd('backup/restore-program.ts', settings, '', {
+      runToEnd('programs/restore-program.ts', settings, '', {
         parameters: [file, '--yes'],
         ...(killAt ? { killAt } : {}),
       });

@@ -14,13 +14,13 @@ import { createApp } from '../src/app';
 import type { Database } from '../src/db/client';
 import { type Env, parseEnv } from '../src/env';
 import { type ContentCache, createContentCache } from '../src/http/content-cache';
+import { createEventHub, type EventHub } from '../src/http/event-hub';
 import type { App } from '../src/http/gateway';
 import { createJobs, type Jobs } from '../src/jobs/jobs';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
-import { createEventHub, type EventHub } from '../src/modules/events/event-hub';
+import { createPictureKeeper, type PictureKeeper } from '../src/media/picture-keeper';
 import { createPictureAccess } from '../src/modules/image/picture-access';
-import { createPictureKeeper, type PictureKeeper } from '../src/modules/image/picture-keeper';
 import { createFirstAccount } from '../src/modules/session/operator.service';
 import { openTestDatabase } from './test-database';
 

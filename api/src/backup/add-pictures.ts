@@ -1,5 +1,4 @@
 import type { MediaStorage } from '../media/storage';
-import { sha256 } from '../modules/release/release-package';
 import { type Archive, bytesOf, changedMeanwhile } from './archive-reader';
 import { pictureOf } from './backup-format';
 
@@ -19,7 +18,8 @@ export async function addPictures(storage: MediaStorage, archive: Archive): Prom
       continue;
     }
     const bytes = await bytesOf(entry);
-    if (sha256(bytes) !== entry.sum) throw changedMeanwhile();
+    const sum = new Bun.CryptoHasher('sha256').update(bytes).digest('hex');
+    if (sum !== entry.sum) throw changedMeanwhile();
     const adding = add(storage, filename, bytes).finally(() => running.delete(adding));
     // Also when another one fails first.
     adding.catch(() => {});

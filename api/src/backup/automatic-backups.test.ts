@@ -9,10 +9,10 @@ import { carDraft, secret, useApp } from '../../test/test-app';
 import { serverUrl } from '../../test/test-database';
 import { backupRuns } from '../db/schema';
 import { createDiskStorage } from '../media/disk-storage';
-import { stateOf } from '../modules/backup/backup-runs';
 import { archiveDate } from './archive-name';
 import { openArchive } from './archive-reader';
 import { createAutomaticBackups } from './automatic-backups';
+import { stateOf } from './backup-runs';
 import { type BackupSettings, openTarget } from './backup-target';
 
 const api = useApp();

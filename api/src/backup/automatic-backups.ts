@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { BackupWork } from '@officina/contracts/backup';
+import { unlessBusy } from '../db/backup-lock';
 import type { Database } from '../db/client';
 import type { Env } from '../env';
 import type { MediaStorage } from '../media/storage';
-import { beginRun, endRun, isDue, readRuns } from '../modules/backup/backup-runs';
 import { archiveName } from './archive-name';
 import { BackupFailure, problemOf, told } from './backup-failure';
-import { unlessBusy } from './backup-lock';
+import { beginRun, endRun, isDue, readRuns } from './backup-runs';
 import { type BackupSettings, openTarget, type StoredArchive } from './backup-target';
 import { createBackup } from './create-backup';
 import { runDrill } from './drill-process';
@@ -20,6 +20,14 @@ interface Parts {
 }
 
 export type AutomaticBackups = ReturnType<typeof createAutomaticBackups>;
+
+/** What backups are made of. */
+export interface Backups {
+  database: Pick<Database, 'session'>;
+  storage: Pick<MediaStorage, 'get'>;
+  /** Absent: BACKUP_TO is not set. */
+  automatic?: AutomaticBackups | undefined;
+}
 
 /**
  * Makes a backup every night and restores the last one on trial every week. Of several processes one does it: it holds

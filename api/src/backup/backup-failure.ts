@@ -1,6 +1,6 @@
 import type { BackupProblem } from '@officina/contracts/backup';
 import { chainOf, isStorageFull, namesOf } from '../db/failures';
-import { StorageUnavailable } from '../media/storage';
+import { StorageUnavailable } from '../http/problems';
 import { BackupRefused } from './backup-format';
 
 /** An automatic backup or a drill has failed; the message is for the log. */

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { keepingPictures } from '../db/backup-lock';
 import type { Database } from '../db/client';
 import { batchesOf } from '../db/list';
 import type { MediaStorage } from '../media/storage';
@@ -12,7 +13,6 @@ import {
   secretName,
   tableEntry,
 } from './backup-format';
-import { keepingPictures } from './backup-lock';
 import type { Chunks } from './byte-streams';
 import { openSpool, type ReadRows, readRows } from './read-rows';
 

@@ -2,15 +2,15 @@ import { createGunzip } from 'node:zlib';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
+import { rowsOf } from '../db/rows-of';
 import { emailConfigs, emails, users } from '../db/schema';
-import { seal, unseal } from '../modules/email-config/secret-box';
+import { seal, unseal } from '../secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
 import { type Chunks, chunksOf, feed } from './byte-streams';
 import { readMigrations, runMigrations } from './migrations';
 import { columnsOf } from './read-rows';
 import { noRows, type RowsDigest, withRow } from './rows-digest';
-import { rowsOf } from './rows-of';
 
 /** What could not be brought over. */
 export interface Losses {

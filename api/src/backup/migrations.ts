@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import * as v from 'valibot';
 import { type Db, migrationsFolder } from '../db/client';
-import { rowsOf } from './rows-of';
+import { rowsOf } from '../db/rows-of';
 
 /** A migration of this version; `when` is its time in ms, by which the database knows it. */
 interface Migration {

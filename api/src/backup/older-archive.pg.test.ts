@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-database';
 import { type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
+import { rowsOf } from '../db/rows-of';
 import { createDiskStorage } from '../media/disk-storage';
 import { openArchive } from './archive-reader';
 import { archiveOf } from './archive-writer';
@@ -16,7 +17,6 @@ import { formatVersion, type Manifest, manifestName, tableEntry } from './backup
 import { drill } from './drill';
 import { schemaOf } from './migrations';
 import { embeddedPlace, postgresPlace } from './restore-place';
-import { rowsOf } from './rows-of';
 
 setDefaultTimeout(240_000);
 const folder = await mkdtemp(join(tmpdir(), 'officina-older-'));

@@ -5,9 +5,9 @@ import { createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
+import { rowsOf } from '../db/rows-of';
 import { BackupRefused, type Manifest, storedTables } from './backup-format';
 import { readMigrations, schemaOf } from './migrations';
-import { rowsOf } from './rows-of';
 
 /** The rows of the stored tables at one moment, gzipped in a temporary file. */
 export interface ReadRows extends Pick<Manifest, 'schema' | 'createdAt' | 'tables' | 'identities'> {

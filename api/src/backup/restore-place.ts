@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { keepingPictures } from '../db/backup-lock';
 import { type Database, DatabaseUnavailable, type Db, lockDataDir, openFolder } from '../db/client';
 import { embeddedFolder, finishSwap, swapIn } from '../db/embedded-swap';
 import { openPostgres } from '../db/postgres';
+import { rowsOf } from '../db/rows-of';
 import type { MediaStorage } from '../media/storage';
 import { addPictures } from './add-pictures';
 import type { Archive } from './archive-reader';
 import { allTables, BackupRefused, storedTables } from './backup-format';
-import { keepingPictures } from './backup-lock';
 import { type Losses, loadRows } from './load-rows';
-import { rowsOf } from './rows-of';
 
 /** Where an archive is restored to. */
 export interface RestorePlace {

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
-import { within } from '../http/within';
+import { within } from '../within';
 import type { Database } from './client';
 
 type Listener = Pick<Database, 'listen' | 'isListening' | 'heard' | 'close'>;

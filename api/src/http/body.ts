@@ -1,5 +1,5 @@
+import { within } from '../within';
 import { DomainError } from './problems';
-import { within } from './within';
 
 const megabyte = 1024 * 1024;
 

@@ -8,9 +8,9 @@ import type { SessionUser } from '@officina/contracts/session';
 import { type AnyElysia, type Context, Elysia } from 'elysia';
 import * as v from 'valibot';
 import { hasDiskRoom } from '../db/disk-room';
-import type { Deps } from '../deps';
+import type { Env } from '../env';
 import { bodyLimits, readArchive, readForm, readJson } from './body';
-import type { Content } from './content-cache';
+import type { Content, ContentCache } from './content-cache';
 import { refuseForeign } from './csrf';
 import type { Peer } from './peer';
 import { DomainError, notFound, ownersOnly, ResponseMismatch, storageFull } from './problems';
@@ -53,6 +53,19 @@ export interface Publisher {
   part: ModuleName | null;
 }
 
+/** What every endpoint needs. */
+export interface EndpointDeps {
+  env: Env;
+  cache: ContentCache;
+  /** Resolves when every process has heard of the changes so far (`Database`). Absent: there is one process. */
+  heard?: (() => Promise<void>) | undefined;
+  peerOf(request: Request): Peer;
+  /** The session with this token, used from this address, and its user; undefined when there is none or it has ended. */
+  findUser(token: string, address: string): Promise<OpenedSession | undefined>;
+  /** The publisher with this deploy token. Throws 401, or 429 after too many invalid tokens from one network. */
+  findPublisher(token: string, address: string): Promise<Publisher>;
+}
+
 /** A session that lasts, and its user. */
 export interface OpenedSession extends SessionUser {
   /** When the password was last given in it. */
@@ -82,7 +95,7 @@ type Parsed<Name extends EndpointName, Key extends string> = Key extends keyof E
  * Mounts each endpoint that has a handler at its method and path. Access, cross-site writes, limits,
  * parsing and the response schema come from the endpoint table, so handlers need not care for them.
  */
-export function controller(deps: Deps, handlers: Partial<Handlers>): AnyElysia {
+export function controller(deps: EndpointDeps, handlers: Partial<Handlers>): AnyElysia {
   const app = new Elysia();
   for (const name of endpointNames) mount(app, deps, handlers, name);
   return app;
@@ -101,7 +114,12 @@ interface Admitted extends Pick<Call<'getUser'>, 'peer' | 'session' | 'findUser'
 }
 
 /** Mounts one endpoint as Elysia hooks. Their order, and the reason for these hooks: ADR 0029. */
-function mount<Name extends EndpointName>(app: Elysia, deps: Deps, handlers: Partial<Handlers>, name: Name): void {
+function mount<Name extends EndpointName>(
+  app: Elysia,
+  deps: EndpointDeps,
+  handlers: Partial<Handlers>,
+  name: Name,
+): void {
   const handler = handlers[name];
   if (!handler) return;
   const shape: EndpointShape = endpoints[name];
@@ -203,7 +221,7 @@ function rawQuery(context: Incoming): void {
   context.query = Object.fromEntries(new URL(context.request.url).searchParams);
 }
 
-async function readBody(deps: Deps, shape: EndpointShape, request: Request): Promise<unknown> {
+async function readBody(deps: EndpointDeps, shape: EndpointShape, request: Request): Promise<unknown> {
   const limit =
     shape.multipart || shape.archive
       ? bodyLimits.upload

@@ -1,6 +1,5 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
-import type { Media } from '../media/media';
 import { cacheControl } from './cache-control';
 import type { ContentCache } from './content-cache';
 import { withValidAddress } from './host';
@@ -26,7 +25,8 @@ export type Handler = (request: Request) => Promise<Response>;
 interface Parts {
   env: Env;
   api: { fetch(request: Request): Response | Promise<Response> };
-  media: Media;
+  /** Answers the URLs of pictures; null for any other. */
+  media: { handle(request: Request): Promise<Response | null> };
   cache: ContentCache;
   web: Handler | undefined;
   /** Is told of each request that is passed to `web`. */

@@ -3,7 +3,6 @@ import type { Subject } from '@officina/contracts/endpoints/shape';
 import { notFoundText } from '@officina/contracts/kinds';
 import type { Problem } from '@officina/contracts/problem';
 import { chainOf, isDatabaseAway, isStorageFull, namesOf } from '../db/failures';
-import { StorageUnavailable } from '../media/storage';
 import { cacheControl } from './cache-control';
 import { currentRequestId } from './request-id';
 
@@ -25,6 +24,11 @@ export class DomainError extends Error {
 /** A handler's result does not match its response schema. The message contains no values. */
 export class ResponseMismatch extends Error {
   override readonly name = 'ResponseMismatch';
+}
+
+/** The storage of pictures does not answer, or refuses the request; `cause` says which. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
 }
 
 /** Turns any error into a problem+json response (RFC 9457) that reveals neither input nor code. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { startJobProcess } from '../../test/job-process';
 import { openTestDatabase } from '../../test/test-database';
-import { rowsOf } from '../backup/rows-of';
+import { rowsOf } from '../db/rows-of';
 import { timedQueues } from './jobs';
 
 setDefaultTimeout(120_000);

@@ -1,6 +1,7 @@
 import { S3Client } from 'bun';
 import type { Env } from '../env';
-import { within } from '../http/within';
+import { StorageUnavailable } from '../http/problems';
+import { within } from '../within';
 import { bucketPages } from './bucket-pages';
 import {
   contentTypeOf,
@@ -8,7 +9,6 @@ import {
   isStorageKey,
   type MediaStorage,
   pageLength,
-  StorageUnavailable,
   storageKey,
   whenMissing,
 } from './storage';

@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenStorage, storageKinds } from '../../test/storage-samples';
+import { StorageUnavailable } from '../http/problems';
 import { createDiskStorage } from './disk-storage';
 import { createS3Storage } from './s3-storage';
-import { type MediaStorage, StorageUnavailable, type StoredEntry } from './storage';
+import type { MediaStorage, StoredEntry } from './storage';
 
 const stem = `${'ab'.repeat(16)}_10x10_000fff000fff`;
 const other = `${'ab'.repeat(15)}cd_10x10_000fff000fff`;

@@ -50,11 +50,6 @@ export const whenMissing =
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
 
-/** The bucket does not answer, or refuses the request; `cause` says which. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
-}
-
 const keyPattern = /^[0-9a-f]{32}_[0-9a-z_]{1,40}(\.(\d{1,5}|preview))?\.(webp|avif|jpg)$/;
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key);

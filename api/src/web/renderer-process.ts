@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
 import * as v from 'valibot';
-import { within } from '../http/within';
+import { within } from '../within';
 import { memoryOf, processorTimeOf } from './process-usage';
 import type { ServerBundle } from './server-halves';
 

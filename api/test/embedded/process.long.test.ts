@@ -107,7 +107,7 @@ test('with LOG=json the link comes from a command, and stays valid', () =>
     expect(first.output()).toContain('admin:link');
     expect(first.output()).not.toContain('invito');
     await first.kill('SIGTERM');
-    const token = linkedToken((await runToEnd('admin-link.ts', { DATA_DIR })).output);
+    const token = linkedToken((await runToEnd('programs/admin-link.ts', { DATA_DIR })).output);
     const second = await startServer({ DATA_DIR, LOG: 'json' });
     expect(await accept(second.url, token)).toBe(201);
     await second.kill('SIGTERM');
@@ -119,12 +119,14 @@ test('the password command reads from stdin, ends every session and refuses a fo
     const settings = { DATA_DIR, ...firstAccount };
     const server = await startServer(settings);
     const cookie = (await login(server.url)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await runToEnd('admin-password.ts', settings, 'nuova password\n')).code).toBe(1);
+    expect((await runToEnd('programs/admin-password.ts', settings, 'nuova password\n')).code).toBe(1);
     await server.kill('SIGTERM');
 
-    expect((await runToEnd('admin-password.ts', settings, '123\n')).output).toContain('at least 12 characters');
-    expect((await runToEnd('admin-password.ts', settings, 'nuova\0password\n')).output).toContain('NUL');
-    const changed = await runToEnd('admin-password.ts', settings, 'nuova password\n');
+    expect((await runToEnd('programs/admin-password.ts', settings, '123\n')).output).toContain(
+      'at least 12 characters',
+    );
+    expect((await runToEnd('programs/admin-password.ts', settings, 'nuova\0password\n')).output).toContain('NUL');
+    const changed = await runToEnd('programs/admin-password.ts', settings, 'nuova password\n');
     expect([changed.code, changed.output.includes('nuova password')]).toEqual([0, false]);
 
     const again = await startServer(settings);

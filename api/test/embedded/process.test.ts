@@ -71,7 +71,8 @@ test('the password command takes off the second factor of the account that it is
       await database.db.insert(users).values({ username, passwordHash: '', role: 'owner', totpSecret: 'sealed' });
     }
     await database.close();
-    const run = (...parameters: string[]) => runToEnd('admin-password.ts', { DATA_DIR }, password, { parameters });
+    const run = (...parameters: string[]) =>
+      runToEnd('programs/admin-password.ts', { DATA_DIR }, password, { parameters });
     expect((await run()).output).toContain('--username');
     expect((await run('--wrong')).output).toContain('Usage: bun run admin:password');
     expect((await run('--username', 'ANNA', '--remove-second-factor')).code).toBe(0);

@@ -10,7 +10,7 @@ test('a passphrase is typed twice and never shown', () =>
   withFolder(async (folder) => {
     const dataDir = join(folder, 'data');
     await layDatabase(dataDir);
-    const command = `${program('backup/backup-program.ts')} ${join(folder, 'x.tar')} --passphrase`;
+    const command = `${program('programs/backup-program.ts')} ${join(folder, 'x.tar')} --passphrase`;
     const words = 'una frase lunga e segreta';
     const screen = await atTerminal(command, dataDir, [
       ['Passphrase of the archive:', `${words}\r`],

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { rowsOf } from '../../src/backup/rows-of';
 import { openEmbedded } from '../../src/db/client';
+import { rowsOf } from '../../src/db/rows-of';
 import { runToEnd } from '../server-process';
 import { layDatabase } from '../test-database';
 
-export const backup = 'backup/backup-program.ts';
-export const restore = 'backup/restore-program.ts';
+export const backup = 'programs/backup-program.ts';
+export const restore = 'programs/restore-program.ts';
 export const run = (program: string, settings: Record<string, string>, parameters: string[], input = '') =>
   runToEnd(program, settings, input, { parameters });
 

@@ -10,7 +10,7 @@ import { throttles } from '../../src/db/schema';
 import { endpointNames } from '../../src/http/endpoint';
 import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
-import { within } from '../../src/http/within';
+import { within } from '../../src/within';
 import { keepRows } from '../kept-rows';
 import { randomOf } from '../seeded-random';
 import { innerText, isForUsers } from '../sentences';

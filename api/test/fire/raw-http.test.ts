@@ -4,7 +4,7 @@ import { routeOf } from '@officina/contracts/route-of';
 import { endpointNames } from '../../src/http/endpoint';
 import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
-import { within } from '../../src/http/within';
+import { within } from '../../src/within';
 import { openSite, type PublishedSite } from '../published-site';
 import { randomOf } from '../seeded-random';
 import { innerText } from '../sentences';

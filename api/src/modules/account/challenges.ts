@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Db } from '../../db/client';
 import { challenges } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { newToken } from '../session/token';
+import { newToken } from '../../token';
 
 const fiveMinutes = 5 * 60_000;
 

@@ -4,7 +4,7 @@ import { ne } from 'drizzle-orm';
 import { createPerson } from '../../../test/person';
 import { cookieOf, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, invitations, throttles, users } from '../../db/schema';
-import { hashOf } from '../session/token';
+import { hashOf } from '../../token';
 import { createInvitation } from './invitation.service';
 
 const api = useApp();

@@ -13,11 +13,11 @@ import type { Db } from '../../db/client';
 import { invitations, users } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import { DomainError, fieldError, notFound, ownersOnly } from '../../http/problems';
+import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { hashPassword } from '../session/password';
 import { weaknessOf } from '../session/password-policy';
 import { accountOf, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
-import { hashOf, newToken } from '../session/token';
 import { countTry, rules } from '../throttle/throttle.service';
 import { invitationLink } from './invitation-link';
 

@@ -3,9 +3,9 @@ import { type RecoveryCodes, recoveryCodeCount } from '@officina/contracts/accou
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { recoveryCodes } from '../../db/schema';
+import { hashOf } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { type Account, accountOf } from '../session/session.service';
-import { hashOf } from '../session/token';
 import { newRecoveryCode, plainCode, saltOf, slowHash } from './recovery-code';
 
 /** Gives an account new recovery codes in place of the earlier ones. */

@@ -5,7 +5,7 @@ import { generate } from 'otplib';
 import { createPerson, type Person } from '../../../test/person';
 import { problemOf, useApp } from '../../../test/test-app';
 import { auditLog, recoveryCodes, throttles, users } from '../../db/schema';
-import { hashOf } from '../session/token';
+import { hashOf } from '../../token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 

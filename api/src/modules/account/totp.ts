@@ -4,7 +4,7 @@ import type { SessionUser } from '@officina/contracts/session';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
-import { seal, unseal } from '../email-config/secret-box';
+import { seal, unseal } from '../../secret-box';
 import type { Account } from '../session/session.service';
 
 /** Seconds by which the clock of an authenticator app may differ: one step. */

@@ -13,8 +13,8 @@ import {
   projectDraft,
   useApp,
 } from '../../../test/test-app';
+import { clearOld } from '../../clear-old';
 import { auditLog, emailConfigs, messages } from '../../db/schema';
-import { clearOld } from '../bin/bin-purge';
 
 const api = useApp();
 

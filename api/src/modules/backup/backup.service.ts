@@ -1,25 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { BackupState, StoredBackup } from '@officina/contracts/backup';
 import { archiveName } from '../../backup/archive-name';
-import type { AutomaticBackups } from '../../backup/automatic-backups';
+import type { Backups } from '../../backup/automatic-backups';
 import { sealed } from '../../backup/backup-file';
+import { stateOf } from '../../backup/backup-runs';
 import { streamBackup } from '../../backup/backup-stream';
 import { readMigrations, schemaOf } from '../../backup/migrations';
-import type { Database, Db } from '../../db/client';
+import type { Db } from '../../db/client';
 import type { Env } from '../../env';
 import { DomainError } from '../../http/problems';
 import type { Streamed } from '../../http/streamed';
-import type { MediaStorage } from '../../media/storage';
 import { type Actor, recordAudit } from '../audit/audit.service';
-import { stateOf } from './backup-runs';
-
-/** What backups are made of. */
-export interface Backups {
-  database: Pick<Database, 'session'>;
-  storage: Pick<MediaStorage, 'get'>;
-  /** Absent: BACKUP_TO is not set. */
-  automatic?: AutomaticBackups | undefined;
-}
 
 interface Deps extends Backups {
   db: Db;

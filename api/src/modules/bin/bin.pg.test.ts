@@ -12,8 +12,8 @@ import {
   projectDraft,
   useApp,
 } from '../../../test/test-app';
+import { clearOld } from '../../clear-old';
 import { binEntries, categories, images, messages } from '../../db/schema';
-import { clearOld } from './bin-purge';
 
 const api = useApp();
 const day = 24 * 60 * 60 * 1000;

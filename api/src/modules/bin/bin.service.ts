@@ -11,10 +11,10 @@ import { inFields, matches } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
+import type { PictureBatch } from '../../media/picture-keeper';
 import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
 import { coverOf } from '../image/owner';
 import { filesOf } from '../image/picture-columns';
-import type { PictureBatch } from '../image/picture-keeper';
 import { auditTitle, kinds } from '../kinds';
 import { forgetMessages } from '../message/forget-messages';
 

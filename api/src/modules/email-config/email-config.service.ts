@@ -6,8 +6,8 @@ import { refusingDuplicates } from '../../db/failures';
 import { emailConfigs } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
+import { seal } from '../../secret-box';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
-import { seal } from './secret-box';
 
 type Row = typeof emailConfigs.$inferSelect;
 type Draft = v.InferOutput<typeof EmailConfigDraft>;

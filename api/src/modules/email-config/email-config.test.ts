@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { problemOf, secret, useApp } from '../../../test/test-app';
 import { emailConfigs } from '../../db/schema';
-import { unseal } from './secret-box';
+import { unseal } from '../../secret-box';
 
 const api = useApp();
 const privateKey = 'chiave-privatissima-8842';

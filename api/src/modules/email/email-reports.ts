@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
-import { hashOf } from '../session/token';
+import { hashOf } from '../../token';
 import { getDelivery } from './deliveries';
 import { isMessageGone, noWay } from './email-worker';
 import { findEmailConfig } from './garage-mail';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { unseal } from '../email-config/secret-box';
+import { unseal } from '../../secret-box';
 import type { EmailConfigRow } from './garage-mail';
 import { type Mail, type Outcome, wordsOf } from './outcome';
 

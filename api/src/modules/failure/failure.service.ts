@@ -4,7 +4,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { deploys, moduleFailures, releases } from '../../db/schema';
 import { networkOf } from '../../http/network';
-import { hashOf } from '../session/token';
+import { hashOf } from '../../token';
 import { rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
 import { takeBackIfFailing } from './take-back';
 

@@ -5,11 +5,11 @@ import { simplified } from '@officina/contracts/picture-edit';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { DomainError } from '../../http/problems';
+import type { PictureBatch } from '../../media/picture-keeper';
 import { fileColumns } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { changeRow, findImage, lockImage } from './image-row';
 import { focusOf, originalOf, type PictureColumns, pictureColumns } from './picture-columns';
-import type { PictureBatch } from './picture-keeper';
 
 /** How often an edit is started again because the image has another picture meanwhile. */
 const mostTries = 3;

@@ -5,13 +5,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
 import { DomainError, fieldError } from '../../http/problems';
+import type { PictureBatch } from '../../media/picture-keeper';
 import type { AcceptedPicture } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../bin/bin.service';
 import { decodeDataUrl } from './data-url';
 import { coverOf, fewOwners, isIn, type Owner } from './owner';
 import { pictureColumns } from './picture-columns';
-import type { PictureBatch } from './picture-keeper';
 
 /** The fields of a project or car in a response that are read from its image rows. */
 export interface OwnerPictures {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client';
 import { binEntries, images } from '../../db/schema';
+import type { PictureKeeper } from '../../media/picture-keeper';
 import type { MediaStorage } from '../../media/storage';
-import type { PictureKeeper } from './picture-keeper';
 
 /**
  * Minimum age of deleted files in milliseconds, because a running write may refer to a new file. A day is far longer

@@ -3,9 +3,9 @@ import type { Db } from '../../db/client';
 import { batchesOf } from '../../db/list';
 import { auditLog, binEntries, messages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { PictureBatch } from '../../media/picture-keeper';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { forgetDigests } from '../email/digest';
-import type { PictureBatch } from '../image/picture-keeper';
 import { forgetMessages } from './forget-messages';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 

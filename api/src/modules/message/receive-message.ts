@@ -5,8 +5,8 @@ import type { Db } from '../../db/client';
 import { cars, messages, receivedMessages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../http/network';
+import { hashOf, newToken } from '../../token';
 import { askBrowserAgain } from '../email/outbox';
-import { hashOf, newToken } from '../session/token';
 import { refuseAfter, rules, waitAfterTry } from '../throttle/throttle.service';
 import { addNotification } from './notification';
 

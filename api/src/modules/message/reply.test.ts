@@ -5,8 +5,8 @@ import { maxReplyPictures, type ReplyDraft } from '@officina/contracts/thread';
 import { eq } from 'drizzle-orm';
 import { newMessage } from '../../../test/lead';
 import { credentials, pictureBytes, problemOf, useApp } from '../../../test/test-app';
+import { clearOld } from '../../clear-old';
 import { emailAttempts, emailConfigs, emails, images, messageEntries, messages } from '../../db/schema';
-import { clearOld } from '../bin/bin-purge';
 
 const origin = 'https://officina.example';
 const api = useApp({ PUBLIC_ORIGIN: origin });

@@ -6,8 +6,8 @@ import { deployTokens } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { networkOf } from '../../http/network';
 import { DomainError, notFound } from '../../http/problems';
+import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
-import { hashOf, newToken } from '../session/token';
 import { countTry, rules } from '../throttle/throttle.service';
 
 /** Finds the token of a request and notes its use. Throws 401, or 429 after too many invalid tokens of one network. */

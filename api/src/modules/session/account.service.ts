@@ -3,13 +3,13 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import { DomainError, fieldError, notFound } from '../../http/problems';
+import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, resetTries, rules } from '../throttle/throttle.service';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
 import { weaknessOf } from './password-policy';
 import { accountOf, isAlive, type SignIn } from './session.service';
-import { hashOf, newToken } from './token';
 
 /**
  * Changes the user's password and the current session's token; returns the new token and a new device token.

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles, users } from '../../db/schema';
+import { hashOf } from '../../token';
 import { changePassword } from './operator.service';
 import { idleSessionMs } from './session.service';
-import { hashOf } from './token';
 
 const api = useApp();
 const next = 'una nuova password';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { users } from '../../db/schema';
-import { newToken } from './token';
+import { newToken } from '../../token';
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 

@@ -5,7 +5,7 @@ import { emailRow, sendWaiting } from '../../../test/outbox';
 import { createPerson, type Person } from '../../../test/person';
 import { useApp } from '../../../test/test-app';
 import { emailConfigs, emails, users } from '../../db/schema';
-import { seal } from '../email-config/secret-box';
+import { seal } from '../../secret-box';
 
 let answer: () => Response | Promise<Response> = () => new Response('OK');
 let received = Promise.withResolvers<Record<string, unknown>>();

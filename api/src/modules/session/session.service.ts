@@ -7,10 +7,10 @@ import type { OpenedSession } from '../../http/endpoint';
 import { plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import type { SessionCookie } from '../../http/session-cookie';
+import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { isKnownDevice, newDevice } from './device';
 import { mailNewDevice } from './new-device-mail';
-import { hashOf, newToken } from './token';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -2,9 +2,9 @@ import { afterEach, expect, spyOn, test } from 'bun:test';
 import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
+import { hashOf } from '../../token';
 import { changePassword, createFirstAccount } from './operator.service';
 import { findSession, idleSessionMs, maxSessionMs } from './session.service';
-import { hashOf } from './token';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const overHttps = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia';
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
-import { within } from '../../http/within';
+import { within } from '../../within';
 import { hasSession } from '../session/session.service';
 import { openApiDocument } from './openapi';
 

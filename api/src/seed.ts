@@ -5,21 +5,21 @@ import { calendarDateInItaly, formatCar } from '@officina/contracts/format';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { stemOf } from '@officina/contracts/picture';
 import { eq } from 'drizzle-orm';
-import type { DemoMessage, DemoPicture } from '../../../demo/content';
-import type { Media } from '../media/media';
-import { pictureColumns } from '../modules/image/picture-columns';
-import type { Db } from './client';
-import { cars, emails, images, messageEntries, messages, projects } from './schema';
+import type { DemoMessage, DemoPicture } from '../../demo/content';
+import type { Db } from './db/client';
+import { cars, emails, images, messageEntries, messages, projects } from './db/schema';
+import type { Media } from './media/media';
+import { pictureColumns } from './modules/image/picture-columns';
 
 type NewImage = typeof images.$inferInsert;
-const demoDir = join(import.meta.dir, '../../../demo');
+const demoDir = join(import.meta.dir, '../../demo');
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills a database without projects and cars with the demo content; returns the stems of covers and site images. */
 export async function seedDemo({ db, media }: { db: Db; media: Pick<Media, 'importStored'> }): Promise<string[]> {
   const isEmpty = (await db.$count(projects)) === 0 && (await db.$count(cars)) === 0;
   if (!isEmpty || !existsSync(join(demoDir, 'content.ts'))) return [];
-  const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../../demo/content');
+  const { demoCars, demoMessages, demoProjects, demoSiteImages } = await import('../../demo/content');
   const now = Date.now();
   // The first of each list is the newest, and none is dated today.
   const daysAgo = (days: number) => new Date(now - Math.round(days * day));

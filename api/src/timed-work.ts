@@ -1,15 +1,15 @@
-import type { AutomaticBackups } from '../backup/automatic-backups';
-import { told } from '../backup/backup-failure';
-import type { Deps } from '../deps';
-import { releaseFolder } from '../env';
-import type { Media } from '../media/media';
-import { clearDatabase, clearPictures, failed } from '../modules/bin/bin-purge';
-import { sendDigest } from '../modules/email/digest';
-import { startSending, sweepEmails } from '../modules/email/email-worker';
-import type { SweepParts } from '../modules/image/picture-sweep';
-import { sweepReleases } from '../modules/release/release-sweep';
-import { forgetOldTries } from '../modules/throttle/throttle.service';
-import { type TimedQueue, timedQueues } from './jobs';
+import type { AutomaticBackups } from './backup/automatic-backups';
+import { told } from './backup/backup-failure';
+import { clearDatabase, clearPictures, failed } from './clear-old';
+import type { Deps } from './deps';
+import { releaseFolder } from './env';
+import { type TimedQueue, timedQueues } from './jobs/jobs';
+import type { Media } from './media/media';
+import { sendDigest } from './modules/email/digest';
+import { startSending, sweepEmails } from './modules/email/email-worker';
+import type { SweepParts } from './modules/image/picture-sweep';
+import { sweepReleases } from './modules/release/release-sweep';
+import { forgetOldTries } from './modules/throttle/throttle.service';
 
 const day = 24 * 60 * 60 * 1000;
 

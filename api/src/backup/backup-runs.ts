@@ -1,9 +1,9 @@
 import type { BackupProblem, BackupState, BackupWork } from '@officina/contracts/backup';
 import { eq } from 'drizzle-orm';
-import { isHeld, workLock } from '../../backup/backup-lock';
-import { dayNumber } from '../../backup/retention';
-import type { Db } from '../../db/client';
-import { backupRuns } from '../../db/schema';
+import { isHeld, workLock } from '../db/backup-lock';
+import type { Db } from '../db/client';
+import { backupRuns } from '../db/schema';
+import { dayNumber } from './retention';
 
 type Run = typeof backupRuns.$inferSelect;
 

@@ -1,12 +1,12 @@
-import { forgetOldNotes } from '../audit/audit.service';
-import { forgetOldEmails } from '../email/digest';
-import { forgetOldFailures } from '../failure/failure-log';
-import { type SweepParts, sweepPictures } from '../image/picture-sweep';
-import { forgetExpiredPeople } from '../message/person-retention';
-import { forgetUnusedPictures } from '../message/reply-picture.service';
-import { forgetSuspected } from '../message/suspected.service';
-import { forgetOldReleases } from '../release/release.service';
-import { purgeBin } from './bin.service';
+import { forgetOldNotes } from './modules/audit/audit.service';
+import { purgeBin } from './modules/bin/bin.service';
+import { forgetOldEmails } from './modules/email/digest';
+import { forgetOldFailures } from './modules/failure/failure-log';
+import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
+import { forgetExpiredPeople } from './modules/message/person-retention';
+import { forgetUnusedPictures } from './modules/message/reply-picture.service';
+import { forgetSuspected } from './modules/message/suspected.service';
+import { forgetOldReleases } from './modules/release/release.service';
 
 /**
  * Deletes expired entries of the bin and the log, and messages whose time is over. Idempotent; what fails is tried again

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appSecret } from '../app-secret';
+import type { Source } from '../backup/backup-file';
+import { BackupRefused } from '../backup/backup-format';
+import { askServer } from '../backup/backup-socket';
+import { createBackup } from '../backup/create-backup';
 import { embeddedFolder } from '../db/embedded-swap';
 import type { Env } from '../env';
 import { createStorage, openDatabase } from '../start';
-import type { Source } from './backup-file';
-import { BackupRefused } from './backup-format';
-import { askServer } from './backup-socket';
-import { createBackup } from './create-backup';
 
 /**
  * The archive of the site with these settings. PostgreSQL is read by this process; the embedded database by the server

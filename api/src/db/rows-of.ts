@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Db } from '../db/client';
+import type { Db } from './client';
 
 /** The rows of a statement, in the form of `schema`; both drivers answer with an object that has them. */
 export async function rowsOf<Row>(db: Db, statement: SQL, schema: v.GenericSchema<unknown, Row>): Promise<Row[]> {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { BackupRefused, type Manifest } from '../backup/backup-format';
 import { isStorageFull } from '../db/failures';
 import { readPassword } from '../read-password';
 import { refuseToStart } from '../start';
-import { BackupRefused, type Manifest } from './backup-format';
 
 type Options = Record<string, { type: 'boolean' }>;
 

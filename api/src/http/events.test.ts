@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { addressOf } from '@officina/contracts/address';
 import { eq } from 'drizzle-orm';
-import { cookieOf, credentials, secret, useApp } from '../../../test/test-app';
-import { createApp } from '../../app';
-import { messages } from '../../db/schema';
+import { cookieOf, credentials, secret, useApp } from '../../test/test-app';
+import { createApp } from '../app';
+import { messages } from '../db/schema';
 import { createEventHub } from './event-hub';
 
 const api = useApp();

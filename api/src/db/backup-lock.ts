@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Db } from '../db/client';
+import type { Db } from './client';
 import { rowsOf } from './rows-of';
 
 /** Key of the advisory lock, beside those of db/postgres.ts and of the deploys. */

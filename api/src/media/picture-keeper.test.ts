@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { carDraft, pictureBytes, useApp } from '../../../test/test-app';
+import { carDraft, pictureBytes, useApp } from '../../test/test-app';
 
 const api = useApp();
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { loadEnv } from './env';
-import { passwordRule } from './first-account';
-import { changePassword, onlyUsername } from './modules/session/operator.service';
-import { weaknessOf } from './modules/session/password-policy';
-import { readPassword } from './read-password';
-import { openDatabase, refuseToStart } from './start';
+import { loadEnv } from '../env';
+import { passwordRule } from '../first-account';
+import { changePassword, onlyUsername } from '../modules/session/operator.service';
+import { weaknessOf } from '../modules/session/password-policy';
+import { readPassword } from '../read-password';
+import { openDatabase, refuseToStart } from '../start';
 
 const usage = 'bun run admin:password [--username NAME] [--remove-second-factor]';
 

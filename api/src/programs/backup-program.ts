@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { shortestPassphrase } from '@officina/contracts/backup';
+import { storeBackup } from '../backup/backup-file';
+import { BackupRefused } from '../backup/backup-format';
 import { loadEnv } from '../env';
-import { storeBackup } from './backup-file';
-import { BackupRefused } from './backup-format';
 import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from './command';
 import { localSource } from './local-source';
 

@@ -1,12 +1,12 @@
 import { stemOf } from '@officina/contracts/picture';
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
-import { isBackupRunning } from '../../backup/backup-lock';
-import type { Db } from '../../db/client';
-import { isDatabaseAway } from '../../db/failures';
-import { batchesOf } from '../../db/list';
-import { binEntries, images } from '../../db/schema';
-import type { Media } from '../../media/media';
-import type { StoredEntry } from '../../media/storage';
+import { isBackupRunning } from '../db/backup-lock';
+import type { Db } from '../db/client';
+import { isDatabaseAway } from '../db/failures';
+import { batchesOf } from '../db/list';
+import { binEntries, images } from '../db/schema';
+import type { Media } from './media';
+import type { StoredEntry } from './storage';
 
 /** Stores and releases the picture files of one write. Several rows may refer to one file. */
 export interface PictureBatch extends Pick<Media, 'accept' | 'remake' | 'describe'> {

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { appSecret } from '../app-secret';
+import { openArchive } from '../backup/archive-reader';
+import { storeBackup } from '../backup/backup-file';
+import { BackupRefused, type Manifest } from '../backup/backup-format';
+import { createBackup } from '../backup/create-backup';
+import { refuseNewer } from '../backup/load-rows';
+import { countRows, embeddedPlace, postgresPlace, type RestorePlace } from '../backup/restore-place';
 import { type Env, loadEnv } from '../env';
 import { createStorage } from '../start';
-import { openArchive } from './archive-reader';
-import { storeBackup } from './backup-file';
-import { BackupRefused, type Manifest } from './backup-format';
 import { askPassphrase, readCommand, runCommand, summaryOf, warnOfMissing } from './command';
-import { createBackup } from './create-backup';
-import { refuseNewer } from './load-rows';
-import { countRows, embeddedPlace, postgresPlace, type RestorePlace } from './restore-place';
 
 /**
  * `bun run restore FILE`: checks the archive, says what would change, asks, saves the site as it is, and replaces it.

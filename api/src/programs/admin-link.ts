@@ -1,6 +1,6 @@
-import { loadEnv } from './env';
-import { setupLink } from './first-account';
-import { openDatabase, refuseToStart } from './start';
+import { loadEnv } from '../env';
+import { setupLink } from '../first-account';
+import { openDatabase, refuseToStart } from '../start';
 
 /**
  * `bun run admin:link`: prints a link with which a person creates an owner's account. The embedded database must not be
