@@ -8,6 +8,7 @@ import { problemResponse } from './http/problems';
 import { routeProblem } from './http/route-problem';
 import type { Media } from './media/media';
 import { accountRoutes } from './modules/account/account.routes';
+import { signInRoutes } from './modules/account/sign-in.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
 import { backupRoutes } from './modules/backup/backup.routes';
 import { binRoutes } from './modules/bin/bin.routes';
@@ -58,6 +59,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
       return problemResponse(code === 'PARSE' ? error.cause : error, `${request.method} ${route}`);
     })
     .use(sessionRoutes(deps))
+    .use(signInRoutes(deps))
     .use(accountRoutes(deps))
     .use(projectRoutes(deps))
     .use(carRoutes(deps))

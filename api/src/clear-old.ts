@@ -1,11 +1,11 @@
 import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
-import { forgetOldEmails } from './modules/email/digest';
-import { forgetOldFailures } from './modules/failure/failure-log';
+import { forgetOldEmails } from './modules/email/outbox';
 import { type SweepParts, sweepPictures } from './modules/image/picture-sweep';
 import { forgetExpiredPeople } from './modules/message/person-retention';
 import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetSuspected } from './modules/message/suspected.service';
+import { forgetOldFailures } from './modules/release/failure-log';
 import { forgetOldReleases } from './modules/release/release.service';
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from './db/client';
 import { type Env, EnvError } from './env';
 import { createSetupToken } from './modules/account/invitation.service';
 import { invitationLink } from './modules/account/invitation-link';
-import { createFirstAccount, hasAccounts } from './modules/session/operator.service';
+import { createFirstAccount, hasAccounts } from './modules/account/operator.service';
 import { weaknessOf } from './modules/session/password-policy';
 
 /** While there is no account: creates that of the settings, or prints a link with which a person creates one. */

@@ -18,6 +18,7 @@ try {
     env,
     cache: services.cache,
     live: services.live,
+    failed: services.failed,
     secret: services.secret,
     api: async (request) => app.fetch(request),
     published: (limit) => listPublished(services.db, limit),

@@ -9,7 +9,7 @@ import type { DemoMessage, DemoPicture } from '../../demo/content';
 import type { Db } from './db/client';
 import { cars, emails, images, messageEntries, messages, projects } from './db/schema';
 import type { Media } from './media/media';
-import { pictureColumns } from './modules/image/picture-columns';
+import { pictureColumns } from './modules/picture-columns';
 
 type NewImage = typeof images.$inferInsert;
 const demoDir = join(import.meta.dir, '../../demo');

@@ -19,6 +19,7 @@ import { createPictureKeeper } from './media/picture-keeper';
 import { createS3Storage } from './media/s3-storage';
 import type { MediaStorage } from './media/storage';
 import { createDeployVisitors } from './modules/failure/deploy-visitors';
+import { createRendererFailures } from './modules/failure/renderer-failures';
 import { createPictureAccess } from './modules/image/picture-access';
 import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
@@ -54,6 +55,7 @@ export async function openServices(env: Env) {
   await database.listen('messages_changed', events.messagesChanged);
   const live = createLiveReleases(database);
   await database.listen('deploys_changed', live.changed);
+  const failed = createRendererFailures(database);
   const visitors = createDeployVisitors({ db: database.db, secret, live });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
@@ -72,6 +74,7 @@ export async function openServices(env: Env) {
     events,
     jobs,
     live,
+    failed,
     visitors,
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */

@@ -5,9 +5,10 @@ import type { Deps } from './deps';
 import { releaseFolder } from './env';
 import { type TimedQueue, timedQueues } from './jobs/jobs';
 import type { Media } from './media/media';
-import { sendDigest } from './modules/email/digest';
 import { startSending, sweepEmails } from './modules/email/email-worker';
 import type { SweepParts } from './modules/image/picture-sweep';
+import { sendDigest } from './modules/message/digest';
+import { attachmentsOf } from './modules/message/reply-picture.service';
 import { sweepReleases } from './modules/release/release-sweep';
 import { forgetOldTries } from './modules/throttle/throttle.service';
 
@@ -47,7 +48,7 @@ export function startTimedWork(parts: Parts) {
       if (queue !== 'digest') await jobs.add(db, queue, {}).catch(failed('Timed work could not be begun:'));
       await jobs.work(queue, work);
     }
-    await startSending(parts);
+    await startSending({ ...parts, attachmentsOf: (entryId) => attachmentsOf(parts, entryId) });
   };
   const started = start().catch(failed('The timed work could not be started:'));
 

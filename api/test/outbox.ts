@@ -1,7 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { emails } from '../src/db/schema';
 import { sendEmail } from '../src/modules/email/email-worker';
+import { attachmentsOf } from '../src/modules/message/reply-picture.service';
 import { secret, type TestApp } from './test-app';
+
+/** What sending needs. */
+export const sendingParts = ({ database: { db }, jobs, env, media }: TestApp) => ({
+  ...{ db, jobs, env, secret },
+  attachmentsOf: (entryId: number) => attachmentsOf({ db, media }, entryId),
+});
 
 /**
  * Tries to send every e-mail that waits for a try, as if its time had come; returns the ids. `timeout`: milliseconds
@@ -15,8 +22,7 @@ export async function sendWaiting(api: TestApp, timeout = 10_000): Promise<numbe
     .where(inArray(emails.status, ['waiting', 'retrying']))
     .returning({ id: emails.id });
   const ids = waiting.map(({ id }) => id);
-  const { jobs, env, media } = api;
-  for (const id of ids) await sendEmail({ db, jobs, env, media, secret }, id, timeout);
+  for (const id of ids) await sendEmail(sendingParts(api), id, timeout);
   return ids;
 }
 

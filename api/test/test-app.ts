@@ -20,8 +20,8 @@ import { createJobs, type Jobs } from '../src/jobs/jobs';
 import { createDiskStorage } from '../src/media/disk-storage';
 import { createMedia, type Media } from '../src/media/media';
 import { createPictureKeeper, type PictureKeeper } from '../src/media/picture-keeper';
+import { createFirstAccount } from '../src/modules/account/operator.service';
 import { createPictureAccess } from '../src/modules/image/picture-access';
-import { createFirstAccount } from '../src/modules/session/operator.service';
 import { openTestDatabase } from './test-database';
 
 export const origin = 'http://localhost';

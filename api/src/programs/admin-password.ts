@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadEnv } from '../env';
 import { passwordRule } from '../first-account';
-import { changePassword, onlyUsername } from '../modules/session/operator.service';
+import { changePassword, onlyUsername } from '../modules/account/operator.service';
 import { weaknessOf } from '../modules/session/password-policy';
 import { readPassword } from '../read-password';
 import { openDatabase, refuseToStart } from '../start';

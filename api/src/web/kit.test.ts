@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(env.distDir, 'manifest.json'), JSON.stringify({ shell: version }));
   live = createLiveReleases(api.database);
   const published = async () => ({ car: [], project: [] });
-  const options = { env, live, secret, published, cache: { generation: 0 } };
+  const options = { env, live, failed: () => {}, secret, published, cache: { generation: 0 } };
   web = createWeb({ ...options, api: async (request) => api.app.fetch(request) });
 });
 afterAll(async () => {

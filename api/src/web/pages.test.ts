@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layRelease } from '../../test/release-folder';
 import * as compression from '../http/compression';
-import type { RendererFailure } from '../modules/failure/failure.service';
+import type { RendererFailure } from '../modules/failure/renderer-failures';
 import { createPages } from './pages';
 import { createReleaseStore } from './release-store';
 import { createReleases, type ReleasesInUse } from './releases';

@@ -10,7 +10,7 @@ import { compress } from '../http/compression';
 import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
-import type { RendererFailure } from '../modules/failure/failure.service';
+import type { RendererFailure } from '../modules/failure/renderer-failures';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';

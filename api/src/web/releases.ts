@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type ReleaseManifest } from '@officina/contracts/release';
+import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { imageReleases, messageOf } from './loaded-release';
 import { type ReleaseSet, readSet, versionsOf } from './release-set';
@@ -23,6 +24,8 @@ export interface ReleasesOptions {
   store: ReleaseStore;
   /** The deploys of the site; undefined: the image's manifest says what is in use. */
   live?: LiveReleases | undefined;
+  /** Is told when a set does not start. */
+  failed?: (failure: RendererFailure) => void;
   /** Undefined: pages are rendered by the browser. */
   renderers?: Renderers | undefined;
 }
@@ -45,7 +48,7 @@ export interface ReleasesInUse {
  * the database, or with a broken manifest or shell or a failed rehearsal, the last good set stays in use; a broken remote
  * falls back to its last good release; and all are retried.
  */
-export function createReleases({ root, store, live, renderers }: ReleasesOptions): ReleasesInUse {
+export function createReleases({ root, store, live, failed, renderers }: ReleasesOptions): ReleasesInUse {
   const file = join(root, 'manifest.json');
   let good: LoadedReleases | null = null;
   /** The set that is being rehearsed. */
@@ -115,7 +118,7 @@ export function createReleases({ root, store, live, renderers }: ReleasesOptions
     } else {
       stamp = '';
       report(problems.map(refusalText));
-      live?.failed({ kind: 'start' });
+      failed?.({ kind: 'start' });
     }
   }
 

@@ -3,6 +3,7 @@ import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
 import { schemeOf } from '../http/peer';
 import { fileProblem, isRead } from '../media/file-response';
+import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
@@ -22,6 +23,8 @@ interface WebOptions {
   cache: Pick<ContentCache, 'generation'>;
   api: (request: Request) => Promise<Response>;
   live: LiveReleases;
+  /** Notes what failed in the renderer. */
+  failed: (failure: RendererFailure) => void;
   /** Key that signs the links of previews. */
   secret: string;
   published: SitemapOptions['published'];
@@ -30,7 +33,7 @@ interface WebOptions {
 export type Web = ReturnType<typeof createWeb>;
 
 /** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
-export function createWeb({ env, cache, api, live, secret, published }: WebOptions) {
+export function createWeb({ env, cache, api, live, failed, secret, published }: WebOptions) {
   const generation = () => cache.generation;
   const store = createReleaseStore({
     image: env.distDir,
@@ -38,7 +41,7 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
   });
   const assets = createAssets({ root: env.distDir, store });
   const renderers = env.ssr ? createRenderers(api, env.publicOrigin ?? 'http://localhost') : undefined;
-  const releases = createReleases({ root: env.distDir, store, live, renderers });
+  const releases = createReleases({ root: env.distDir, store, live, failed, renderers });
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
@@ -47,7 +50,7 @@ export function createWeb({ env, cache, api, live, secret, published }: WebOptio
     root: env.distDir,
     currentReleases: releases.current,
     api,
-    failed: live.failed,
+    failed,
     generation,
   });
 

@@ -12,7 +12,8 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { isNameTaken } from '../category/category.service';
 import { isIn, lockOwner, nextSortOrder, type Owner, ownerOf, refuseWhenFull } from '../image/owner';
 import { kinds } from '../kinds';
-import { isKept, noteOf } from './bin.service';
+import { noteOf } from '../move-to-bin';
+import { isKept } from './bin.service';
 
 /** Restores deleted records, all or none. Throws 404 for an unknown entry, 409 when the record cannot be inserted. */
 export async function restoreFromBin(db: Db, actor: Actor, { ids }: BinRestore): Promise<{ ids: string[] }> {

@@ -1,22 +1,18 @@
-import type { AuditAction } from '@officina/contracts/audit';
-import { type BinEntry, type BinListQuery, binDays, binId } from '@officina/contracts/bin';
+import { type BinEntry, type BinListQuery, binDays } from '@officina/contracts/bin';
 import type { Page } from '@officina/contracts/client';
-import { kindsNamed, type RecordKind, recordKinds } from '@officina/contracts/kinds';
+import { kindsNamed, recordKinds } from '@officina/contracts/kinds';
 import { pictureUrl, stemOf } from '@officina/contracts/picture';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sliceOf } from '../../db/list';
 import { binEntries } from '../../db/schema';
 import { inFields, matches } from '../../db/search';
-import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { PictureBatch } from '../../media/picture-keeper';
-import { type Actor, type AuditNote, recordAudit } from '../audit/audit.service';
-import { coverOf } from '../image/owner';
-import { filesOf } from '../image/picture-columns';
-import { auditTitle, kinds } from '../kinds';
+import { type Actor, recordAudit } from '../audit/audit.service';
 import { forgetMessages } from '../message/forget-messages';
+import { type Entry, noteOf, recordIdOf } from '../move-to-bin';
 
 type WriteDeps = Pick<Deps, 'db' | 'keeper'>;
 
@@ -24,54 +20,6 @@ const keptFor = binDays * 24 * 60 * 60 * 1000;
 
 /** SQL condition for entries that can still be restored; expired ones may not have been purged yet. */
 export const isKept = (now = new Date()): SQL => gt(binEntries.deletedAt, new Date(now.getTime() - keptFor));
-
-/** A row that is being deleted, with the rows of its images if it owns pictures. */
-interface Binned<Kind extends RecordKind> {
-  kind: Kind;
-  row: Rows[Kind];
-  images?: Rows['image'][];
-}
-
-/** Stores deleted rows in the bin and the log, in the transaction that deletes them. */
-export async function moveToBin<Kind extends RecordKind>(tx: Db, actor: Actor, ...all: Binned<Kind>[]): Promise<void> {
-  const entries = await keepInBin(tx, actor, ...all);
-  await recordAudit(tx, actor, ...entries.map(noteOf('deleted')));
-}
-
-/** Stores rows in the bin only, for a deletion that is part of a logged change. */
-export async function keepInBin<Kind extends RecordKind>(
-  tx: Db,
-  actor: Actor,
-  ...all: Binned<Kind>[]
-): Promise<Entry[]> {
-  const entries = all.map((binned) => ({
-    id: binId(binned.kind, binned.row.id),
-    kind: binned.kind,
-    title: kinds[binned.kind].titleOf(binned.row),
-    record: JSON.parse(JSON.stringify(binned)),
-    filenames: filenamesOf(binned),
-    deletedBy: actor.username,
-  }));
-  if (entries.length > 0) await tx.insert(binEntries).values(entries);
-  return entries;
-}
-
-/** The picture files that a record refers to, without duplicates, the cover first. */
-function filenamesOf<Kind extends RecordKind>({ row, images = [] }: Binned<Kind>): string[] {
-  if ('filename' in row) return filesOf(row);
-  return [...new Set([coverOf(images), ...images].flatMap((image) => (image ? filesOf(image) : [])))];
-}
-
-type Entry = Pick<BinEntry, 'id' | 'kind' | 'title'>;
-
-const recordIdOf = ({ id, kind }: Pick<Entry, 'id' | 'kind'>): string => id.slice(kind.length + 1);
-
-export const noteOf =
-  (action: AuditAction) =>
-  ({ id, kind, title }: Entry): AuditNote => {
-    const recordId = recordIdOf({ id, kind });
-    return { action, kind, recordId, title: auditTitle(kind, recordId, title) };
-  };
 
 export async function listBin(db: Db, query: BinListQuery): Promise<Page<BinEntry>> {
   const slice = sliceOf(query);

@@ -7,8 +7,8 @@ import { refusingDuplicates } from '../../db/failures';
 import { binEntries, categories } from '../../db/schema';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
-import { moveToBin } from '../bin/bin.service';
 import { kinds, lockRow, owners } from '../kinds';
+import { moveToBin } from '../move-to-bin';
 
 type Row = typeof categories.$inferSelect;
 

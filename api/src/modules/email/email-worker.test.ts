@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'bun:test';
 import type { EmailDelivery } from '@officina/contracts/email';
 import { desc, eq } from 'drizzle-orm';
 import { type Manner, mailPassword, openMailServer } from '../../../test/mail-server';
-import { emailRow, sendWaiting } from '../../../test/outbox';
-import { secret, useApp } from '../../../test/test-app';
+import { emailRow, sendingParts, sendWaiting } from '../../../test/outbox';
+import { useApp } from '../../../test/test-app';
 import { cars, emailAttempts, emailConfigs, emails, messages } from '../../db/schema';
 import { getDelivery } from './deliveries';
 import { sendEmail, startSending, sweepEmails } from './email-worker';
@@ -212,7 +212,7 @@ test('the pauses grow, and after 48 hours no more tries follow', async () => {
 
 test('an e-mail that is not due yet, or that another process is sending, is left alone', async () => {
   const { id } = await write();
-  const parts = { db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret };
+  const parts = sendingParts(api);
   const set = (values: object) => api.database.db.update(emails).set(values).where(eq(emails.id, id));
   await set({ nextTryAt: new Date(Date.now() + 60_000) });
   await sendEmail(parts, id);
@@ -376,7 +376,7 @@ test('an e-mail whose job is lost gets one again, and is sent by the worker', as
   await api.database.listen('messages_changed', () => {
     void api.database.db.$count(emails, eq(emails.status, 'sent')).then((number) => number > 0 && sent.resolve());
   });
-  await startSending({ db: api.database.db, jobs: api.jobs, env: api.env, media: api.media, secret });
+  await startSending(sendingParts(api));
   await sent.promise;
   expect(server.received).toHaveLength(1);
 });

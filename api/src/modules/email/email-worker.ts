@@ -2,15 +2,16 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Media } from '../../media/media';
-import { attachmentsOf } from '../message/reply-picture.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
-import type { Mail, Outcome } from './outcome';
+import type { Attachment, Mail, Outcome } from './outcome';
 import { mailWays, type ServerWay, sendBy } from './ways';
 
-type Parts = Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'> & { media: Pick<Media, 'handle'> };
+interface Parts extends Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'> {
+  /** The photos of a reply. */
+  attachmentsOf(entryId: number): Promise<Attachment[]>;
+}
 type Row = typeof emails.$inferSelect;
 
 const minute = 60_000;
@@ -43,7 +44,7 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
   if (!claimed) return;
   const { config, way, row } = claimed;
-  const attachments = way === 'smtp' && row.entryId !== null ? await attachmentsOf(parts, row.entryId) : [];
+  const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
   const outcome = await sendBy(parts, config, way, { ...mailOf(claimed), attachments }, timeout);
   await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
 }

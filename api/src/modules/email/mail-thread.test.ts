@@ -4,7 +4,7 @@ import { type Manner, openMailServer } from '../../../test/mail-server';
 import { sendWaiting } from '../../../test/outbox';
 import { useApp } from '../../../test/test-app';
 import { emails, messages } from '../../db/schema';
-import { sendDigest } from './digest';
+import { sendDigest } from '../message/digest';
 
 let manner: Manner = 'works';
 const server = await openMailServer(() => manner);

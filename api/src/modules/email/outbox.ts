@@ -1,8 +1,10 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails } from '../../db/schema';
 import type { Jobs } from '../../jobs/jobs';
 
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 30;
 /** Seconds that a browser has for its report before the server sends the e-mail itself. */
 export const browserSeconds = 60;
 /** Milliseconds by which the clocks of two machines may differ. */
@@ -100,3 +102,9 @@ export async function countUnsentEmails(db: Db): Promise<[status: string, number
 /** JSON columns refuse half a surrogate pair, which text columns replace. */
 const wellFormed = (parameters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]));
+
+/** Forgets the e-mails that are about no message, after a month. */
+export async function forgetOldEmails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  await db.delete(emails).where(and(isNull(emails.messageId), lt(emails.createdAt, before)));
+}

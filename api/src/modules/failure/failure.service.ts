@@ -1,8 +1,7 @@
 import type { FailureReport } from '@officina/contracts/module';
-import { moduleNames } from '@officina/contracts/remotes';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { deploys, moduleFailures, releases } from '../../db/schema';
+import { moduleFailures, releases } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import { hashOf } from '../../token';
 import { rules, throttleKey, waitAfterTry } from '../throttle/throttle.service';
@@ -29,24 +28,6 @@ export async function recordFailure(db: Db, failure: Failure): Promise<void> {
   const fingerprint = failure.source === 'browser' ? failure.visitor : hashOf(failure.page ?? crypto.randomUUID());
   await db.insert(moduleFailures).values({ part, version, kind, source, fingerprint });
   await takeBackIfFailing(db, part, version);
-}
-
-/** A page or a whole set of releases that failed in the renderer. */
-export interface RendererFailure {
-  kind: FailureReport['kind'];
-  /** Absent: all pages. */
-  page?: string;
-  /** The release whose code failed; absent: unknown, so that of the newest deploy is to blame. */
-  release?: { name: string; version: string } | undefined;
-}
-
-export async function recordRendererFailure(db: Db, { kind, page, release }: RendererFailure): Promise<void> {
-  // The back office has no server half.
-  const rendered = ne(deploys.part, 'mfe_admin');
-  const [newest] = await db.select().from(deploys).where(rendered).orderBy(desc(deploys.id)).limit(1);
-  const part = release ? moduleNames.find((name) => name === release.name) : newest?.part;
-  const version = release?.version ?? newest?.version;
-  if (part && version) await recordFailure(db, { part, version, kind, source: 'renderer', ...(page ? { page } : {}) });
 }
 
 /** Notes a failure that a page reports. One too many of an address is ignored: its browser could do nothing else. */

@@ -5,9 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { packedRelease } from '../../../test/release-folder';
 import { origin, problemOf, secret, useApp } from '../../../test/test-app';
 import { auditLog, deploys, deployVisitors, moduleFailures, releases, throttles } from '../../db/schema';
+import { forgetOldFailures } from '../release/failure-log';
 import { deployImage, makeLive, storeRelease } from '../release/release.service';
-import { recordFailure, recordRendererFailure } from './failure.service';
-import { forgetOldFailures } from './failure-log';
+import { recordFailure } from './failure.service';
+import { recordRendererFailure } from './renderer-failures';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const admin = { username: 'titolare', part: null };

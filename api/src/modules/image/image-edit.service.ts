@@ -8,8 +8,8 @@ import { DomainError } from '../../http/problems';
 import type { PictureBatch } from '../../media/picture-keeper';
 import { fileColumns } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
+import { focusOf, originalOf, type PictureColumns, pictureColumns } from '../picture-columns';
 import { changeRow, findImage, lockImage } from './image-row';
-import { focusOf, originalOf, type PictureColumns, pictureColumns } from './picture-columns';
 
 /** How often an edit is started again because the image has another picture meanwhile. */
 const mostTries = 3;

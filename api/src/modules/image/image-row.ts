@@ -5,8 +5,8 @@ import type { Rows } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordChange } from '../audit/audit.service';
 import { type Change, findRow, kinds, lockRow, subjectOf } from '../kinds';
+import { focusOf, originalOf } from '../picture-columns';
 import { demoteCovers, lockOwner, ownerOf } from './owner';
-import { focusOf, originalOf } from './picture-columns';
 
 type Row = Rows['image'];
 

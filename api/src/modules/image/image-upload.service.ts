@@ -8,10 +8,10 @@ import type { Deps } from '../../deps';
 import { fieldError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { subjectOf } from '../kinds';
+import { pictureColumns } from '../picture-columns';
 import { updateImage } from './image-edit.service';
 import { toImage } from './image-row';
 import { demoteCovers, isIn, lockPlace, nextSortOrder, ownerOf, type Place, refuseWhenFull } from './owner';
-import { pictureColumns } from './picture-columns';
 import { sentName } from './sent-name';
 
 /** Stores an upload, once: one that is repeated with the same `uploadId`, because the response was lost, changes it. */

@@ -16,11 +16,11 @@ import { inFields, matches } from '../../db/search';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import type { Actor } from '../audit/audit.service';
-import { keepInBin, moveToBin } from '../bin/bin.service';
 import { findPage, kinds, lockRows } from '../kinds';
+import { keepInBin, moveToBin } from '../move-to-bin';
+import { pictureColumns } from '../picture-columns';
 import { changeRow, findImage, lockImage, toImage } from './image-row';
 import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
-import { pictureColumns } from './picture-columns';
 import { sentName } from './sent-name';
 
 export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {

@@ -8,10 +8,10 @@ import { DomainError, fieldError } from '../../http/problems';
 import type { PictureBatch } from '../../media/picture-keeper';
 import type { AcceptedPicture } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
-import { moveToBin } from '../bin/bin.service';
+import { moveToBin } from '../move-to-bin';
+import { coverOf, pictureColumns } from '../picture-columns';
 import { decodeDataUrl } from './data-url';
-import { coverOf, fewOwners, isIn, type Owner } from './owner';
-import { pictureColumns } from './picture-columns';
+import { fewOwners, isIn, type Owner } from './owner';
 
 /** The fields of a project or car in a response that are read from its image rows. */
 export interface OwnerPictures {

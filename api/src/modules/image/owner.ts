@@ -122,7 +122,3 @@ export async function ownerNamesOf(db: Db, rows: Place[]): Promise<(row: Place) 
   );
   return (row) => found.get(keyOf(row));
 }
-
-/** The cover among the sorted image rows of one owner: the featured one, else the first of the gallery. */
-export const coverOf = <Row extends { featured: boolean; inGallery: boolean }>(rows: readonly Row[]): Row | undefined =>
-  rows.find(({ featured }) => featured) ?? rows.find(({ inGallery }) => inGallery);

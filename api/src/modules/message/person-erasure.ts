@@ -5,7 +5,7 @@ import { auditLog, binEntries, messages, suspectedMessages } from '../../db/sche
 import type { Deps } from '../../deps';
 import type { PictureBatch } from '../../media/picture-keeper';
 import { type Actor, recordAudit } from '../audit/audit.service';
-import { forgetDigests } from '../email/digest';
+import { forgetDigests } from './digest';
 import { forgetMessages } from './forget-messages';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 

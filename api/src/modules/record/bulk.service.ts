@@ -6,9 +6,9 @@ import type { Db } from '../../db/client';
 import type { Rows } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
-import { moveToBin } from '../bin/bin.service';
 import { takeAwayPictures } from '../image/owner-pictures';
 import { type Change, kinds, lockRows, subjectOf } from '../kinds';
+import { moveToBin } from '../move-to-bin';
 
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 

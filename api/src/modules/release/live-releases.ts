@@ -1,8 +1,6 @@
 import type { ReleaseManifest } from '@officina/contracts/release';
 import { type ModuleName, moduleNames } from '@officina/contracts/remotes';
-import PQueue from 'p-queue';
 import type { Db } from '../../db/client';
-import { type RendererFailure, recordRendererFailure } from '../failure/failure.service';
 import {
   deployImage,
   findPackage,
@@ -23,8 +21,6 @@ export interface LiveReleases {
   findPackage(name: string, version: string): Promise<Uint8Array | undefined>;
   /** Says which versions this process serves now; repeated from time to time, so that others know that it runs. */
   serve(versions: ReleaseManifest): void;
-  /** Notes what failed in the renderer of this process. */
-  failed(failure: RendererFailure): void;
   /** To be called when the log of deploys has changed. */
   changed(): void;
   /** Calls `act` after each change. */
@@ -36,13 +32,9 @@ export interface LiveReleases {
 /** Milliseconds between two signs of life; `listModules` waits for three. */
 const beatMs = 5000;
 
-/** Failures that wait to be stored; more are not needed to take a release back. */
-const mostFailures = 20;
-
 export function createLiveReleases({ db }: { db: Db }): LiveReleases {
   const id = crypto.randomUUID();
   const followers: (() => void)[] = [];
-  const failures = new PQueue({ concurrency: 1 });
   let generation = 0;
   let served: ReleaseManifest | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -69,13 +61,6 @@ export function createLiveReleases({ db }: { db: Db }): LiveReleases {
       served = versions;
       timer ??= setInterval(note, beatMs).unref();
       note();
-    },
-    failed(failure) {
-      if (failures.size >= mostFailures) return;
-      const store = () => recordRendererFailure(db, failure);
-      failures.add(store).catch((error: unknown) => {
-        console.error('A failure of a release cannot be stored:', error instanceof Error ? error.name : error);
-      });
     },
     changed() {
       generation += 1;

@@ -8,7 +8,7 @@ import { deploys, processes, releases } from '../../db/schema';
 import type { Publisher } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
-import { recentFailures } from '../failure/failure-log';
+import { recentFailures } from './failure-log';
 import { keptForMs, refuseUnfit } from './gate.service';
 import { unpackRelease } from './release-package';
 

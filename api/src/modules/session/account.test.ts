@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles, users } from '../../db/schema';
 import { hashOf } from '../../token';
-import { changePassword } from './operator.service';
+import { changePassword } from '../account/operator.service';
 import { idleSessionMs } from './session.service';
 
 const api = useApp();

@@ -1,11 +1,9 @@
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
-import { signInWithPasskey, startPasskeySignIn } from '../account/passkey.service';
 import { changeOwnPassword, confirmSession, endOtherSessions, endSession, listSessions } from './account.service';
-import { keepSession, tokenOf } from './keep-session';
+import { tokenOf } from './keep-session';
 import { maxSessionMs, signOut } from './session.service';
-import { signIn } from './sign-in.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
@@ -14,9 +12,6 @@ export const sessionRoutes = (deps: Deps) =>
       if (!user) throw new DomainError(401, 'Nessuna sessione attiva.');
       return user;
     },
-    login: async ({ body, ...caller }) => keepSession(caller, await signIn(deps, body, caller)),
-    startPasskeySignIn: ({ peer }) => startPasskeySignIn(deps, peer),
-    loginWithPasskey: async ({ body, ...caller }) => keepSession(caller, await signInWithPasskey(deps, body, caller)),
     async logout({ session }) {
       if (session.token) await signOut(deps.db, session.token);
       session.clear();

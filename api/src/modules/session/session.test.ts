@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cookieOf, credentials, origin, problemOf, useApp } from '../../../test/test-app';
 import { auditLog, sessions, throttles } from '../../db/schema';
 import { hashOf } from '../../token';
-import { changePassword, createFirstAccount } from './operator.service';
+import { changePassword, createFirstAccount } from '../account/operator.service';
 import { findSession, idleSessionMs, maxSessionMs } from './session.service';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });

@@ -1,6 +1,6 @@
 import { centre, type FocalPoint, parsePictureStem, stemOf } from '@officina/contracts/picture';
-import type { Rows } from '../../db/tables/rows';
-import { type AcceptedPicture, fileColumns } from '../../media/stored-picture';
+import type { Rows } from '../db/tables/rows';
+import { type AcceptedPicture, fileColumns } from '../media/stored-picture';
 
 /** The columns of an image row that say which picture it shows. */
 export type PictureColumns = Pick<
@@ -25,3 +25,7 @@ export const filesOf = (files: Files): string[] => [...new Set([files.filename, 
 
 export const focusOf = ({ filename }: Pick<Files, 'filename'>): FocalPoint =>
   parsePictureStem(stemOf(filename))?.focus ?? centre;
+
+/** The cover among the sorted image rows of one owner: the featured one, else the first of the gallery. */
+export const coverOf = <Row extends { featured: boolean; inGallery: boolean }>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ featured }) => featured) ?? rows.find(({ inGallery }) => inGallery);

@@ -13,14 +13,13 @@ import type { Db } from '../../db/client';
 import { containing } from '../../db/list';
 import { emails, mailSettings, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { isDue } from '../message/message.service';
-import { isToAnswer } from '../message/message-state.service';
-import { isUndelivered } from './deliveries';
-import { findEmailConfig, siteMail } from './garage-mail';
-import { addEmail, clockDifference } from './outbox';
+import { isUndelivered } from '../email/deliveries';
+import { findEmailConfig, siteMail } from '../email/garage-mail';
+import { addEmail, clockDifference } from '../email/outbox';
+import { isDue } from './message.service';
+import { isToAnswer } from './message-state.service';
 
 const day = 24 * 60 * 60 * 1000;
-const keptDays = 30;
 /** Messages that a section names; of the others it says how many there are. */
 const mostNamed = 20;
 /** As in the schedule of the job. */
@@ -56,12 +55,6 @@ export async function forgetDigests(tx: Db, names: readonly string[]): Promise<v
   const written = names.map(oneLine).flatMap((name) => [name, isolated(name)]);
   const isNamed = written.map((name) => like(text, containing(`- ${name}`)));
   if (names.length > 0) await tx.delete(emails).where(and(eq(emails.kind, 'digest'), or(...isNamed)));
-}
-
-/** Forgets the e-mails that are about no message, after a month. */
-export async function forgetOldEmails(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * day);
-  await db.delete(emails).where(and(isNull(emails.messageId), lt(emails.createdAt, before)));
 }
 
 /** ISO weekday of a calendar date. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test';
 import { credentials, secret, useApp } from '../../../test/test-app';
 import { throttles, users } from '../../db/schema';
+import { hashPassword } from '../session/password';
 import { rules, throttleKey } from '../throttle/throttle.service';
 import { changePassword } from './operator.service';
-import { hashPassword } from './password';
 
 const api = useApp({ TRUSTED_PROXIES: '1' });
 const overHttps = useApp({ PUBLIC_ORIGIN: 'https://officina.example' });

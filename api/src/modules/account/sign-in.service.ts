@@ -3,11 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { DomainError } from '../../http/problems';
-import { checkCode, hasSecondFactor } from '../account/second-factor.service';
+import { verifyPassword } from '../session/password';
+import {
+  type Caller,
+  isNamed,
+  knownDevice,
+  openSession,
+  type SignIn,
+  type SignInDeps,
+} from '../session/session.service';
 import { countTry, resetTries, rules, takeBackTries } from '../throttle/throttle.service';
 import { countLogin } from './login-throttle';
-import { verifyPassword } from './password';
-import { type Caller, isNamed, knownDevice, openSession, type SignIn, type SignInDeps } from './session.service';
+import { checkCode, hasSecondFactor } from './second-factor.service';
 
 /** Checks the credentials and opens a session. */
 export async function signIn(

@@ -1,10 +1,10 @@
 import { eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { invitations, sessions, users } from '../../db/schema';
-import { clearSecondFactor } from '../account/second-factor.service';
 import { recordAudit } from '../audit/audit.service';
-import { hashPassword } from './password';
-import { accountOf, isNamed } from './session.service';
+import { hashPassword } from '../session/password';
+import { accountOf, isNamed } from '../session/session.service';
+import { clearSecondFactor } from './second-factor.service';
 
 export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(users)) > 0;
 
