@@ -5,8 +5,8 @@ import { isGone } from '../../shared/failures';
 import { selectedText } from '../../shared/lists/outcome';
 import { SelectionBar } from '../../shared/lists/selection-bar';
 import { turnedEdit } from './editor/edited';
+import { useEditImages } from './editor/edits.mutations';
 import type { Side } from './editor/geometry';
-import { useEditImages } from './edits.mutations';
 import { useDeleteImages } from './images.mutations';
 
 export interface ChosenImagesProps {
