@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
-import type { ServerParts } from '@officina/contracts/release';
+import type { ServerParts } from '@officina/contracts/rendering';
 import {
   Async,
   api,

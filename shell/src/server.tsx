@@ -4,8 +4,8 @@
  * on the server, too.
  */
 import { isApiError } from '@officina/contracts/client';
-import type { ServerParts, ServerShell } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
+import type { ServerParts, ServerShell } from '@officina/contracts/rendering';
 import * as platform from '@officina/platform';
 import { type QueryClient, QueryClientProvider, Route, Routes } from '@officina/platform';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Release, RenderedPage } from '@officina/contracts/release';
+import type { Release } from '@officina/contracts/release';
+import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
 import { earlyPress } from './early-press';
 import { firstScreenScript, firstScreenStyle } from './first-screen';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
+import type { RenderedPage } from '@officina/contracts/rendering';
 import * as v from 'valibot';
 import { within } from '../within';
 import { memoryOf, processorTimeOf } from './process-usage';

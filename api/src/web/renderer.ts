@@ -1,5 +1,5 @@
-import type { RenderedPage } from '@officina/contracts/release';
 import type { RemotePart } from '@officina/contracts/remotes';
+import type { RenderedPage } from '@officina/contracts/rendering';
 import PQueue from 'p-queue';
 import { forRequest } from '../http/request-id';
 import {

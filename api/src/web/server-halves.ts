@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/release';
+import type { ServerParts, ServerRemote, ServerShell } from '@officina/contracts/rendering';
 import * as v from 'valibot';
 
 /** The server bundle of a release: the text of a CommonJS module. */
