@@ -11,10 +11,15 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 /** Violations of one planted file. */
-async function plant(file: string, source: string) {
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  await Bun.write(join(root, file), source);
-  return findViolations(root, [file]);
+const plant = (file: string, source: string) => plantAll({ [file]: source });
+
+/** Violations of planted files. */
+async function plantAll(sources: Record<string, string>) {
+  for (const [file, source] of Object.entries(sources)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await Bun.write(join(root, file), source);
+  }
+  return findViolations(root, Object.keys(sources));
 }
 
 const planted: [file: string, source: string][] = [
@@ -89,6 +94,49 @@ for (const [file, source] of free) {
     expect(await plant(file, source)).toEqual([]);
   });
 }
+
+const circles: [circle: string, sources: Record<string, string>][] = [
+  [
+    'api/src/modules/email/ → api/src/modules/message/ → api/src/modules/email/',
+    {
+      'api/src/modules/email/outbox.ts': "import { isDue } from '../message/message.service';",
+      'api/src/modules/message/digest.ts': "import type { Mail } from '../email/outcome';",
+    },
+  ],
+  [
+    'api/src/modules/bin/ → api/src/modules/kinds → api/src/modules/car/ → api/src/modules/bin/',
+    {
+      'api/src/modules/bin/bin.service.ts': "import { kinds } from '../kinds';",
+      'api/src/modules/kinds.ts': "export { car } from './car/car-kind.ts';",
+      'api/src/modules/car/car-kind.ts': "const late = () => import('../bin/bin.service');",
+    },
+  ],
+  [
+    'api/src/backup/ → api/src/modules/ → api/src/backup/',
+    {
+      'api/src/backup/load-rows.ts': "import { seal } from '../modules/email-config/secret-box';",
+      'api/src/modules/backup/backup.service.ts': "import { sealed } from '../../backup/backup-file';",
+    },
+  ],
+];
+
+for (const [circle, sources] of circles) {
+  test(`refuses ${circle}, each step`, async () => {
+    const says = `folders import each other in one direction, not ${circle}`;
+    const found = (await plantAll(sources)).filter((violation) => violation.says === says);
+    expect(found.map(({ file }) => file)).toEqual(Object.keys(sources));
+  });
+}
+
+test('files of one folder may import each other, and a test what it likes', async () => {
+  const found = await plantAll({
+    'api/src/modules/message/person-export.ts': "import { writePerson } from './person-page';",
+    'api/src/modules/message/person-page.ts':
+      "import type { PersonData } from './person-export';\nimport '../email/outbox';",
+    'api/src/modules/email/outbox.test.ts': "import { receive } from '../message/receive-message';",
+  });
+  expect(found).toEqual([]);
+});
 
 test('a run that looks at no file is a failure', async () => {
   expect(findViolations(root, [])).rejects.toThrow('looked at no file');

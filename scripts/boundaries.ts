@@ -1,10 +1,11 @@
 /**
  * Who may import whom. Each rule names the files it binds and what they may, or may not, import;
- * type imports count like any other. `bun scripts/check.ts` runs it; a file that no rule binds is
- * free, and a run that looked at no file is a failure.
+ * type imports count like any other. Besides, folders import each other in one direction (`folder-circles.ts`).
+ * `bun scripts/check.ts` runs it; a file that no rule binds is free, and a run that looked at no file is a failure.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { type FileImport, findFolderCircles } from './folder-circles.ts';
 
 export interface Violation {
   file: string;
@@ -226,9 +227,13 @@ export const rules: Rule[] = [
   },
 ];
 
+/** Where folders import each other in one direction. */
+const isLayered = (path: string): boolean => /^((api|contracts|shell|mfe-[a-z]+)\/src|shell\/kit|scripts)\//.test(path);
+
 /** Checks these files of a repository. Throws when no rule applies to any of them. */
 export async function findViolations(root: string, files: readonly string[]): Promise<Violation[]> {
   const violations: Violation[] = [];
+  const layered: FileImport[] = [];
   let looked = 0;
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))) {
     const binding = rules.filter((rule) => rule.files.test(file) && !rule.except?.test(file));
@@ -236,10 +241,14 @@ export async function findViolations(root: string, files: readonly string[]): Pr
     looked += 1;
     for (const { imported, line } of importsOf(await Bun.file(join(root, file)).text())) {
       const target = imported.startsWith('.') ? resolveRelative(root, file, imported) : imported;
+      if (!isTest.test(file) && isLayered(file) && isLayered(target)) layered.push({ file, line, imported, target });
       for (const { only, never, says } of binding) {
         if ((only && !only(target, file)) || never?.(target, file)) violations.push({ file, line, imported, says });
       }
     }
+  }
+  for (const { target: _, circle, ...step } of findFolderCircles(layered)) {
+    violations.push({ ...step, says: `folders import each other in one direction, not ${circle}` });
   }
   if (looked === 0) throw new Error('The boundary check looked at no file');
   return violations;
