@@ -20,3 +20,11 @@ test('ignores stored fields that the form does not have or that have another typ
 test('keeps a text that was typed into a field for a number', () => {
   expect<object>(mergeCompatible(values, { duration: '3/4' })).toEqual({ ...values, duration: '3/4' });
 });
+test('keeps what was typed into an optional field, and that one was emptied', () => {
+  const optional: { note: string | null; doors: number | null } = { note: null, doors: 2 };
+  expect(mergeCompatible(optional, { note: 'Da rivedere', doors: null })).toEqual({ note: 'Da rivedere', doors: null });
+  expect(mergeCompatible<object>({ ...values, note: null }, { images: null, featured: null, note: true })).toEqual({
+    ...values,
+    note: null,
+  });
+});

@@ -14,16 +14,15 @@ export function pickFields<Values extends object>(values: Values, fields: object
 
 /**
  * `values` overwritten by those `fields` that it has with the same type: a draft may be of an older form. A number may
- * also be a text, which is what was typed in its field and is no number.
+ * also be a text, which is what was typed in its field and is no number; null is an optional field without a value.
  */
 export function mergeCompatible<Values extends object>(
   values: Values,
   fields: Readonly<Record<string, unknown>>,
 ): Values {
-  const fitting = Object.entries(fields).filter(([key, value]) => {
-    const kind = kindOf(Reflect.get(values, key));
-    return kind === kindOf(value) || (kind === 'number' && typeof value === 'string');
-  });
+  const fitting = Object.entries(fields).filter(([key, value]) =>
+    fits(kindOf(Reflect.get(values, key)), kindOf(value)),
+  );
   return { ...values, ...Object.fromEntries(fitting) };
 }
 
@@ -33,4 +32,12 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export const keysOf = <Values extends object>(values: Values): (keyof Values)[] =>
   Object.keys(values).filter((key): key is keyof Values & string => key in values);
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+const isTyped = (kind: string): boolean => kind === 'string' || kind === 'number';
+
+const fits = (current: string, stored: string): boolean =>
+  current === stored ||
+  (current === 'number' && stored === 'string') ||
+  (current === 'null' && isTyped(stored)) ||
+  (stored === 'null' && isTyped(current));
