@@ -62,6 +62,7 @@ export function createFakeApi(given: Answers) {
   const calls: { name: EndpointName; asked: Received }[] = [];
   const faults: string[] = [];
   const elsewhere = new Map<string, (body: unknown) => Response>();
+  const newKeys = new Map<EndpointName, object>();
   const session = { isOpen: true };
   let open = 0;
   let waiting = 0;
@@ -113,7 +114,7 @@ export function createFakeApi(given: Answers) {
     const now = read && resultOf(read, asked);
     if (now instanceof Refusal) return now;
     const schema = read && (endpoints[read] satisfies EndpointShape as EndpointShape).response;
-    return schema && versionOf(v.parse(schema, now)) === wanted
+    return schema && versionOf(withNewKeys(read, v.parse(schema, now))) === wanted
       ? undefined
       : refusal(412, 'La scheda è stata modificata nel frattempo');
   }
@@ -133,8 +134,11 @@ export function createFakeApi(given: Answers) {
     if (!entry.response) return new Response(null, { status: 204 });
     const parsed = v.safeParse(entry.response, result);
     if (parsed.issues) return fault(`${name} answers what its schema refuses: ${parsed.issues[0].message}`);
-    return answered(entry, parsed.output, asked.query);
+    return answered(entry, withNewKeys(name, parsed.output), asked.query);
   }
+
+  const withNewKeys = (name: EndpointName, output: unknown): unknown =>
+    newKeys.has(name) ? Object.assign({}, output, newKeys.get(name)) : output;
 
   function fault(text: string): Response {
     faults.push(text);
@@ -154,6 +158,10 @@ export function createFakeApi(given: Answers) {
     /** Sets what an endpoint answers from now on. */
     answer<Name extends EndpointName>(name: Name, answer: Answer<Name>): void {
       answers.set(name, answer);
+    },
+    /** Adds keys to what an endpoint answers from now on, as a server of a later release does. */
+    addKeys(name: EndpointName, keys: object): void {
+      newKeys.set(name, keys);
     },
     /** Refuses the next call. */
     refuseNext(name: EndpointName, refused: Refusal): void {

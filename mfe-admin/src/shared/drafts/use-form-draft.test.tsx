@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
-import { aProject } from '../../../test/records';
+import { aCar, aProject } from '../../../test/records';
+import { draftPrefix } from './draft';
 import { draftStore } from './draft-store';
 
 const { open } = setUpAdmin();
@@ -73,4 +74,23 @@ test('what is saved leaves no draft', async () => {
   await screen.findByRole('dialog', { name: 'Modifica Progetto' });
   await untilFocused(() => title());
   expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
+});
+
+test('a draft of an older form is saved without a question: a field was added since, and one was removed', async () => {
+  const car = aCar();
+  await draftStore.put({
+    key: `${draftPrefix({ username: 'titolare', form: 'cars', record: car.id })}1`,
+    savedAt: Date.now(),
+    version: '"before-the-new-field"',
+    changed: { model: 'Fulvia Sport', doors: 2 },
+    before: { model: car.model, doors: 4 },
+  });
+  const { api, user } = await open(`/admin/cars?modifica=${car.id}`, { listCars: [car], getCar: car, updateCar: car });
+  await user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  const model = screen.getByRole('textbox', { name: 'Modello' });
+  await waitFor(() => expect(fieldValue(model)).toBe('Fulvia Sport'));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Auto aggiornata');
+  const mine = { model: 'Fulvia Sport' };
+  expect(api.calls('updateCar').map(({ body }) => body)).toEqual([mine, mine]);
 });

@@ -205,6 +205,25 @@ for (const [choice, saved] of [
   });
 }
 
+for (const [when, before, after] of [
+  ['while the form is open', {}, { doors: 2 }],
+  ['before the form is opened', { doors: 2 }, { doors: 4 }],
+] as const) {
+  test(`a key that a later server answers ${when} is neither sent nor asked about`, async () => {
+    const car = aCar();
+    const { api, user, fill, choose } = await open('/admin/cars', { listCars: [car], getCar: car, updateCar: car });
+    api.addKeys('getCar', before);
+    await choose(`${car.make} ${car.model}`, 'Modifica');
+    await fill(await screen.findByRole('textbox', { name: 'Modello' }), 'Fulvia Sport');
+    api.addKeys('getCar', after);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Auto aggiornata');
+    // The first one was based on the version before the key was added or changed.
+    const mine = { model: 'Fulvia Sport' };
+    expect(api.calls('updateCar').map(({ body }) => body)).toEqual([mine, mine]);
+  });
+}
+
 test('Continua a modificare keeps the form as it was typed', async () => {
   const project = aProject();
   let stored = project;
