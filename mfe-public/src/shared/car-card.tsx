@@ -41,10 +41,10 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       aside={car.year}
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
-        <Text textStyle="lead" fontWeight="semibold">
+        <Text textStyle="lead" fontWeight="semibold" flex="none">
           {car.available ? formatPrice(car.price) : 'Venduta'}
         </Text>
-        <Text textStyle="figure" color="fg.muted">
+        <Text textStyle="figure" color="fg.muted" overflowWrap="anywhere">
           {formatEngineSize(car.engineSize)}
         </Text>
       </Flex>

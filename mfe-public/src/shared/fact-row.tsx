@@ -5,7 +5,7 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: '1fr', sm: 'none', lg: '1fr' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'none', lg: 'minmax(0, 1fr)' }}
       autoFlow={{ sm: 'column', lg: 'row' }}
       borderTopWidth="1px"
       borderColor="border.onDark"
@@ -33,6 +33,7 @@ export function FactRow({ facts }: { facts: readonly { label: string; value: Rea
             fontWeight="medium"
             marginTop={{ base: '0', sm: '2', lg: '0' }}
             fontVariantNumeric="tabular-nums lining-nums"
+            overflowWrap="anywhere"
           >
             {value}
           </Box>

@@ -19,7 +19,9 @@ export function RuledList({ items }: { items: readonly string[] }) {
             <Box as="span" aria-hidden="true" textStyle="figure" color="accent" flex="none">
               {number}
             </Box>
-            <span>{text}</span>
+            <Box as="span" minWidth="0">
+              {text}
+            </Box>
           </Flex>
         );
       })}

@@ -36,7 +36,14 @@ export function IndexRow({ title, choices, children }: IndexRowProps) {
         {title}
       </Box>
       <Flex wrap="wrap" align="center" columnGap={{ base: '6', lg: '7' }}>
-        <Box as="ul" aria-labelledby={id} display="flex" flexWrap="wrap" columnGap={{ base: '6', lg: '7' }}>
+        <Box
+          as="ul"
+          aria-labelledby={id}
+          display="flex"
+          flexWrap="wrap"
+          columnGap={{ base: '6', lg: '7' }}
+          overflowWrap="anywhere"
+        >
           {choices.map((choice) => (
             <li key={choice.value ?? ''}>
               <ChoiceWord {...choice} />
@@ -78,7 +85,6 @@ const word = {
   textStyle: 'small',
   paddingBlock: '1',
   marginBlock: { base: '1.5', md: '1' },
-  whiteSpace: 'nowrap',
 } as const;
 
 const Word = chakra(Link, {

@@ -34,7 +34,7 @@ export function CategoryFilter() {
         borderColor="border"
         marginBottom={{ base: '10', lg: '14' }}
       >
-        <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }}>
+        <Box as="ul" display="flex" flexWrap="wrap" columnGap={{ base: '6', md: '8' }} overflowWrap="anywhere">
           {choices.map(({ id, name }) => (
             <li key={id ?? ''}>
               <Choice

@@ -34,7 +34,11 @@ export function FeaturedProjects() {
         ) : (
           <Grid
             as="ol"
-            templateColumns={{ base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
+            templateColumns={{
+              base: 'minmax(0, 1fr)',
+              md: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(3, minmax(0, 1fr))',
+            }}
             columnGap={{ base: '8', xl: '12' }}
             rowGap={{ base: '14', lg: '20' }}
             marginTop={{ base: '10', lg: '14' }}

@@ -9,7 +9,7 @@ export const Badge = chakra('span', {
     borderWidth: '1px',
     borderColor: 'currentColor',
     textStyle: 'label',
-    whiteSpace: 'nowrap',
+    maxWidth: '100%',
   },
   variants: {
     tone: {
