@@ -1,6 +1,6 @@
 import { company } from '@officina/contracts/company';
 import { PageHead } from '@officina/platform';
-import { Flex, Heading, Text } from '@officina/ui';
+import { Box, Flex, Heading, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
 export interface PageTitleProps {
@@ -26,7 +26,7 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         borderBottomWidth="1px"
         borderColor="border.strong"
       >
-        <div>
+        <Box minWidth="0">
           <Heading as="h1" textStyle="section" tabIndex={-1} id="page-title" outline="none">
             {title}
           </Heading>
@@ -35,7 +35,7 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
               {text}
             </Text>
           ) : null}
-        </div>
+        </Box>
         {children}
       </Flex>
     </>

@@ -32,7 +32,7 @@ export function PersonSessions({ person, returnTo, onClose }: PersonSessionsProp
         <Dialog.Positioner padding="4">
           <Dialog.Content maxWidth="4xl">
             <Dialog.Header paddingInlineEnd="16">
-              <Dialog.Title overflowWrap="anywhere">
+              <Dialog.Title>
                 <chakra.span id={headingId} tabIndex={-1} outline="none">
                   Accessi aperti di {person.username}
                 </chakra.span>

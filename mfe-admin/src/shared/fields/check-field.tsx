@@ -24,6 +24,8 @@ const Line = chakra('label', {
     minHeight: { base: '2.75rem', lg: '2.5rem' },
     textStyle: 'small',
     fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    paddingBlock: '1',
     cursor: 'pointer',
   },
 });

@@ -56,7 +56,7 @@ export const adminSlotRecipes = {
       // A toast is above the dialog on a phone, and below it on a larger screen.
       positioner: { top: { base: toastRoom, md: '0' }, height: `calc(100dvh - ${toastRoom})` },
       content: { boxShadow: 'none', textStyle: 'small', borderTopWidth: '3px', borderColor: 'accent' },
-      title: { textStyle: 'heading' },
+      title: { textStyle: 'heading', minWidth: '0' },
     },
   }),
   tabs: defineSlotRecipe({
