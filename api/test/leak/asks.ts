@@ -40,16 +40,16 @@ export const refusedWrites = (samples: Samples): Ask[] =>
     const { subject, access } = shapeOf(name);
     const { method, path } = routeOf(name);
     if (method === 'GET' || access === 'public' || access === 'deploy') return [];
-    return idsOf(subject, samples).flatMap((id) => {
+    return idsOf(subject, samples).flatMap((id): Ask[] => {
       const draft = {
         ...validDraft(name, randomOf(name), samples),
         path: path.replace('{id}', encodeURIComponent(id)),
       };
       const { target, body, headers } = written(draft);
-      const type = headers.get('content-type');
+      const type = headers.get('content-type') ?? 'application/json';
       return [
         { method, target },
-        { method, target, body, headers: type ? { 'content-type': type } : {} },
+        { method, target, body, headers: { 'content-type': type } },
       ];
     });
   });
@@ -76,7 +76,7 @@ function queriesOf(name: string, schema: v.GenericSchema): string[] {
   const several = Array.from({ length: combinations }, (_, number) => {
     const random = randomOf(name, number);
     const chosen = params.filter(({ values }) => values.length > 0 && random.chance(0.35));
-    return `?${new URLSearchParams(chosen.map(({ param, values }) => [param, random.pick(values)]))}`;
+    return `?${new URLSearchParams(chosen.map(({ param, values }): [string, string] => [param, random.pick(values)]))}`;
   });
   // Which picture belongs to a record is asked with both at once.
   const owned = Object.values(ids).flatMap((id) =>
