@@ -5,6 +5,7 @@ import {
   blankText,
   isOnCalendar,
   lineText,
+  list,
   patchShape,
   pictureReference,
   pictureReferences,
@@ -101,7 +102,7 @@ function whenAbsent(field: Field, isLacked: boolean): v.GenericSchema {
 }
 
 function ruleOf(field: Field, isLacked: boolean): v.GenericSchema {
-  const given = givenRule(field, isLacked ? 0 : 1);
+  const given = givenRule(field, isLacked);
   const nothing = nothingFor(field, isLacked);
   if (nothing.length === 0) return given;
   return v.union([...nothing, given], ({ input }) => v.safeParse(given, input).issues?.[0]?.message ?? field.refusal);
@@ -121,7 +122,7 @@ function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
   if (!isLacked) return [];
   switch (field.type) {
     case 'number':
-      return [v.literal(0)];
+      return field.min > 0 ? [v.literal(0)] : [];
     case 'line':
     case 'text':
     case 'date':
@@ -133,8 +134,8 @@ function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
   }
 }
 
-/** The rule of a value; `least`: of a list, how many entries it has to have. */
-function givenRule(field: Field, least: number): v.GenericSchema {
+/** The rule of a value, or of a list that may be empty. */
+function givenRule(field: Field, mayBeEmpty: boolean): v.GenericSchema {
   switch (field.type) {
     case 'line':
       return checked(lineText(field.min, field.refusal, field.max), field);
@@ -149,19 +150,15 @@ function givenRule(field: Field, least: number): v.GenericSchema {
     case 'date':
       return checked(calendarDate(field.refusal), field);
     case 'list':
-      return textList(field.refusal, least);
+      return textList(field.refusal, mayBeEmpty);
     case 'category':
       return lineText(1, field.refusal, 100);
     case 'categories':
-      return v.pipe(
-        v.array(lineText(1, field.refusal, 100), field.refusal),
-        v.minLength(least, field.refusal),
-        v.maxLength(50, 'Massimo 50 categorie'),
-      );
+      return list(lineText(1, field.refusal, 100), field.refusal, [50, 'Massimo 50 categorie'], mayBeEmpty);
     case 'picture':
       return pictureReference(field.refusal);
     case 'pictures':
-      return pictureReferences(field.refusal, least);
+      return pictureReferences(field.refusal, mayBeEmpty);
   }
 }
 

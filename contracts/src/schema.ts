@@ -108,13 +108,21 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
-/** A list of non-empty lines with at least one item, or `minimum`. */
-export const textList = (message: string, minimum = 1) =>
-  v.pipe(
-    v.array(lineText(1, 'Il testo non può essere vuoto', 500), message),
-    v.minLength(minimum, message),
-    v.maxLength(100, 'Massimo 100 voci'),
-  );
+/** A list of at most so many items, and of at least one if it may not be empty; `message` is for any other value. */
+export function list(
+  item: v.GenericSchema<string>,
+  message: string,
+  [maximum, tooMany]: [number, string],
+  mayBeEmpty: boolean,
+): v.GenericSchema<string[]> {
+  const items = v.array(item, message);
+  const short = v.maxLength<string[], number, string>(maximum, tooMany);
+  return mayBeEmpty ? v.pipe(items, short) : v.pipe(items, v.minLength(1, message), short);
+}
+
+/** A list of non-empty lines. */
+export const textList = (message: string, mayBeEmpty = false) =>
+  list(lineText(1, 'Il testo non può essere vuoto', 500), message, [100, 'Massimo 100 voci'], mayBeEmpty);
 
 /** A picture in a request body: the data URL of a new one, or the URL of one that the record already has. */
 export const pictureReference = (message: string) =>
@@ -124,12 +132,8 @@ export const pictureReference = (message: string) =>
     v.regex(/^(data:|\/media\/)/, 'Immagine non valida: carica un file o scegli un’immagine già presente'),
   );
 
-export const pictureReferences = (message: string, minimum = 1) =>
-  v.pipe(
-    v.array(pictureReference(message), message),
-    v.minLength(minimum, message),
-    v.maxLength(maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`),
-  );
+export const pictureReferences = (message: string, mayBeEmpty = false) =>
+  list(pictureReference(message), message, [maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`], mayBeEmpty);
 
 /** ISO 8601 instant in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());

@@ -28,7 +28,7 @@ import { sentName } from './sent-name';
 export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer): Promise<Page<Image>> {
   const where = and(
     ne(images.entityType, 'reply'),
-    viewer ? undefined : isOfNoDraft(db),
+    viewer ? undefined : isOfNoDraft,
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
     matches(query.q, (word) =>

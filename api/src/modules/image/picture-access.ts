@@ -55,7 +55,7 @@ export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache
 }
 
 async function isShownByAny(db: Db, filename: string): Promise<boolean> {
-  const isShown = and(eq(images.filename, filename), isOfNoDraft(db));
+  const isShown = and(eq(images.filename, filename), isOfNoDraft);
   const rows = await db.select({ id: images.id }).from(images).where(isShown).limit(1);
   return rows.length > 0;
 }

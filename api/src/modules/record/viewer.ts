@@ -1,7 +1,6 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
-import { and, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client';
+import { and, ne, not, type SQL, sql } from 'drizzle-orm';
 import { cars, images, projects } from '../../db/schema';
 
 /** Who reads; undefined for a visitor. */
@@ -16,14 +15,10 @@ export const isPublic = (kind: OwnerKind): SQL => ne(tables[kind].state, 'draft'
 export const isKnownTo = (viewer: Viewer, kind: OwnerKind): SQL | undefined => (viewer ? undefined : isPublic(kind));
 
 /** SQL condition: the image does not belong to a draft. */
-export const isOfNoDraft = (db: Db): SQL | undefined =>
-  and(
-    ...ownerKinds.map((kind) => {
-      const { id, state } = tables[kind];
-      const draft = db
-        .select({ one: sql`1` })
-        .from(tables[kind])
-        .where(and(eq(id, images.entityId), eq(state, 'draft')));
-      return not(sql`(${eq(images.entityType, kind)} and ${exists(draft)})`);
-    }),
-  );
+export const isOfNoDraft: SQL | undefined = and(
+  ...ownerKinds.map((kind) => {
+    const table = tables[kind];
+    const isDraft = sql`${table.id} = ${images.entityId} and ${table.state} = 'draft'`;
+    return not(sql`(${images.entityType} = ${kind} and exists (select from ${table} where ${isDraft}))`);
+  }),
+);
