@@ -42,8 +42,8 @@ test('marks several cars as sold; the response has the ids of the changed ones',
     expect((await api.visitor.call('getCar', { params: { id } })).available).toBe(false);
   }
   expect(await notes(2)).toEqual([
-    ['changed', one, 'available'],
-    ['changed', three, 'available'],
+    ['changed', one, 'state'],
+    ['changed', three, 'state'],
   ]);
   expect(await api.admin.call('changeCars', { body })).toEqual({ ids: [] });
 });

@@ -10,6 +10,18 @@ export const carSteps = {
   pictures: 'Immagini',
 } as const;
 
+/** The states of a car. Visitors never learn of a draft; a sold car keeps its page. */
+export const carStates = {
+  draft: 'Bozza',
+  available: 'In vendita',
+  reserved: 'Riservata',
+  sold: 'Venduta',
+} as const;
+export type CarState = keyof typeof carStates;
+
+/** Whether a car in this state is in the list of cars for sale: what `available` says. */
+export const isForSale = (state: CarState): boolean => state === 'available' || state === 'reserved';
+
 const currentYear = () => new Date().getFullYear();
 
 export const carFields = {
@@ -20,6 +32,7 @@ export const carFields = {
     min: 2,
     max: 80,
     refusal: 'La marca deve contenere almeno 2 caratteri',
+    inDrafts: true,
     shown: 'own',
     onCard: true,
     example: 'Lancia',
@@ -31,6 +44,7 @@ export const carFields = {
     min: 2,
     max: 120,
     refusal: 'Il modello deve contenere almeno 2 caratteri',
+    inDrafts: true,
     shown: 'own',
     onCard: true,
     property: 'model',
@@ -88,6 +102,17 @@ export const carFields = {
     inList: { align: 'end' },
     example: 38_500,
   },
+  /** Visitors see no price, as of a sold car. */
+  priceOnRequest: {
+    type: 'flag',
+    label: 'Prezzo su richiesta',
+    step: 'details',
+    refusal: 'Indica se il prezzo è su richiesta',
+    initial: false,
+    shown: 'own',
+    onCard: true,
+    example: false,
+  },
   mileage: {
     type: 'number',
     label: 'Chilometraggio',
@@ -125,11 +150,22 @@ export const carFields = {
     shown: 'own',
     example: 'Immatricolata a Cuneo, due proprietari.',
   },
+  state: {
+    type: 'choice',
+    label: 'Stato',
+    step: 'details',
+    refusal: "Scegli lo stato dell'auto",
+    choices: carStates,
+    initial: 'available',
+    shown: 'own',
+    onCard: true,
+    example: 'available',
+  },
+  /** Follows from the state. Written, it offers a car that is not for sale, or sells one that is. */
   available: {
     type: 'flag',
     label: 'Disponibile per la vendita',
     inSentence: 'disponibilità',
-    step: 'details',
     refusal: "Indica se l'auto è disponibile",
     initial: true,
     column: { header: 'Disponibile' },

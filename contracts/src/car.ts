@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { carFields } from './car-fields';
+import { carFields, carStates } from './car-fields';
 import { listedNames } from './field';
 import { draftSchema, patchSchema, readersOf } from './rules';
-import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, RecordId, sortQuery } from './schema';
+import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState, RecordId, sortQuery } from './schema';
 
 /**
- * A car, as the API returns it. The price is 0 where it is hidden: visitors do not see that of a sold car.
+ * A car, as the API returns it. The price is 0 where it is hidden: visitors do not see that of a sold car, or one on request.
+ * What a draft lacks is an empty text, an empty list or 0.
  */
 export const Car = v.object({ id: RecordId, ...readersOf(carFields), createdAt: Instant });
 export type Car = v.InferOutput<typeof Car>;
@@ -19,12 +20,13 @@ export type CarPatch = v.InferInput<typeof CarPatch>;
 export const CarListQuery = v.object({
   ...pagingQuery,
   available: queryBoolean,
+  state: queryState(carStates),
   category: queryName,
   make: queryName,
   yearFrom: queryInteger(1900, 2100, 'Anno non valido'),
   yearTo: queryInteger(1900, 2100, 'Anno non valido'),
   priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),
   priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
-  sort: sortQuery(['id', 'make', 'mileage', 'available', 'createdAt', ...listedNames(carFields)]),
+  sort: sortQuery(['id', 'make', 'mileage', 'available', 'state', 'createdAt', ...listedNames(carFields)]),
 });
 export type CarListQuery = v.InferOutput<typeof CarListQuery>;

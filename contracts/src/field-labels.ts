@@ -68,6 +68,12 @@ export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[
   // The type of the table guarantees exactly these keys.
   Object.keys(fieldLabels[kind]) as SubjectFields[Kind][];
 
+/** Those of a kind's fields that a change is logged by: not what follows from others. */
+export const loggedNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] => {
+  const table: Fields | undefined = kind === 'car' ? carFields : kind === 'project' ? projectFields : undefined;
+  return table ? fieldNames(kind).filter((name) => table[name]?.step !== undefined) : fieldNames(kind);
+};
+
 function namesInSentences<Table extends Fields>(table: Table): Record<keyof Table, string> {
   const names = Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
   // One for each field of the table.

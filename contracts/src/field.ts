@@ -17,12 +17,19 @@ interface Entry<Value> {
   inSentence?: string;
   /** Shown at the input. */
   hint?: string;
-  /** Key of the form's step that has the input. */
-  step: string;
+  /**
+   * Key of the form's step that has the input. A field without one follows from the others: it may be sent in their place,
+   * and is neither in the form nor in the log.
+   */
+  step?: string;
   /** The input takes the whole width of the form. */
   isWide?: boolean;
   /** Without it the field is required; a value that is not given is null. */
   optional?: true;
+  /** A draft needs it, too: it may lack every other field, which is then an empty text, an empty list or 0. */
+  inDrafts?: true;
+  /** The states of a record, besides the draft, that may lack it. */
+  lackedIn?: readonly string[];
   /** Refuses a value that is missing, of another type, or too short. */
   refusal: string;
   /** The form's own sentence for a field that was left empty. */
@@ -83,6 +90,8 @@ export interface FlagField extends Entry<boolean> {
 export interface ChoiceField extends Entry<string> {
   type: 'choice';
   choices: Readonly<Record<string, string>>;
+  /** The value of a new record that is sent without it. */
+  initial?: string;
 }
 
 /** A calendar date "YYYY-MM-DD". */
@@ -161,6 +170,34 @@ type Marked<Table extends Fields, Mark> = {
   [Name in keyof Table]: Table[Name] extends Mark ? Name : never;
 }[keyof Table] &
   string;
+
+/** The values of the fields that a form has. */
+export type FormValues<Table extends Fields> = Pick<ValuesOf<Table>, Marked<Table, { step: string }>>;
+export const formNames = <Table extends Fields>(table: Table): Marked<Table, { step: string }>[] =>
+  namesOf(table).filter((name): name is Marked<Table, { step: string }> => table[name]?.step !== undefined);
+
+/** Whether a record in this state may lack a field. */
+export const mayLack = ({ inDrafts, lackedIn = [] }: Field, state: string): boolean =>
+  state === 'draft' ? !inDrafts : lackedIn.includes(state);
+
+/** The value of a field that a record lacks; that of a choice or a flag is its initial one. */
+export function emptyValue(field: Field): unknown {
+  if (field.optional) return null;
+  switch (field.type) {
+    case 'number':
+      return 0;
+    case 'flag':
+      return field.initial;
+    case 'choice':
+      return field.initial ?? '';
+    case 'list':
+    case 'categories':
+    case 'pictures':
+      return [];
+    default:
+      return '';
+  }
+}
 
 /** Names of the fields that are columns of the back office's list. */
 export type ListedName<Table extends Fields> = Marked<Table, { inList: object }>;

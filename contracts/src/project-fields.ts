@@ -8,6 +8,14 @@ export const projectSteps = {
   pictures: 'Immagini',
 } as const;
 
+/** The states of a project. Visitors never learn of a draft. */
+export const projectStates = {
+  draft: 'Bozza',
+  ongoing: 'In lavorazione',
+  completed: 'Completato',
+} as const;
+export type ProjectState = keyof typeof projectStates;
+
 export const projectFields = {
   title: {
     type: 'line',
@@ -17,6 +25,7 @@ export const projectFields = {
     min: 3,
     max: 200,
     refusal: 'Il titolo deve contenere almeno 3 caratteri',
+    inDrafts: true,
     shown: 'own',
     onCard: true,
     example: 'Fiat 1100',
@@ -32,11 +41,23 @@ export const projectFields = {
     inList: {},
     example: 'restoration',
   },
+  state: {
+    type: 'choice',
+    label: 'Stato',
+    step: 'basics',
+    refusal: 'Scegli lo stato del progetto',
+    choices: projectStates,
+    initial: 'completed',
+    shown: 'own',
+    onCard: true,
+    example: 'completed',
+  },
   completionDate: {
     type: 'date',
     label: 'Data di Completamento',
     step: 'basics',
     refusal: 'Seleziona una data di completamento',
+    lackedIn: ['ongoing'],
     monthIsEnough: true,
     shown: 'own',
     onCard: true,
@@ -94,6 +115,7 @@ export const projectFields = {
     step: 'work',
     min: 10,
     refusal: 'Il risultato finale deve contenere almeno 10 caratteri',
+    lackedIn: ['ongoing'],
     shown: 'own',
     example: 'È tornata a casa con le proprie ruote.',
   },

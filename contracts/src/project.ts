@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { listedNames } from './field';
-import { projectFields } from './project-fields';
+import { projectFields, projectStates } from './project-fields';
 import { draftSchema, patchSchema, readersOf } from './rules';
-import { Instant, pagingQuery, queryBoolean, queryName, RecordId, sortQuery } from './schema';
+import { Instant, pagingQuery, queryBoolean, queryName, queryState, RecordId, sortQuery } from './schema';
 
-/** A restoration, customisation or engine project, as the API returns it. */
+/**
+ * A restoration, customisation or engine project, as the API returns it. What a draft lacks is an empty text, an empty list
+ * or 0; so are the completion date and the final result that an ongoing project lacks.
+ */
 export const Project = v.object({ id: RecordId, ...readersOf(projectFields), createdAt: Instant });
 export type Project = v.InferOutput<typeof Project>;
 
@@ -17,7 +20,8 @@ export type ProjectPatch = v.InferInput<typeof ProjectPatch>;
 export const ProjectListQuery = v.object({
   ...pagingQuery,
   featured: queryBoolean,
+  state: queryState(projectStates),
   category: queryName,
-  sort: sortQuery(['id', 'title', 'featured', 'createdAt', ...listedNames(projectFields)]),
+  sort: sortQuery(['id', 'title', 'featured', 'state', 'createdAt', ...listedNames(projectFields)]),
 });
 export type ProjectListQuery = v.InferOutput<typeof ProjectListQuery>;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import type { Field, Fields, ValueOf } from './field';
+import { emptyValue, type Field, type Fields, mayLack, type ValueOf } from './field';
 import { calendarDateInItaly } from './format';
 import {
+  blankText,
   isOnCalendar,
   lineText,
+  list,
   patchShape,
   pictureReference,
   pictureReferences,
@@ -16,10 +18,17 @@ import {
 
 /** Reads the values of a field in a response. */
 type Reader<Of extends Field> = v.GenericSchema<ValueOf<Of>>;
-/** Validates a field in a request: an optional field, and a flag with its initial value, may be left out. */
-type Rule<Of extends Field> = Of extends { optional: true } | { type: 'flag' }
-  ? v.OptionalSchema<v.GenericSchema<ValueOf<Of>>, ValueOf<Of>>
-  : v.GenericSchema<ValueOf<Of>>;
+/**
+ * Validates a field in a request. An optional field, and a flag with its initial value, may be left out; so may a choice
+ * with an initial value and what follows from other fields, for which the API then finds the value.
+ */
+type Rule<Of extends Field> = Of extends { type: 'choice'; initial: string }
+  ? v.OptionalSchema<v.GenericSchema<ValueOf<Of>>, undefined>
+  : Of extends { step: string }
+    ? Of extends { optional: true } | { type: 'flag' }
+      ? v.OptionalSchema<v.GenericSchema<ValueOf<Of>>, ValueOf<Of>>
+      : v.GenericSchema<ValueOf<Of>>
+    : v.OptionalSchema<v.GenericSchema<ValueOf<Of>>, undefined>;
 type Readers<Table extends Fields> = { [Name in keyof Table]: Reader<Table[Name]> };
 type Rules<Table extends Fields> = { [Name in keyof Table]: Rule<Table[Name]> };
 
@@ -31,15 +40,40 @@ export const readersOf = <Table extends Fields>(table: Table) =>
   // Each name has the reader of its own field.
   mapped(table, readerOf) as Readers<Table>;
 
-/** The schema of a new record. */
+/** The schema of a new record, by the rules of the state that it is sent with, or else of its initial one. */
 export const draftSchema = <Table extends Fields>(table: Table) =>
-  // As above.
-  strictShape(mapped(table, whenAbsent) as Rules<Table>);
+  // As above. What a draft lacks may be left out, too.
+  byState(table, initialState(table), (state) =>
+    strictShape(mapped(table, (field) => whenAbsent(field, mayLack(field, state))) as Rules<Table>),
+  );
 
-/** The schema of a change: every field may be left out. */
+/**
+ * The schema of a change: every field may be left out. Without a state its fields follow the rules of a draft: what else
+ * the record's own state asks for, only the API can say.
+ */
 export const patchSchema = <Table extends Fields>(table: Table) =>
   // As above.
-  patchShape(mapped(table, ruleOf) as Readers<Table>);
+  byState(table, 'draft', (state) =>
+    patchShape(mapped(table, (field) => ruleOf(field, mayLack(field, state))) as Readers<Table>),
+  );
+
+const initialState = ({ state }: Fields): string => (state?.type === 'choice' && state.initial) || '';
+
+/** A schema for each state of a kind. Described to others is that of a draft, which accepts what each of them does. */
+function byState<Schema extends v.GenericSchema>(table: Fields, otherwise: string, make: (state: string) => Schema) {
+  if (table.state?.type !== 'choice') return make(otherwise);
+  const schemas = new Map(Object.keys(table.state.choices).map((state) => [state, make(state)]));
+  const schemaOf = (input: unknown) => schemas.get(stateIn(input) ?? otherwise) ?? schemas.get(otherwise);
+  // The schema's own function of the same name would follow the rules of a draft.
+  const run: Schema['~run'] = (dataset, config) =>
+    (schemaOf(dataset.value) ?? make(otherwise))['~run'](dataset, config);
+  return Object.assign(make('draft'), { '~run': run });
+}
+
+function stateIn(input: unknown): string | undefined {
+  const state: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'state') : undefined;
+  return typeof state === 'string' ? state : undefined;
+}
 
 function readerOf(field: Field): v.GenericSchema {
   const given = ((): v.GenericSchema => {
@@ -61,26 +95,47 @@ function readerOf(field: Field): v.GenericSchema {
   return field.optional ? v.nullable(given) : given;
 }
 
-function whenAbsent(field: Field): v.GenericSchema {
-  if (field.type === 'flag') return v.optional(ruleOf(field), field.initial);
-  return field.optional ? v.optional(ruleOf(field), null) : ruleOf(field);
+function whenAbsent(field: Field, isLacked: boolean): v.GenericSchema {
+  const rule = ruleOf(field, isLacked);
+  if (!field.step || (field.type === 'choice' && field.initial)) return v.optional(rule);
+  return field.type === 'flag' || field.optional || isLacked ? v.optional(rule, () => emptyValue(field)) : rule;
 }
 
-function ruleOf(field: Field): v.GenericSchema {
-  const given = givenRule(field);
-  if (!field.optional) return given;
+function ruleOf(field: Field, isLacked: boolean): v.GenericSchema {
+  const given = givenRule(field, isLacked);
+  const nothing = nothingFor(field, isLacked);
+  if (nothing.length === 0) return given;
+  return v.union([...nothing, given], ({ input }) => v.safeParse(given, input).issues?.[0]?.message ?? field.refusal);
+}
+
+/** What stands for a field that is not given, where it need not be. */
+function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
   // A form sends an empty text for what is not given.
-  const nothing = v.pipe(
-    v.literal(''),
-    v.transform(() => null),
-  );
-  return v.union(
-    [v.null(), nothing, given],
-    ({ input }) => v.safeParse(given, input).issues?.[0]?.message ?? field.refusal,
-  );
+  if (field.optional)
+    return [
+      v.null(),
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+    ];
+  if (!isLacked) return [];
+  switch (field.type) {
+    case 'number':
+      return field.min > 0 ? [v.literal(0)] : [];
+    case 'line':
+    case 'text':
+    case 'date':
+    case 'category':
+    case 'picture':
+      return [blankText];
+    default:
+      return [];
+  }
 }
 
-function givenRule(field: Field): v.GenericSchema {
+/** The rule of a value, or of a list that may be empty. */
+function givenRule(field: Field, mayBeEmpty: boolean): v.GenericSchema {
   switch (field.type) {
     case 'line':
       return checked(lineText(field.min, field.refusal, field.max), field);
@@ -95,19 +150,15 @@ function givenRule(field: Field): v.GenericSchema {
     case 'date':
       return checked(calendarDate(field.refusal), field);
     case 'list':
-      return textList(field.refusal);
+      return textList(field.refusal, mayBeEmpty);
     case 'category':
       return lineText(1, field.refusal, 100);
     case 'categories':
-      return v.pipe(
-        v.array(lineText(1, field.refusal, 100), field.refusal),
-        v.minLength(1, field.refusal),
-        v.maxLength(50, 'Massimo 50 categorie'),
-      );
+      return list(lineText(1, field.refusal, 100), field.refusal, [50, 'Massimo 50 categorie'], mayBeEmpty);
     case 'picture':
       return pictureReference(field.refusal);
     case 'pictures':
-      return pictureReferences(field.refusal);
+      return pictureReferences(field.refusal, mayBeEmpty);
   }
 }
 

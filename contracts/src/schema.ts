@@ -57,6 +57,9 @@ export const lineText = (
     v.maxLength(maximum, tooLong(maximum)),
   );
 
+/** A text in which nothing is written. */
+export const blankText = v.pipe(v.string(), plain(plainText), v.maxLength(0));
+
 export const freeText = (maximum = 2_000) => text(0, 'Inserisci un testo', maximum);
 
 /** A line that may be empty. */
@@ -105,13 +108,21 @@ export const IdempotencyKey = v.pipe(
   v.regex(/^[\w-]{16,64}$/, 'Identificativo non valido'),
 );
 
-/** A list of non-empty lines with at least one item. */
-export const textList = (message: string) =>
-  v.pipe(
-    v.array(lineText(1, 'Il testo non può essere vuoto', 500), message),
-    v.minLength(1, message),
-    v.maxLength(100, 'Massimo 100 voci'),
-  );
+/** A list of at most so many items, and of at least one if it may not be empty; `message` is for any other value. */
+export function list(
+  item: v.GenericSchema<string>,
+  message: string,
+  [maximum, tooMany]: [number, string],
+  mayBeEmpty: boolean,
+): v.GenericSchema<string[]> {
+  const items = v.array(item, message);
+  const short = v.maxLength<string[], number, string>(maximum, tooMany);
+  return mayBeEmpty ? v.pipe(items, short) : v.pipe(items, v.minLength(1, message), short);
+}
+
+/** A list of non-empty lines. */
+export const textList = (message: string, mayBeEmpty = false) =>
+  list(lineText(1, 'Il testo non può essere vuoto', 500), message, [100, 'Massimo 100 voci'], mayBeEmpty);
 
 /** A picture in a request body: the data URL of a new one, or the URL of one that the record already has. */
 export const pictureReference = (message: string) =>
@@ -121,12 +132,8 @@ export const pictureReference = (message: string) =>
     v.regex(/^(data:|\/media\/)/, 'Immagine non valida: carica un file o scegli un’immagine già presente'),
   );
 
-export const pictureReferences = (message: string) =>
-  v.pipe(
-    v.array(pictureReference(message), message),
-    v.minLength(1, message),
-    v.maxLength(maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`),
-  );
+export const pictureReferences = (message: string, mayBeEmpty = false) =>
+  list(pictureReference(message), message, [maxOwnedPictures, `Massimo ${maxOwnedPictures} immagini`], mayBeEmpty);
 
 /** ISO 8601 instant in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
@@ -184,6 +191,13 @@ export const pagingQuery = {
   offset: queryInteger(0, 999_999_999, 'offset deve essere un numero non negativo'),
   q: v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'La ricerca è troppo lunga'))),
 };
+/** A state of a kind of record, or all those that visitors see. */
+export const queryState = <const State extends string>(states: Readonly<Record<State, string>>) =>
+  v.optional(v.picklist(['public', ...keysOf(states)], 'Stato non valido'));
+
+/** The keys of a table that has exactly those of its type. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
+
 export const queryName = v.optional(v.pipe(v.string(), toPlainLine, v.maxLength(200, 'Il filtro è troppo lungo')));
 
 /** Sort keys: the field name ascending, or with a leading minus descending. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { carFields } from './car-fields';
 import { EmailDelivery } from './email';
 import { ContactMessage, MessageState } from './message';
+import { readersOf } from './rules';
 import { emailText, IdempotencyKey, Instant, lineText, RecordId, strictShape, text } from './schema';
 
 /** Most photos of one reply. */
@@ -78,7 +80,14 @@ export const MessageThread = v.object({
     v.object({
       id: RecordId,
       name: v.string(),
-      now: v.nullable(v.object({ price: v.number(), available: v.boolean(), picture: v.nullable(v.string()) })),
+      now: v.nullable(
+        v.object({
+          price: v.number(),
+          state: readersOf(carFields).state,
+          available: v.boolean(),
+          picture: v.nullable(v.string()),
+        }),
+      ),
     }),
   ),
   notification: v.nullable(EmailDelivery),

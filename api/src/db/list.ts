@@ -29,6 +29,10 @@ export function orderOf<Field extends string>(
   return [sort.startsWith('-') ? sql`${columns[field]} desc nulls last` : asc(columns[field]), ...newest];
 }
 
+/** The place of a column's value among the keys of a table, for ORDER BY. */
+export const inOrderOf = (column: PgColumn, table: object): SQL =>
+  sql`array_position(${`{${Object.keys(table).join()}}`}::text[], ${column})`;
+
 /** LIKE pattern for "contains this text", with %, _ and \ escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

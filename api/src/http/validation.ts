@@ -28,7 +28,7 @@ export function parseInput(schema: v.GenericSchema, input: unknown, refuse: (why
 }
 
 /** A 422 that names each refused field once. */
-function inputProblem(why: Refused): DomainError {
+export function inputProblem(why: Refused): DomainError {
   if ('nulAt' in why) return fieldError(why.nulAt, 'Il testo contiene un carattere non ammesso');
   const messages = new Map<string, string>();
   for (const issue of why.issues) {

@@ -1,13 +1,17 @@
+import { carFields } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
 import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
 import { parsePictureUrl } from '@officina/contracts/picture';
+import { projectFields } from '@officina/contracts/project-fields';
 import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
-import type { NewRows, Rows } from '../db/tables/rows';
+import type { NewRows, Rows, SentFields, Wires } from '../db/tables/rows';
 import { notFound } from '../http/problems';
+import { carColumns } from './car/car-state';
+import type { OwnerPictures } from './image/owner-pictures';
 
 interface Selection {
   where?: SQL | undefined;
@@ -147,24 +151,62 @@ export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: R
   return row;
 }
 
-interface OwnerDetails<New, Row> {
+interface OwnerDetails<New, Row, Sent, Wire> {
   /** The name of an owner in lists and searches of images. */
   name: SQL<string>;
   isInCategory(id: string): SQL;
   create(tx: Db, fields: New): PromiseLike<Row[]>;
+  /** The columns that a request sets in a record, or in a new one; throws 422 for fields that contradict each other. */
+  columnsOf(sent: Sent, before?: Wire): Change<Row>;
+  toWire(row: Row, pictures: OwnerPictures): Wire;
+  /** The fields of a copy of a row. */
+  copyOf(row: Row): New;
 }
 
+/** The end of a copy's name. */
+const copied = ' (copia)';
+const copyName = (name: string, longest: number): string =>
+  // No half of a character that has two units.
+  name
+    .slice(0, longest - copied.length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd() + copied;
+
 /** Further access for the kinds whose records own pictures and have categories. */
-export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name]> } = {
+export const owners: {
+  readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name], SentFields[Name], Wires[Name]>;
+} = {
   project: {
     name: sql<string>`${projects.title}`,
     isInCategory: (id) => eq(projects.category, id),
     create: (tx, fields) => tx.insert(projects).values(fields).returning(),
+    columnsOf: ({ completionDate, ...fields }) => ({
+      ...fields,
+      ...(completionDate === undefined ? {} : { completionDate: completionDate || null }),
+    }),
+    toWire: ({ completionDate, ...row }, pictures) => ({
+      ...row,
+      ...pictures,
+      completionDate: completionDate ?? '',
+      createdAt: row.createdAt.toISOString(),
+    }),
+    copyOf: ({ id: _, createdAt: __, updatedAt: ___, title, ...row }) => ({
+      ...row,
+      title: copyName(title, projectFields.title.max),
+      state: 'draft',
+    }),
   },
   car: {
     name: sql<string>`${cars.make} || ' ' || ${cars.model}`,
     isInCategory: (id) => arrayContains(cars.categories, [id]),
     create: (tx, fields) => tx.insert(cars).values(fields).returning(),
+    columnsOf: carColumns,
+    toWire: (row, pictures) => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
+    copyOf: ({ id: _, createdAt: __, updatedAt: ___, soldAt: ____, model, ...row }) => ({
+      ...row,
+      model: copyName(model, carFields.model.max),
+      state: 'draft',
+    }),
   },
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ownerKinds } from '@officina/contracts/kinds';
 import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
@@ -23,7 +24,10 @@ interface Entry {
 
 type Body = Uint8Array<ArrayBuffer>;
 
-/** The entries of one data generation, and when they were read: later than every change that they contain. */
+/**
+ * The entries of one data generation, and when they were first read: later than every change that they contain. A change
+ * that visitors do not see, such as one of a draft, leaves both as they are.
+ */
 interface Found {
   entries: Entry[];
   readAt: Date;
@@ -44,13 +48,16 @@ export function createSitemap({ published, generation }: SitemapOptions) {
   const robotsSince = new Date();
   const reads = new LRUCache<string, Promise<Found>>({ max: 1 });
   const bodies = new LRUCache<string, Promise<Body>>({ max: mostBodies });
+  let latest: Found | undefined;
 
   async function answerSitemap(request: Request, origin: string): Promise<Response> {
     const encoding = bestEncoding(request);
     const now = String(generation());
     const { entries, readAt } = await remember(reads, now, async () => {
       const readAt = new Date();
-      return { entries: toEntries(await published(mostEntries)), readAt };
+      const entries = toEntries(await published(mostEntries));
+      if (!latest || !isDeepStrictEqual(entries, latest.entries)) latest = { entries, readAt };
+      return latest;
     });
     const body = await remember(bodies, `${now} ${encoding} ${origin}`, async () =>
       compress(new TextEncoder().encode(sitemap(origin, entries)), encoding, quality),

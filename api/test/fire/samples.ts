@@ -72,7 +72,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
     texts: [
       ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
-      ...['123456', invitation.link.split('=')[1] ?? ''],
+      ...['', '123456', invitation.link.split('=')[1] ?? ''],
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
       ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
     ],

@@ -21,6 +21,7 @@ export const carEndpoints = {
     query: CarFacetsQuery,
     response: CarFacets,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'What the list of cars can be narrowed by, and how many cars each choice leaves',
   },
   getCar: {
@@ -52,6 +53,14 @@ export const carEndpoints = {
     changesContent: true,
     summary: 'Change a car',
   },
+  duplicateCar: {
+    route: 'POST /api/cars/{id}/duplicate',
+    subject: 'car',
+    creates: true,
+    response: Car,
+    changesContent: true,
+    summary: 'Create a draft with the data and pictures of a car',
+  },
   deleteCar: {
     route: 'DELETE /api/cars/{id}',
     subject: 'car',
@@ -63,7 +72,7 @@ export const carEndpoints = {
     body: CarsChange,
     response: ChangedRecords,
     changesContent: true,
-    summary: 'Mark several cars as sold, or as available',
+    summary: 'Set the state of several cars',
   },
   deleteCars: {
     route: 'POST /api/cars/delete',

@@ -11,6 +11,7 @@ export const imageEndpoints = {
     response: v.array(Image),
     paged: true,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'Images by type and owner',
   },
   uploadImage: {

@@ -11,6 +11,7 @@ export const projectEndpoints = {
     response: v.array(Project),
     paged: true,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'Projects, newest first',
   },
   getProject: {
@@ -20,6 +21,7 @@ export const projectEndpoints = {
     response: Project,
     versioned: true,
     cached: true,
+    hidesFromVisitors: true,
     summary: 'One project',
   },
   createProject: {
@@ -41,6 +43,14 @@ export const projectEndpoints = {
     changesContent: true,
     summary: 'Change a project',
   },
+  duplicateProject: {
+    route: 'POST /api/projects/{id}/duplicate',
+    subject: 'project',
+    creates: true,
+    response: Project,
+    changesContent: true,
+    summary: 'Create a draft with the data and pictures of a project',
+  },
   deleteProject: {
     route: 'DELETE /api/projects/{id}',
     subject: 'project',
@@ -52,7 +62,7 @@ export const projectEndpoints = {
     body: ProjectsChange,
     response: ChangedRecords,
     changesContent: true,
-    summary: 'Feature several projects, or no longer',
+    summary: 'Set the state of several projects, or whether they are featured',
   },
   deleteProjects: {
     route: 'POST /api/projects/delete',

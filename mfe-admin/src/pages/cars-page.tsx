@@ -48,7 +48,7 @@ export default function CarsPage() {
       </Async>
       <RecordEditor
         kind={carKind}
-        onSaved={(id, before, after) => (before.available && !after.available ? offer([id]) : undefined)}
+        onSaved={(id, before, after) => (after.state === 'sold' && before.state !== 'sold' ? offer([id]) : undefined)}
       />
       {sold.ids.length > 0 ? <SoldOffer key={sold.sale} carIds={sold.ids} onClose={() => offer(noCars)} /> : null}
     </>

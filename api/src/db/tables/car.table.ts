@@ -1,4 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type CarState, carStates } from '@officina/contracts/car-fields';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { isOneOf } from './known-states';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
 export const cars = pgTable(
@@ -13,7 +16,12 @@ export const cars = pgTable(
     mileage: integer().notNull(),
     description: text().notNull(),
     history: text().notNull(),
+    priceOnRequest: boolean('price_on_request').notNull().default(false),
+    state: text().$type<CarState>().notNull().default('available'),
+    /** Follows from the state; a trigger keeps it, and the state after a write of an earlier version, which knows none. */
     available: boolean().notNull().default(true),
+    /** When it was sold, as far as that is known, else when it was created; null while it is not. Set by a trigger. */
+    soldAt: timestamp('sold_at', { withTimezone: true, precision: 3 }),
     features: text().array().notNull(),
     categories: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -23,6 +31,9 @@ export const cars = pgTable(
   (table) => [
     index('cars_newest').on(table.createdAt.desc(), table.id.desc()),
     index('cars_available').on(table.available, table.createdAt.desc(), table.id.desc()),
+    index('cars_state').on(table.state, table.createdAt.desc(), table.id.desc()),
+    index('cars_sold').on(table.soldAt.desc(), table.id.desc()).where(sql`${table.state} = 'sold'`),
+    check('cars_state_known', isOneOf(table.state, carStates)),
     index('cars_categories').using('gin', table.categories),
   ],
 );

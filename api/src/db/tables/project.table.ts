@@ -1,4 +1,6 @@
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type ProjectState, projectStates } from '@officina/contracts/project-fields';
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { isOneOf } from './known-states';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
 export const projects = pgTable(
@@ -9,7 +11,9 @@ export const projects = pgTable(
     description: text().notNull(),
     /** No foreign key: a project may have a value without a category. */
     category: text().notNull(),
-    completionDate: date('completion_date', { mode: 'string' }).notNull(),
+    state: text().$type<ProjectState>().notNull().default('completed'),
+    /** Null for one that lacks it. */
+    completionDate: date('completion_date', { mode: 'string' }),
     duration: integer().notNull(),
     workDetails: text('work_details').array().notNull(),
     finalResult: text('final_result').notNull(),
@@ -21,6 +25,8 @@ export const projects = pgTable(
   (table) => [
     index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
     index('projects_featured').on(table.featured, table.createdAt.desc(), table.id.desc()),
+    index('projects_state').on(table.state, table.createdAt.desc(), table.id.desc()),
+    check('projects_state_known', isOneOf(table.state, projectStates)),
     index('projects_category').on(table.category, table.createdAt.desc()),
   ],
 );

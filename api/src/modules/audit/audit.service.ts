@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry, AuditListQuery } from '@officina/contracts/audit';
 import type { Page } from '@officina/contracts/client';
-import { fieldNames, fieldsNamed, type SubjectFields } from '@officina/contracts/field-labels';
+import { fieldsNamed, loggedNames, type SubjectFields } from '@officina/contracts/field-labels';
 import { kindsNamed, recordKinds, type SubjectKind, subjectKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, arrayOverlaps, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ export async function recordChange<Kind extends SubjectKind>(
   record: Pick<AuditNote<Kind>, 'kind' | 'recordId' | 'title'>,
   [before, after]: readonly [Record<SubjectFields[Kind], unknown>, Record<SubjectFields[Kind], unknown>],
 ): Promise<void> {
-  const fields = fieldNames(record.kind).filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  const fields = loggedNames(record.kind).filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (fields.length > 0) await recordAudit(tx, actor, { ...record, action: 'changed', fields });
 }
 

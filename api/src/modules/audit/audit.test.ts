@@ -77,7 +77,7 @@ test('logs the changed fields of a car', async () => {
   await api.admin.call('updateCar', { params: { id }, body: { price: 26_000, features: ['Radio'], year: 1971 } });
   const title = 'Lancia Fulvia Coupé 1971';
   const notes = await notesOf('car', id);
-  expect(notes.map(({ fields }) => fields.toSorted())).toEqual([[], ['available'], ['features', 'price']]);
+  expect(notes.map(({ fields }) => fields.toSorted())).toEqual([[], ['state'], ['features', 'price']]);
   expect(notes.map(({ action }) => action)).toEqual(['created', 'changed', 'changed']);
   expect(notes.every((told) => told.title === title)).toBe(true);
 });

@@ -1,10 +1,11 @@
 import type { CarFacets, CarFacetsQuery } from '@officina/contracts/car-facets';
 import { byName } from '@officina/contracts/fold';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
+import { isKnownTo, type Viewer } from '../record/viewer';
 import { conditionsOf } from './car.service';
-import { publicPrice } from './car-price';
+import { priceFor } from './car-price';
 
 /** Boundaries of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
@@ -14,7 +15,7 @@ const priceBands = [0, ...priceSteps].map((from, position) => ({ from, to: price
  * The facet values of the whole catalogue with their counts under the filters. A value with count 0
  * stays listed, so that the layout does not change with every click.
  */
-export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFacets> {
+export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer): Promise<CarFacets> {
   const makes = new Map<string, { value: string; count: number }>();
   const decades = new Map<number, number>();
   const tags = new Map<string, number>();
@@ -26,7 +27,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
 
-  for (const kind of await kindsOfCars(db, query)) {
+  for (const kind of await kindsOfCars(db, query, viewer)) {
     const underAllBut = (own: keyof typeof kind.passes) =>
       Object.entries(kind.passes).every(([name, isPassed]) => isPassed || name === own) ? kind.count : 0;
 
@@ -59,15 +60,16 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery): Promise<CarFa
  * Reads the catalogue in one scan, grouped: cars with equal facet values that pass the same filters
  * are one row, so the number of rows does not grow with the number of cars.
  */
-function kindsOfCars(db: Db, query: CarFacetsQuery) {
-  const { available, ...chosen } = conditionsOf(query, publicPrice);
+function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
+  const price = priceFor(viewer);
+  const { available, state, ...chosen } = conditionsOf(query, price);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   return db
     .select({
       make: sql<string>`lower(${cars.make})`,
       decade: sql<number>`${cars.year} / 10 * 10`,
-      band: sql<number | null>`width_bucket(${publicPrice}, ${steps})`,
+      band: sql<number | null>`width_bucket(${price}, ${steps})`,
       categories: cars.categories,
       passes: {
         text: passed(chosen.text),
@@ -78,10 +80,10 @@ function kindsOfCars(db: Db, query: CarFacetsQuery) {
       },
       name: sql<string>`min(${cars.make} collate "C")`,
       count: sql<number>`count(*)::int`,
-      cheapest: sql<number | null>`min(${publicPrice})`,
-      dearest: sql<number | null>`max(${publicPrice})`,
+      cheapest: sql<number | null>`min(${price})`,
+      dearest: sql<number | null>`max(${price})`,
     })
     .from(cars)
-    .where(available)
+    .where(and(available, state, isKnownTo(viewer, 'car')))
     .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`);
 }

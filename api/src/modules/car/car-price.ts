@@ -1,16 +1,19 @@
 import type { Car } from '@officina/contracts/car';
-import type { SessionUser } from '@officina/contracts/session';
 import { type SQL, sql } from 'drizzle-orm';
 import { cars } from '../../db/schema';
-
-/** Who reads cars; undefined for a visitor. */
-export type Viewer = SessionUser | undefined;
+import type { Viewer } from '../record/viewer';
 
 /** The price that a query filters and sorts by. */
 export type Price = typeof cars.price | SQL<number | null>;
 
-/** The price as visitors know it: that of a sold car is nobody's business. */
-export const publicPrice = sql<number | null>`case when ${cars.available} then ${cars.price} end`;
+/** The price as visitors know it: that of a sold car is nobody's business, and one on request is told to who asks. */
+export const publicPrice = sql<
+  number | null
+>`case when ${cars.available} and not ${cars.priceOnRequest} then ${cars.price} end`;
 
 /** A hidden price is 0 on the wire: no car costs nothing, and releases from before it was hidden expect a number. */
-export const asSeenBy = (viewer: Viewer, car: Car): Car => (viewer || car.available ? car : { ...car, price: 0 });
+export const asSeenBy = (viewer: Viewer, car: Car): Car =>
+  viewer || (car.available && !car.priceOnRequest) ? car : { ...car, price: 0 };
+
+/** The price by which a viewer filters and sorts. */
+export const priceFor = (viewer: Viewer): Price => (viewer ? cars.price : publicPrice);

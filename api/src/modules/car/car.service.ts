@@ -1,11 +1,11 @@
 import type { Car, CarListQuery } from '@officina/contracts/car';
 import type { CarFacetsQuery } from '@officina/contracts/car-facets';
-import { carFields } from '@officina/contracts/car-fields';
+import { carFields, carStates } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
 import { formatInstant } from '@officina/contracts/format';
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { orderOf } from '../../db/list';
+import { inOrderOf, orderOf } from '../../db/list';
 import { cars, categories } from '../../db/schema';
 import { inFields, inText, matches, namedFirst, nameIn, numberOf } from '../../db/search';
 import type { Rows } from '../../db/tables/rows';
@@ -13,21 +13,19 @@ import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { fieldColumns } from '../record/field-columns';
 import { recordService } from '../record/record.service';
-import { asSeenBy, type Price, publicPrice, type Viewer } from './car-price';
+import { isPublic, type Viewer } from '../record/viewer';
+import { asSeenBy, type Price, priceFor, publicPrice } from './car-price';
 
-export const carService = recordService(
-  'car',
-  (row, pictures): Car => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
-);
+export const carService = recordService('car');
 
 export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
-  return asSeenBy(viewer, await carService.get(db, id));
+  return asSeenBy(viewer, await carService.get(db, id, viewer));
 }
 
 /** Without a viewer a hidden price neither matches a filter nor decides the order. */
 export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
-  const price = viewer ? cars.price : publicPrice;
-  const { items, total } = await carService.list(db, conditionOf(query, price), inOrder(query, price), query);
+  const price = priceFor(viewer);
+  const { items, total } = await carService.list(db, conditionOf(query, price), inOrder(query, price), query, viewer);
   return { items: items.map((car) => asSeenBy(viewer, car)), total };
 }
 
@@ -44,11 +42,12 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
   return { pages, columns };
 }
 
-/** Without a sort key, those found by their name first, then the newest. */
-const inOrder = ({ q, sort }: CarListQuery, price: Price): SQL[] => [
-  ...(sort ? [] : namedFirst(cars, q)),
-  ...orderOf({ ...cars, price, make: nameIn(cars) }, sort),
-];
+/** Without a sort key, those found by their name first, then the newest; of sold cars those that were sold last. */
+const inOrder = ({ q, sort, state }: CarListQuery, price: Price): SQL[] => {
+  const newest = state === 'sold' ? { createdAt: cars.soldAt } : {};
+  const columns = { ...cars, ...newest, price, make: nameIn(cars), state: inOrderOf(cars.state, carStates) };
+  return [...(sort ? [] : namedFirst(cars, q)), ...orderOf(columns, sort)];
+};
 
 const conditionOf = (query: CarFacetsQuery, price: Price): SQL | undefined =>
   and(...Object.values(conditionsOf(query, price)));
@@ -57,6 +56,7 @@ const conditionOf = (query: CarFacetsQuery, price: Price): SQL | undefined =>
 export function conditionsOf(query: CarFacetsQuery, price: Price) {
   return {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
+    state: query.state && (query.state === 'public' ? isPublic('car') : eq(cars.state, query.state)),
     text: matches(query.q, (word) => or(inFields(cars, word), hasPrice(word), hasCategory(word))),
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
@@ -65,7 +65,7 @@ export function conditionsOf(query: CarFacetsQuery, price: Price) {
   } satisfies Record<string, SQL | undefined>;
 }
 
-/** The price of a sold car is not told, not even by a search. */
+/** A hidden price is not told, not even by a search. */
 function hasPrice(word: string): SQL | undefined {
   const price = numberOf(word);
   return price === undefined ? undefined : eq(publicPrice, price);

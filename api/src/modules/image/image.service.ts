@@ -19,13 +19,16 @@ import type { Actor } from '../audit/audit.service';
 import { findPage, kinds, lockRows } from '../kinds';
 import { keepInBin, moveToBin } from '../move-to-bin';
 import { pictureColumns } from '../picture-columns';
+import { isOfNoDraft, type Viewer } from '../record/viewer';
 import { changeRow, findImage, lockImage, toImage } from './image-row';
 import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
 import { sentName } from './sent-name';
 
-export async function listImages(db: Db, query: ImageListQuery): Promise<Page<Image>> {
+/** Visitors know no images of drafts. */
+export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer): Promise<Page<Image>> {
   const where = and(
     ne(images.entityType, 'reply'),
+    viewer ? undefined : isOfNoDraft,
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
     matches(query.q, (word) =>

@@ -102,7 +102,8 @@ export async function reconcilePictures(
   write: PictureWrite,
 ): Promise<Row[]> {
   const now = wirePictures(before);
-  const cover = write.featuredImage ?? (now.featuredImage || undefined);
+  // Empty: none that is not in the gallery.
+  const cover = (write.featuredImage ?? now.featuredImage) || undefined;
   const gallery = write.images ?? now.images;
   refuseStrangers(before, write);
 
@@ -174,7 +175,8 @@ const urlFor = (reference: Reference): string => (typeof reference === 'string' 
 function refuseStrangers(rows: Row[], write: PictureWrite): void {
   const own = new Set(rows.map(urlOf));
   const message = 'Immagine non valida: carica un file o scegli un’immagine già presente';
-  const isStranger = (reference: Reference | undefined) => typeof reference === 'string' && !own.has(reference);
+  const isStranger = (reference: Reference | undefined) =>
+    typeof reference === 'string' && reference !== '' && !own.has(reference);
   if (isStranger(write.featuredImage)) throw fieldError('featuredImage', message);
   const index = write.images?.findIndex(isStranger) ?? -1;
   if (index >= 0) throw fieldError(`images.${index}`, message);

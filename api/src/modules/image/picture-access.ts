@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
@@ -7,6 +7,7 @@ import { maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
+import { isOfNoDraft } from '../record/viewer';
 import { hasSession } from '../session/session.service';
 
 const mostKept = 20_000;
@@ -20,8 +21,8 @@ interface Known {
 }
 
 /**
- * A picture is public while an image shows its file; only administrators see the other files in the storage (originals of
- * edited images, deleted ones, or those left behind by a failed write). Results are cached until the content changes, in
+ * A picture is public while an image shows its file whose record is no draft; only administrators see the other files in
+ * the storage (those of drafts, originals of edited images, deleted ones, or those left behind by a failed write). Results are cached until the content changes, in
  * any process.
  */
 export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache' | 'env'>): PictureAccess {
@@ -36,7 +37,7 @@ export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache
     const kept = answers;
     const known = kept.get(filename);
     if (known && known.expires > now) return known.isPublic;
-    const asked = isNamed(db, filename).catch((error: unknown) => {
+    const asked = isShownByAny(db, filename).catch((error: unknown) => {
       // While the database is unavailable, the last known result stays valid.
       if (known) return known.isPublic;
       kept.delete(filename);
@@ -53,7 +54,8 @@ export function createPictureAccess({ db, cache, env }: Pick<Deps, 'db' | 'cache
   };
 }
 
-async function isNamed(db: Db, filename: string): Promise<boolean> {
-  const rows = await db.select({ id: images.id }).from(images).where(eq(images.filename, filename)).limit(1);
+async function isShownByAny(db: Db, filename: string): Promise<boolean> {
+  const isShown = and(eq(images.filename, filename), isOfNoDraft);
+  const rows = await db.select({ id: images.id }).from(images).where(isShown).limit(1);
   return rows.length > 0;
 }

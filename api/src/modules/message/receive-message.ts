@@ -1,12 +1,13 @@
 import type { ContactDraft, ReceivedMessage } from '@officina/contracts/contact';
 import { formatCar } from '@officina/contracts/format';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, messages, receivedMessages, suspectedMessages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { networkOf } from '../../http/network';
 import { hashOf, newToken } from '../../token';
 import { askBrowserAgain } from '../email/outbox';
+import { isPublic } from '../record/viewer';
 import { refuseAfter, rules, waitAfterTry } from '../throttle/throttle.service';
 import { addNotification } from './notification';
 
@@ -75,8 +76,12 @@ async function addMessage(
   await addNotification(tx, jobs, message, receiptHash);
 }
 
+/** Undefined for a draft, too: a visitor cannot know of it. */
 async function findCar(tx: Db, id: number) {
   const { make, model, year } = cars;
-  const [car] = await tx.select({ make, model, year }).from(cars).where(eq(cars.id, id));
+  const [car] = await tx
+    .select({ make, model, year })
+    .from(cars)
+    .where(and(eq(cars.id, id), isPublic('car')));
   return car && { id, name: formatCar(car) };
 }

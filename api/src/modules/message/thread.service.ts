@@ -45,7 +45,8 @@ export async function getMessageThread(db: Db, id: number): Promise<MessageThrea
 }
 
 async function carNow(db: Db, id: number): Promise<NonNullable<MessageThread['car']>['now']> {
-  const [car] = await db.select({ price: cars.price, available: cars.available }).from(cars).where(eq(cars.id, id));
+  const { price, state, available } = cars;
+  const [car] = await db.select({ price, state, available }).from(cars).where(eq(cars.id, id));
   return car ? { ...car, picture: (await picturesOf(db, 'car', [id]))(id).featuredImage || null } : null;
 }
 

@@ -1,31 +1,43 @@
 import type { Page } from '@officina/contracts/client';
 import type { Project, ProjectListQuery } from '@officina/contracts/project';
+import { projectStates } from '@officina/contracts/project-fields';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { orderOf } from '../../db/list';
+import { inOrderOf, orderOf } from '../../db/list';
 import { categories, projects } from '../../db/schema';
 import { inFields, inText, italian, matches, namedFirst, nameIn } from '../../db/search';
 import { recordService } from '../record/record.service';
+import { isPublic, type Viewer } from '../record/viewer';
 
-export const projectService = recordService(
-  'project',
-  (row, pictures): Project => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
-);
+export const projectService = recordService('project');
 
-export function listProjects(db: Db, query: ProjectListQuery): Promise<Page<Project>> {
+export function listProjects(db: Db, query: ProjectListQuery, viewer: Viewer): Promise<Page<Project>> {
   const where = and(
     query.featured === undefined ? undefined : eq(projects.featured, query.featured),
+    query.state && (query.state === 'public' ? isPublic('project') : eq(projects.state, query.state)),
     query.category ? eq(projects.category, query.category) : undefined,
     matches(query.q, (word) => or(inFields(projects, word), hasCategory(word))),
   );
-  return projectService.list(db, where, inOrder(query), query);
+  return projectService.list(db, where, inOrder(query), query, viewer);
 }
 
 /** Without a sort key, those found by their title first, then the newest. */
 const inOrder = ({ q, sort }: ProjectListQuery): SQL[] => [
   ...(sort ? [] : namedFirst(projects, q)),
-  ...orderOf({ ...projects, title: nameIn(projects), category: categoryName }, sort),
+  ...orderOf(
+    {
+      ...projects,
+      title: nameIn(projects),
+      category: categoryName,
+      completionDate,
+      state: inOrderOf(projects.state, projectStates),
+    },
+    sort,
+  ),
 ];
+
+/** What is not completed counts as the newest. */
+const completionDate = sql`case when ${projects.state} = 'completed' then ${projects.completionDate} else 'infinity'::date end`;
 
 const hasCategory = (word: string): SQL =>
   sql`${projects.category} in (select ${categories.id} from ${categories}

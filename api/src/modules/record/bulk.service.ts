@@ -1,14 +1,15 @@
 import type { ChangedRecords } from '@officina/contracts/bulk';
-import { fieldNames } from '@officina/contracts/field-labels';
-import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { loggedNames } from '@officina/contracts/field-labels';
+import { isOwnerKind, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import type { Rows } from '../../db/tables/rows';
+import type { Rows, SentFields } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
-import { takeAwayPictures } from '../image/owner-pictures';
-import { type Change, kinds, lockRows, subjectOf } from '../kinds';
+import { picturesOf, takeAwayPictures } from '../image/owner-pictures';
+import { type Change, kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
+import { lackingFor } from './lacking';
 
 type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
 
@@ -21,16 +22,64 @@ export const changeRecords = <Kind extends BulkKind>(
   change: Change<Rows[Kind]>,
 ): Promise<ChangedRecords> =>
   db.transaction(async (tx) => {
-    const isOtherwise = (row: Rows[Kind]) =>
-      Object.entries(change).some(([column, value]) => Reflect.get(row, column) !== value);
-    const rows = (await lockRows(tx, kind, ids)).filter(isOtherwise);
-    const changed = rows.map(({ id }) => id);
-    await kinds[kind].update(tx, changed, change);
-    const fields = fieldNames(kind).filter((field) => Object.hasOwn(change, field));
-    const noteOf = (row: Rows[Kind]) => ({ ...subjectOf(kind, row), action: 'changed' as const, fields });
-    await recordAudit(tx, actor, ...rows.map(noteOf));
-    return { ids: changed };
+    const rows = await lockRows(tx, kind, ids);
+    return { ids: await changeLocked(tx, actor, kind, rows, change) };
   });
+
+/** The same for owners of pictures. Those that lack what their new state asks for stay as they are, and are named. */
+export const changeOwners = <Kind extends OwnerKind>(
+  db: Db,
+  actor: Actor,
+  kind: Kind,
+  ids: readonly number[],
+  change: SentFields[Kind],
+): Promise<ChangedRecords> =>
+  db.transaction(async (tx) => {
+    const { columnsOf, toWire } = owners[kind];
+    const rows = await lockRows(tx, kind, ids);
+    const pictures = await picturesOf(
+      tx,
+      kind,
+      rows.map(({ id }) => id),
+    );
+    const refused: { id: number; message: string }[] = [];
+    const byChange = new Map<string, { columns: Change<Rows[Kind]>; rows: Rows[Kind][] }>();
+    for (const row of rows) {
+      const before = toWire(row, pictures(row.id));
+      const columns = columnsOf(change, before);
+      const message = lackingFor(kind, before, columns);
+      if (message) refused.push({ id: row.id, message });
+      else {
+        const key = JSON.stringify(columns);
+        const same = byChange.get(key) ?? { columns, rows: [] };
+        byChange.set(key, { columns, rows: [...same.rows, row] });
+      }
+    }
+    const changed: number[] = [];
+    for (const { columns, rows } of byChange.values()) {
+      changed.push(...(await changeLocked(tx, actor, kind, rows, columns)));
+    }
+    return { ids: changed.sort((one, other) => one - other), ...(refused.length > 0 ? { refused } : {}) };
+  });
+
+async function changeLocked<Kind extends BulkKind>(
+  tx: Db,
+  actor: Actor,
+  kind: Kind,
+  locked: Rows[Kind][],
+  change: Change<Rows[Kind]>,
+): Promise<number[]> {
+  const rows = locked.filter((row) =>
+    Object.entries(change).some(([column, value]) => Reflect.get(row, column) !== value),
+  );
+  const changed = rows.map(({ id }) => id);
+  if (changed.length === 0) return [];
+  await kinds[kind].update(tx, changed, change);
+  const fields = loggedNames(kind).filter((field) => Object.hasOwn(change, field));
+  const noteOf = (row: Rows[Kind]) => ({ ...subjectOf(kind, row), action: 'changed' as const, fields });
+  await recordAudit(tx, actor, ...rows.map(noteOf));
+  return changed;
+}
 
 /** Moves these records with their pictures to the bin; returns the ids of those that existed. */
 export const deleteRecords = <Kind extends BulkKind>(

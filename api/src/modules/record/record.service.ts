@@ -1,15 +1,14 @@
 import type { Page } from '@officina/contracts/client';
-import type { SubjectFields } from '@officina/contracts/field-labels';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import type { SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import type { NewRows, Rows } from '../../db/tables/rows';
+import { images } from '../../db/schema';
+import type { NewFields, Rows, SentFields, Wires } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
 import {
   bringsPictures,
-  type OwnerPictures,
   picturesOf,
   reconcilePictures,
   rowsOf,
@@ -17,45 +16,53 @@ import {
   takePictures,
   wirePictures,
 } from '../image/owner-pictures';
-import { type Change, findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
+import { findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
+import { refuseLacking } from './lacking';
+import { isKnownTo, type Viewer } from './viewer';
 
-/**
- * Reads and writes the records of a kind that owns pictures. `toWire` makes the contract's record from a row and
- * its pictures.
- */
-export function recordService<Kind extends OwnerKind, Wire extends Record<SubjectFields[Kind], unknown>>(
-  kind: Kind,
-  toWire: (row: Rows[Kind], pictures: OwnerPictures) => Wire,
-) {
-  async function get(db: Db, id: number): Promise<Wire> {
+/** Reads and writes the records of a kind that owns pictures. Visitors know no drafts. */
+export function recordService<Kind extends OwnerKind>(kind: Kind) {
+  type Wire = Wires[Kind];
+  const owner = owners[kind];
+
+  async function read(db: Db, id: number, isKnown = (_row: Rows[Kind]) => true): Promise<Wire> {
     const row = await findRow(db, kind, id);
-    return toWire(row, (await picturesOf(db, kind, [id]))(id));
+    if (!isKnown(row)) throw notFound(kind);
+    return owner.toWire(row, (await picturesOf(db, kind, [id]))(id));
   }
 
   return {
-    get,
+    get: (db: Db, id: number, viewer: Viewer): Promise<Wire> =>
+      read(db, id, ({ state }) => viewer !== undefined || state !== 'draft'),
 
     async list(
       db: Db,
       where: SQL | undefined,
       orderBy: SQL[],
       query: Parameters<typeof findPage>[4],
+      viewer: Viewer,
     ): Promise<Page<Wire>> {
-      const { items, total } = await findPage(db, kind, where, orderBy, query);
+      const { items, total } = await findPage(db, kind, and(where, isKnownTo(viewer, kind)), orderBy, query);
       const ids = items.map(({ id }) => id);
       const pictures = await picturesOf(db, kind, ids);
-      return { items: items.map((row) => toWire(row, pictures(row.id))), total };
+      return { items: items.map((row) => owner.toWire(row, pictures(row.id))), total };
     },
 
-    create: ({ db, keeper }: Deps, actor: Actor, sent: SentPictures, fields: NewRows[Kind]): Promise<Wire> =>
+    create: (
+      { db, keeper }: Deps,
+      actor: Actor,
+      sent: SentPictures,
+      fields: SentFields[Kind] & NewFields[Kind],
+    ): Promise<Wire> =>
       keeper.during(async (batch) => {
+        const columns = { ...fields, ...owner.columnsOf(fields) };
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
-          const [row] = await owners[kind].create(tx, fields);
+          const [row] = await owner.create(tx, columns);
           if (!row) throw notFound(kind);
           const rows = await reconcilePictures(tx, actor, { entityType: kind, entityId: row.id }, [], pictures);
           await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'created' });
-          return toWire(row, wirePictures(rows));
+          return owner.toWire(row, wirePictures(rows));
         });
       }),
 
@@ -65,30 +72,52 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
       actor: Actor,
       id: number,
       sent: SentPictures,
-      fields: Change<Rows[Kind]>,
+      fields: SentFields[Kind],
       refuseStale?: (now: Wire) => void,
     ): Promise<Wire> =>
       keeper.during(async (batch) => {
-        if (bringsPictures(sent)) {
-          // Encode no picture for a record that does not exist or has changed.
-          const now = await get(db, id);
+        const columnsFor = (now: Wire) => {
           refuseStale?.(now);
-        }
+          const columns = owner.columnsOf(fields, now);
+          refuseLacking(kind, now, { ...columns, ...sent });
+          return columns;
+        };
+        // Encode no picture for a record that does not exist or has changed, or for a change that is refused.
+        if (bringsPictures(sent)) columnsFor(await read(db, id));
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
           const row = await lockRow(tx, kind, id);
-          const owner = { entityType: kind, entityId: id };
-          const rows = await rowsOf(tx, owner);
-          const before = toWire(row, wirePictures(rows));
+          const place = { entityType: kind, entityId: id };
+          const rows = await rowsOf(tx, place);
+          const before = owner.toWire(row, wirePictures(rows));
           // Again under the lock: of two concurrent saves the second is stale.
-          refuseStale?.(before);
-          const [changed = row] = Object.keys(fields).length > 0 ? await kinds[kind].update(tx, [row.id], fields) : [];
+          const columns = columnsFor(before);
+          const [changed = row] =
+            Object.keys(columns).length > 0 ? await kinds[kind].update(tx, [row.id], columns) : [];
           const hasPictures = sent.featuredImage !== undefined || sent.images !== undefined;
-          const rowsAfter = hasPictures ? await reconcilePictures(tx, actor, owner, rows, pictures) : rows;
-          const after = toWire(changed, wirePictures(rowsAfter));
+          const rowsAfter = hasPictures ? await reconcilePictures(tx, actor, place, rows, pictures) : rows;
+          const after = owner.toWire(changed, wirePictures(rowsAfter));
           await recordChange(tx, actor, subjectOf(kind, changed), [before, after]);
           return after;
         });
+      }),
+
+    /** Creates a draft with the same facts and pictures. Both refer to the same files, as long as neither changes them. */
+    duplicate: (db: Db, actor: Actor, id: number): Promise<Wire> =>
+      db.transaction(async (tx) => {
+        // Under its lock no image leaves the original meanwhile: a file whose last image is gone is deleted.
+        const original = await lockRow(tx, kind, id);
+        const own = await rowsOf(tx, { entityType: kind, entityId: id });
+        const [row] = await owner.create(tx, owner.copyOf(original));
+        if (!row) throw notFound(kind);
+        const copies = own.map(({ id: _, createdAt: __, updatedAt: ___, ...image }) => ({
+          ...image,
+          entityId: row.id,
+          uploadId: null,
+        }));
+        if (copies.length > 0) await tx.insert(images).values(copies);
+        await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'created' });
+        return owner.toWire(row, wirePictures(copies));
       }),
   };
 }

@@ -3,11 +3,12 @@ import { Car, CarDraft, CarListQuery } from '@officina/contracts/car';
 import { endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
 import { Image } from '@officina/contracts/image';
+import { RecordId } from '@officina/contracts/schema';
 import * as v from 'valibot';
 import { callShape, callShapes } from './call-shapes';
 import { findCallMisfits, type Offered } from './release-gate';
 
-const { getCar, createCar, listCars, listImages, exportCars, changePassword } = endpoints;
+const { getCar, createCar, deleteCars, listCars, listImages, exportCars, changePassword } = endpoints;
 const sentCar = (entries: v.ObjectEntries) => ({
   ...createCar,
   body: v.strictObject({ ...CarDraft.entries, ...entries }),
@@ -97,9 +98,9 @@ const rows: Record<string, Row> = {
   },
   'a field that is sent may be left out': {
     now: createCar,
-    later: sentCar({ history: v.optional(CarDraft.entries.history) }),
+    later: sentCar({ make: v.optional(CarDraft.entries.make) }),
     newApi: [],
-    newRelease: ['non manda sempre «history» a POST /api/cars, che l’API richiede'],
+    newRelease: ['non manda sempre «make» a POST /api/cars, che l’API richiede'],
   },
   'a text that is sent may be longer': {
     now: createCar,
@@ -109,7 +110,7 @@ const rows: Record<string, Row> = {
   },
   'a number that is sent has no limits': {
     now: createCar,
-    later: sentCar({ mileage: v.pipe(v.number(), v.integer()) }),
+    later: sentCar({ mileage: v.optional(v.pipe(v.number(), v.integer()), 0) }),
     newApi: [],
     newRelease: [
       'manda «mileage» a POST /api/cars come no minimum, l’API accetta minimum 0',
@@ -117,12 +118,10 @@ const rows: Record<string, Row> = {
     ],
   },
   'a list that is sent may be empty': {
-    now: createCar,
-    later: sentCar({
-      features: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(500))), v.maxLength(100)),
-    }),
+    now: deleteCars,
+    later: { ...deleteCars, body: v.strictObject({ ids: v.pipe(v.array(RecordId), v.maxLength(200)) }) },
     newApi: [],
-    newRelease: ['manda «features» a POST /api/cars come no minItems, l’API accetta minItems 1'],
+    newRelease: ['manda «ids» a POST /api/cars/delete come no minItems, l’API accetta minItems 1'],
   },
   'a query parameter is new': {
     now: listCars,

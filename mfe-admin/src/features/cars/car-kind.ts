@@ -12,7 +12,7 @@ export const carSortFields = ['id', 'make', ...listedNames(carFields), 'availabl
 const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 
 /** Cars, sold ones included. */
-export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> = {
+export const carKind: RecordKind<Car, Omit<CarDraft, 'available'>, (typeof carSortFields)[number]> = {
   name: 'car',
   nameOf: ({ make, model }) => `${make} ${model}`,
   pageOf: paths.car,

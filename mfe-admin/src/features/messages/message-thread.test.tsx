@@ -72,7 +72,7 @@ test('an e-mail that is being sent says how it went, without a reload', async ()
 });
 
 test('the car is shown as it is now', async () => {
-  const now = { price: 28_500, available: false, picture: '/media/muso-1200x800.webp' };
+  const now = { price: 28_500, state: 'sold' as const, available: false, picture: '/media/muso-1200x800.webp' };
   await openThread({ car: { id: 7, name: 'Lancia Fulvia, 1969', now } });
   const car = within(screen.getByRole('region', { name: 'Auto del messaggio' }));
   expect(car.getByRole('link', { name: 'Lancia Fulvia, 1969' }).getAttribute('href')).toBe('/admin/cars?modifica=7');

@@ -80,7 +80,7 @@ test('a car that is sold in its form makes the same offer', async () => {
   await choose('Lancia Fulvia', 'Modifica');
   const form = within(await screen.findByRole('dialog', { name: 'Modifica Auto' }));
   await user.click(await form.findByRole('button', { name: /Dettagli e Prezzo/ }));
-  await user.click(form.getByRole('checkbox', { name: 'Disponibile per la vendita' }));
+  await user.selectOptions(form.getByRole('combobox', { name: /^Stato/ }), 'Venduta');
   await user.keyboard('{Control>}s{/Control}');
   expect(within(await dialog()).getAllByRole('checkbox').length).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { Category } from '@officina/contracts/category';
-import { type Field, type Fields, namesOf, textOf, type ValuesOf } from '@officina/contracts/field';
+import { emptyValue, type Field, type Fields, type FormValues, formNames, textOf } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { plainText } from '@officina/contracts/plain-text';
 import type { FieldValues, Resolver } from '@officina/forms';
@@ -9,18 +9,18 @@ import { lines, Pictures } from '../fields/field-values';
 
 /** What the table of a kind's fields says about its form; `steps` are its steps by key. */
 export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, steps: Readonly<Record<string, string>>) {
-  const names = namesOf(table);
+  const names = formNames(table);
   const inStep = (step: string) => names.filter((name) => table[name]?.step === step);
   return {
     /** Initial values of a new record. */
     emptyDraft: () =>
       // One value for each field of the table.
-      Object.fromEntries(Object.entries(table).map(([name, field]) => [name, emptyValue(field)])) as ValuesOf<Table>,
+      Object.fromEntries(names.flatMap(entry).map(([name, field]) => [name, firstValue(field)])) as FormValues<Table>,
 
     /** A record without what its form does not send. */
-    draftOf: (record: ValuesOf<Table>) =>
+    draftOf: (record: FormValues<Table>) =>
       // As above.
-      Object.fromEntries(names.map((name) => [name, record[name]])) as ValuesOf<Table>,
+      Object.fromEntries(names.map((name) => [name, record[name]])) as FormValues<Table>,
 
     steps: Object.entries(steps).map(([step, title]) => ({
       title,
@@ -32,11 +32,13 @@ export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, step
     words: (categories: readonly Category[]) =>
       // As above.
       Object.fromEntries(
-        Object.entries(table).map(([name, field]) => [
-          name,
-          { label: field.label, show: (value: unknown) => shown(field, value, categories) },
-        ]),
-      ) as Record<keyof Table & string, { label: string; show: (value: unknown) => ReactNode }>,
+        names
+          .flatMap(entry)
+          .map(([name, field]) => [
+            name,
+            { label: field.label, show: (value: unknown) => shown(field, value, categories) },
+          ]),
+      ) as Record<keyof FormValues<Table> & string, { label: string; show: (value: unknown) => ReactNode }>,
 
     /** The contract's rules, with the form's own sentences for fields that were left empty. */
     withOwnSentences:
@@ -58,21 +60,8 @@ export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, step
   }
 }
 
-function emptyValue(field: Field): unknown {
-  if (field.optional) return null;
-  switch (field.type) {
-    case 'number':
-      return field.fallback?.() ?? field.min;
-    case 'flag':
-      return field.initial;
-    case 'list':
-    case 'categories':
-    case 'pictures':
-      return [];
-    default:
-      return '';
-  }
-}
+const firstValue = (field: Field): unknown =>
+  field.type === 'number' && !field.optional ? (field.fallback?.() ?? field.min) : emptyValue(field);
 
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : typeof value === 'string' && plainText(value) === '';

@@ -1,0 +1,44 @@
+import { CarPatch } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
+import { type Fields, formNames, mayLack, nameInSentence } from '@officina/contracts/field';
+import type { OwnerKind } from '@officina/contracts/kinds';
+import { ProjectPatch } from '@officina/contracts/project';
+import { projectFields } from '@officina/contracts/project-fields';
+import type * as v from 'valibot';
+import { DomainError } from '../../http/problems';
+import { inputProblem, parseInput } from '../../http/validation';
+
+const kinds: Readonly<Record<OwnerKind, { table: Fields; patch: v.GenericSchema }>> = {
+  project: { table: projectFields, patch: ProjectPatch },
+  car: { table: carFields, patch: CarPatch },
+};
+
+/**
+ * Throws the 422 of a form for a change that would leave a record without what its state asks for: in the fields that it
+ * sets, and in those that only the former state may lack.
+ */
+export function refuseLacking(kind: OwnerKind, before: { state: string }, change: object): void {
+  const { table, patch } = kinds[kind];
+  const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: { state: string } = { ...before, ...set };
+  const asked = formNames(table).filter((name) => {
+    const field = table[name];
+    if (!field) return false;
+    return name in set || (mayLack(field, before.state) && !mayLack(field, after.state));
+  });
+  const values = asked.map((name) => [name, Reflect.get(after, name) ?? '']);
+  parseInput(patch, { ...Object.fromEntries(values), state: after.state }, inputProblem);
+}
+
+/** What a record lacks for a change, as a sentence; undefined for nothing. */
+export function lackingFor(...[kind, before, change]: Parameters<typeof refuseLacking>): string | undefined {
+  try {
+    refuseLacking(kind, before, change);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const names = new Set(error.more.errors?.map(({ path }) => path.split('.')[0] ?? ''));
+    const fields = [...names].flatMap((name) => kinds[kind].table[name] ?? []);
+    return `Da completare: ${fields.map(nameInSentence).join(', ')}.`;
+  }
+}

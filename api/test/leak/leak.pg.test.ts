@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import {
+  parsePictureStem,
+  pictureFormats,
+  pictureUrl,
+  previewUrl,
+  variantUrl,
+  widthsOf,
+} from '@officina/contracts/picture';
+import { routeOf } from '@officina/contracts/route-of';
+import { throttles } from '../../src/db/schema';
+import { endpointNames } from '../../src/http/endpoint';
+import { type Samples, validDraft, written } from '../fire/draft';
+import { createSamples } from '../fire/samples';
+import { randomOf } from '../seeded-random';
+import { cookieOf, credentials, useApp } from '../test-app';
+import { type Ask, answerTo, pages, reads, refusedWrites, shapeOf } from './asks';
+import { createHidden, ids, numbers, texts, traces } from './hidden';
+import { openProcesses } from './site';
+
+/**
+ * Looks for a trace of records that are drafts, as somebody who has no session: nothing may differ from what is answered
+ * while they do not exist. New endpoints, filters and pages are looked at without a change here.
+ */
+const api = useApp();
+let site: Awaited<ReturnType<typeof openProcesses>>;
+let samples: Samples;
+/** Headers of those who see drafts no more than an anonymous visitor. */
+let callers: Record<string, Record<string, string>>;
+let asks: Ask[];
+/** The answers while the records do not exist. */
+let before: Map<string, string>;
+let stems: string[];
+
+beforeAll(async () => {
+  samples = await createSamples(api);
+  const ended = cookieOf(await api.sendJson('POST', '/api/login', credentials));
+  await api.sendJson('POST', '/api/logout', undefined, { headers: { cookie: ended } });
+  callers = {
+    'no one': {},
+    'an ended session': { cookie: ended },
+    'a deploy token': { authorization: `Bearer ${samples.token}` },
+  };
+  site = await openProcesses(api);
+  asks = [...reads(samples), ...refusedWrites(samples), ...pages];
+  await api.database.heard();
+  before = await look();
+}, 240_000);
+afterAll(() => site.close());
+
+/** How many of the requests the second process and the other callers send: each has code of its own only in few places. */
+const share = 7;
+
+/** The answers to all that may find a trace, by process, caller and request. */
+async function look(): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const [place, process] of site.all.entries()) {
+    for (const [who, headers] of Object.entries(callers)) {
+      const isWhole = place === 0 && who === 'no one';
+      for (const [number, ask] of asks.entries()) {
+        const isOfRecord = Object.values(ids).some((id) => ask.target.includes(`/${id}`));
+        if (!isWhole && !isOfRecord && ask.target.includes('?') && number % share !== place) continue;
+        seen.set(
+          `process ${place}, ${who}: ${ask.method} ${ask.target} #${number}`,
+          await answerTo(process, ask, headers),
+        );
+      }
+    }
+  }
+  return seen;
+}
+
+/** When the sitemap has changed, which it has for records that were public. */
+const changed = /^last-modified: .*$/m;
+
+/** What is answered otherwise than while the records did not exist. */
+async function findTraces({ wasPublic = false } = {}): Promise<string[]> {
+  const found: string[] = [];
+  const dated = (answer = '') => (wasPublic ? answer.replace(changed, '') : answer);
+  for (const [what, answer] of await look()) {
+    if (dated(answer) !== dated(before.get(what)))
+      found.push(`${what}\n${answer.slice(0, 1500)}\n  instead of\n${before.get(what)?.slice(0, 1500)}`);
+  }
+  // With the version that an administrator reads, and after an administrator has read it.
+  for (const ask of asks.filter(({ method, target }) => method === 'GET' && target.startsWith('/api'))) {
+    const own = await api.send(ask.target, { as: 'admin', headers: callers['no one'] ?? {} });
+    const tag = own.headers.get('etag');
+    await own.body?.cancel();
+    const what = `process 0, no one: GET ${ask.target} #${asks.indexOf(ask)}`;
+    const plain = before.get(what);
+    if (!tag || plain?.includes(`etag: ${tag}`)) continue;
+    const answer = await answerTo({ fetch: api.app.fetch }, ask, { 'if-none-match': tag });
+    if (answer !== plain) found.push(`${what}, with an administrator's ETag\n${answer.slice(0, 1500)}`);
+  }
+  return [...found, ...(await tracesOfPictures())].slice(0, 20);
+}
+
+/** Addresses of a stored picture: itself, each of its variants, its link preview. */
+function addressesOf(stem: string): string[] {
+  const picture = parsePictureStem(stem);
+  if (!picture) throw new Error(`${stem} is no picture`);
+  const variants = widthsOf(picture).flatMap((width) =>
+    pictureFormats.map((format) => variantUrl(stem, width, format)),
+  );
+  return [pictureUrl(stem), previewUrl(stem), ...variants];
+}
+
+/** What is answered about the pictures otherwise than about one that does not exist. */
+async function tracesOfPictures(): Promise<string[]> {
+  const found: string[] = [];
+  for (const stem of stems) {
+    const unknown = (stem.startsWith('0') ? '1' : '0') + stem.slice(1);
+    for (const address of addressesOf(stem)) {
+      const own = await api.send(address, { as: 'admin' });
+      await own.body?.cancel();
+      const ways: Record<string, string>[] = [
+        {},
+        { range: 'bytes=0-9' },
+        { 'if-none-match': own.headers.get('etag') ?? '' },
+      ];
+      expect([address, own.status, own.headers.get('cache-control')]).toEqual([address, 200, 'private, no-store']);
+      for (const [place, process] of site.all.entries())
+        for (const [who, headers] of Object.entries(callers))
+          for (const method of ['GET', 'HEAD'])
+            for (const way of ways) {
+              const more = { ...headers, ...way };
+              const answer = await answerTo(process, { method, target: address }, more);
+              const other = await answerTo(process, { method, target: address.replace(stem, unknown) }, more);
+              if (answer !== other)
+                found.push(`process ${place}, ${who}: ${method} ${address} ${JSON.stringify(way)}\n${answer}`);
+            }
+    }
+  }
+  return found;
+}
+
+const changeState = async (one: 'one by one' | 'at once', states: { car: string; project: string }) => {
+  for (const kind of ['car', 'project'] as const) {
+    const [path, state] = [`/api/${kind}s`, states[kind]];
+    const [target, body] =
+      one === 'at once' ? [path, { ids: [ids[kind]], state }] : [`${path}/${ids[kind]}`, { state }];
+    const response = await api.sendJson('PATCH', target, body, { as: 'admin' });
+    expect([target, response.status, await response.text()]).toEqual([target, 200, expect.any(String)]);
+  }
+  await api.database.heard();
+};
+const hide = { car: 'draft', project: 'draft' };
+
+test('records that are created as drafts leave no trace', async () => {
+  ({ stems } = await createHidden(api));
+  await api.database.heard();
+  expect(stems).toHaveLength(8);
+  expect(await findTraces()).toEqual([]);
+}, 240_000);
+
+test('a message about a draft is answered and kept as one about an unknown car', async () => {
+  const send = async (car: number, more: object = {}) => {
+    const draft = { name: 'Anna', email: 'anna@example.org', subject: 'Una domanda', message: 'È ancora in vendita?' };
+    const response = await api.sendJson('POST', '/api/contact', { ...draft, car, ...more });
+    const text = (await response.text()).replace(/"receipt":"[^"]+"/, '');
+    return [response.status, text, [...response.headers.keys()]];
+  };
+  for (const more of [{}, { website: 'x' }]) expect(await send(ids.car, more)).toEqual(await send(987_654, more));
+  const [known, unknown] = await api.admin.call('listMessages', { query: { limit: 2 } });
+  expect([known?.car, unknown?.car]).toEqual([null, null]);
+});
+
+test('no public write tells of a draft', async () => {
+  const pool = { ...samples, texts: [...samples.texts, ...texts], numbers: [...samples.numbers, ...numbers] };
+  for (const name of endpointNames) {
+    if (shapeOf(name).access !== 'public' || routeOf(name).method === 'GET') continue;
+    for (let number = 0; number < 10; number += 1) {
+      await api.database.db.delete(throttles);
+      const draft = validDraft(name, randomOf(name, number), pool);
+      const { method, target, body, headers } = written(draft);
+      for (const header of ['cookie', 'authorization']) headers.delete(header);
+      const answer = await answerTo(api.app, { method, target, body, headers: Object.fromEntries(headers) });
+      expect(traces.filter((trace) => answer.includes(trace))).toEqual([]);
+    }
+  }
+});
+
+test('records that go back to being drafts leave no trace, in any process', async () => {
+  for (const [way, state] of [
+    ['one by one', 'available'],
+    ['at once', 'reserved'],
+  ] as const) {
+    await changeState(way, { car: state, project: 'completed' });
+    // What they leave while they are public is in every cache now. This also shows that all of it is looked for.
+    const all = [...(await look()).values()].join('\n');
+    expect(traces.filter((trace) => !all.includes(trace))).toEqual([]);
+    const isShown = await Promise.all(stems.map(async (stem) => (await api.send(pictureUrl(stem))).status));
+    expect(isShown.filter((status) => status === 200)).toHaveLength(4);
+    await changeState(way, hide);
+    expect(await findTraces({ wasPublic: true })).toEqual([]);
+  }
+}, 480_000);
+
+test('a draft that is in the bin leaves no trace either', async () => {
+  for (const kind of ['car', 'project'] as const)
+    await api.send(`/api/${kind}s/${ids[kind]}`, { method: 'DELETE', as: 'admin' });
+  await api.database.heard();
+  expect(await findTraces({ wasPublic: true })).toEqual([]);
+}, 240_000);

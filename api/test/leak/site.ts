@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApp } from '../../src/app';
+import { createContentCache } from '../../src/http/content-cache';
+import { createDiskStorage } from '../../src/media/disk-storage';
+import { createMedia } from '../../src/media/media';
+import { createPictureAccess } from '../../src/modules/image/picture-access';
+import { listPublished } from '../../src/modules/system/published.service';
+import { createPages } from '../../src/web/pages';
+import { createReleaseStore } from '../../src/web/release-store';
+import { createReleases } from '../../src/web/releases';
+import { createRenderers } from '../../src/web/renderers';
+import { createSitemap } from '../../src/web/sitemap';
+import { layRelease } from '../release-folder';
+import { origin, secret, type TestApp } from '../test-app';
+
+/** Renders each page as all that its reads answer. */
+const serverHalf = `exports.shared = {}; exports.renderPage = async ({ url, api }) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const [, list, id] = pathname.split('/');
+  const kind = { cars: 'car', gallery: 'project' }[list];
+  const asked = { q: 'cerca', category: 'categoria', make: 'marca' };
+  const query = Object.fromEntries(Object.entries(asked).flatMap(([name, param]) =>
+    searchParams.get(param) ? [[name, searchParams.get(param)]] : []));
+  const read = (name, input) => api.call(name, input).catch(({ status }) => ({ status }));
+  const record = id && await read(kind === 'car' ? 'getCar' : 'getProject', { params: { id } });
+  const data = [record, await read('listImages', { query: id ? { entityType: kind, entityId: id } : {} })];
+  for (const more of [query, { available: true }]) data.push(await read('listCars', { query: more }), await read('getCarFacets', { query: more }));
+  for (const more of [query, { featured: true }]) data.push(await read('listProjects', { query: more }));
+  const isMissing = url === '/-/-' || record?.status === 404;
+  return { status: isMissing ? 404 : 200, head: '', body: JSON.stringify(data), state: '{}', parts: [] };
+};`;
+
+/**
+ * Two processes of one site, each with its own caches and pages; the first one shares them with `api`. The pages are
+ * those of a release that shows all that pages read.
+ */
+export async function openProcesses(api: TestApp) {
+  const root = join(api.env.dataDir, 'release');
+  const version = await layRelease(root, 'shell', {
+    'release.json': JSON.stringify({ name: 'shell', entry: 'entry.js', preload: { '': ['entry.js'] }, shared: {} }),
+    'entry.js': '',
+    'index.html': '<head><!--head--></head><body><!--body--><!--start--></body>',
+    'ssr/server.cjs': serverHalf,
+  });
+  await writeFile(join(root, 'manifest.json'), JSON.stringify({ shell: version }));
+  const { env, database, keeper, events, jobs } = api;
+  const { db } = database;
+
+  const processOf = ({ cache, media }: Pick<TestApp, 'cache' | 'media'>) => {
+    const fetch = async (request: Request): Promise<Response> => app.fetch(request);
+    const releases = createReleases({
+      root,
+      store: createReleaseStore({ image: root }),
+      renderers: createRenderers(fetch, origin),
+    });
+    const generation = () => cache.generation;
+    const pages = createPages({ root, currentReleases: releases.current, api: fetch, generation });
+    const sitemap = createSitemap({ generation, published: (limit) => listPublished(db, limit) });
+    const web = async (request: Request) => {
+      if (new URL(request.url).pathname === '/releases.json') return pages.releases();
+      return sitemap(request, origin) ?? pages.handle(request, origin);
+    };
+    const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web });
+    return { fetch, close: releases.close };
+  };
+
+  const cache = createContentCache(env);
+  const accessOf = createPictureAccess({ db, cache, env });
+  const media = createMedia({ storage: createDiskStorage(join(env.dataDir, 'media')), accessOf });
+  await database.listen('content_changed', cache.dataChanged);
+  const all = [processOf(api), processOf({ cache, media })];
+  return {
+    all,
+    async close() {
+      await Promise.all(all.map((process) => process.close()));
+      await media.close();
+    },
+  };
+}
