@@ -83,13 +83,16 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
     ['Visualizza', `/cars/${car.id}`],
     ['Modifica', null],
     ['Gestisci Immagini', `/admin/cars/${car.id}/images`],
+    ['Duplica', null],
+    ['Segna come riservata', null],
     ['Segna come venduta', null],
+    ['Riporta in bozza', null],
     ['Elimina', null],
   ]);
   await user.keyboard('{Escape}');
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
-  expect(api.calls('updateCar')).toMatchObject([{ id: `${car.id}`, body: { available: false } }]);
+  expect(api.calls('updateCar')).toMatchObject([{ id: `${car.id}`, body: { state: 'sold' } }]);
 });
 
 test('a deletion is asked about, can be declined, and can be taken back from its toast', async () => {

@@ -83,7 +83,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await user.click(screen.getByRole('button', { name: 'Crea Auto' }));
   await screen.findByText('Auto creata');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
-  expect(api.calls('createCar').map(({ body }) => body)).toEqual([
+  expect(api.calls('createCar').map(({ body }) => body)).toMatchObject([
     {
       make: 'Lancia',
       model: 'Flavia',
@@ -93,7 +93,8 @@ test('a car is made of what the four steps hold, pictures of this machine includ
       mileage: 64_000,
       description: 'Prima vernice, mai incidentata.',
       history: 'Due proprietari, sempre a Cuneo.',
-      available: true,
+      priceOnRequest: false,
+      state: 'available',
       categories: ['certified'],
       features: ['Autoradio d’epoca', 'Interni originali'],
       featuredImage: expect.stringMatching(/^data:image\/png;base64,/),
