@@ -73,6 +73,16 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
 }
 
 function CarCallToAction({ car }: { car: Car }) {
+  if (car.state === 'reserved') {
+    return (
+      <CallToAction
+        title="Interessato a quest'auto?"
+        text="È riservata, ma non ancora venduta: scrivici, e ti avvisiamo se torna disponibile."
+        button="Contattaci Ora"
+        about={aboutCar(car)}
+      />
+    );
+  }
   if (!car.available) {
     return (
       <CallToAction

@@ -44,12 +44,14 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
               {project.description}
             </Text>
           </RecordSection>
-          <RecordSection title="Interventi Realizzati">
+          <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
             <RuledList items={project.workDetails} />
           </RecordSection>
-          <RecordSection title="Risultato Finale">
-            <Text whiteSpace="pre-line">{project.finalResult}</Text>
-          </RecordSection>
+          {project.finalResult ? (
+            <RecordSection title="Risultato Finale">
+              <Text whiteSpace="pre-line">{project.finalResult}</Text>
+            </RecordSection>
+          ) : null}
         </RecordBody>
         <CallToAction
           title="Hai un’auto da riportare sulla strada?"
