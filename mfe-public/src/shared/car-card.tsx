@@ -43,7 +43,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="lead" fontWeight="semibold">
-          {car.available ? priceText(car) : 'Venduta'}
+          {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : priceText(car)}
         </Text>
         <Text textStyle="figure" color="fg.muted">
           {formatEngineSize(car.engineSize)}

@@ -3,8 +3,8 @@ import { formatPrice } from '@officina/contracts/format';
 
 /** What visitors are told about the price of a car for sale. */
 export const priceText = ({ price, priceOnRequest }: Pick<Car, 'price' | 'priceOnRequest'>): string =>
-  priceOnRequest ? 'Prezzo su richiesta' : formatPrice(price);
+  priceOnRequest ? 'Su richiesta' : formatPrice(price);
 
 /** A price that visitors do not see: an administrator gets it, and it must not outlive the session here. */
 export const withoutHiddenPrice = (car: Car): Car =>
-  car.available && !car.priceOnRequest ? car : { ...car, price: 0 };
+  car.state === 'sold' || car.priceOnRequest ? { ...car, price: 0 } : car;

@@ -7,7 +7,7 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured', 'state'] as const;
+export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
@@ -20,7 +20,7 @@ export const projectKind: RecordKind<
   name: 'project',
   nameOf: ({ title }) => title,
   pageOf: paths.project,
-  states: { header: 'Stato', names: projectStates, usual: 'completed' },
+  states: { names: projectStates, usual: 'completed' },
   changes: [
     { label: 'Metti in evidenza', change: { featured: true } },
     { label: 'Rimuovi evidenza', change: { featured: false } },

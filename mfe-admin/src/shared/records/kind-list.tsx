@@ -1,6 +1,7 @@
 import { capitalized, noneLabel, participle } from '@officina/contracts/kinds';
 import { useSuspenseQuery } from '@officina/platform';
-import { useMemo, useState } from 'react';
+import { Box } from '@officina/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
@@ -72,7 +73,8 @@ export function KindList<Item extends { id: number; state: string }, Change exte
         onChoose={(to) => change(item, to)}
       />
     );
-    return [...columns, { header, sort: 'state', isShort: true, cell }];
+    if (header !== undefined) return [...columns, { header, sort: 'state', isShort: true, cell }];
+    return columns.map((column) => (column.isName ? { ...column, cell: belowName(column, cell) } : column));
   }, [columns, states, changes, name, nameOf, change]);
 
   return (
@@ -154,6 +156,16 @@ export function KindList<Item extends { id: number; state: string }, Change exte
     </>
   );
 }
+
+/** The cell of the name, with the state below it, beside the cover. */
+const belowName =
+  <Item,>(column: Column<Item>, cell: (item: Item) => ReactNode) =>
+  (item: Item) => (
+    <>
+      {column.cell(item)}
+      <Box paddingInlineStart="3.75rem">{cell(item)}</Box>
+    </>
+  );
 
 /** Whether a record has all values of a change. */
 const isSet = (item: object, change: object): boolean =>

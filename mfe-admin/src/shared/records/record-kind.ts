@@ -43,8 +43,11 @@ export interface ListedKind<
   nameOf: (item: Item) => string;
   /** Path of a record's public page. */
   pageOf: (id: number) => string;
-  /** The column of the state, which is also a menu: the name of each state, and the one that most records have. */
-  states: { header: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
+  /**
+   * The state, which is also a menu: the name of each, and the one that most records have. Without a header of its own it
+   * stands below the name.
+   */
+  states: { header?: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
   /** What can be set from the list, each with its label. */
   changes: readonly { label: string; change: Change }[];
   list: (query: ListQuery<Sort, NonNullable<Change['state']>>, signal: AbortSignal) => Promise<Page<Item>>;

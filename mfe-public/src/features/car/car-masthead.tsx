@@ -19,7 +19,7 @@ export function CarMasthead({ car }: { car: Car }) {
       }
       title={<CarName car={car} />}
     >
-      {car.available ? <PriceCard text={priceText(car)} /> : null}
+      {car.state === 'sold' ? null : <PriceCard text={priceText(car)} />}
       <FactRow
         facts={[
           { label: 'Anno di Produzione', value: String(car.year) },
@@ -32,7 +32,7 @@ export function CarMasthead({ car }: { car: Car }) {
 }
 
 const badges: Readonly<Record<Car['state'], string>> = {
-  draft: 'Bozza',
+  draft: 'Bozza: la vedi solo tu',
   available: 'In Vendita',
   reserved: 'Riservata',
   sold: 'Venduta',

@@ -46,7 +46,7 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
 }
 
 const badges: Readonly<Record<Project['state'], string>> = {
-  draft: 'Bozza',
+  draft: 'Bozza: la vedi solo tu',
   ongoing: 'In lavorazione',
   completed: 'Progetto Completato',
 };

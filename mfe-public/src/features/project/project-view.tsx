@@ -12,6 +12,7 @@ import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
+import { useShownDraft } from '../../shared/use-shown-draft';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
 
@@ -21,7 +22,8 @@ const metaLength = 150;
 export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
   usePrefetchQuery(imageTextsQuery('project', id));
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
-  if (!project) return missing;
+  const isShown = useShownDraft(project);
+  if (!project || !isShown) return missing;
   return (
     <article>
       <PageHead
