@@ -163,7 +163,7 @@ const belowName =
   (item: Item) => (
     <>
       {column.cell(item)}
-      <Box paddingInlineStart="3.75rem">{cell(item)}</Box>
+      <Box paddingInlineStart={{ base: '3.75rem', md: '0', lg: '3.75rem' }}>{cell(item)}</Box>
     </>
   );
 
