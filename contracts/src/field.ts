@@ -230,6 +230,8 @@ export const yesOrNo = (value: boolean): string => (value ? 'Sì' : 'No');
 /** A field's value as readers see it; empty for one that is not given. Ids of categories and pictures stay as they are. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  // What a draft lacks is 0.
+  if (field.type === 'number' && value === 0 && field.min > 0) return '';
   const format: ((value: never) => string) | undefined = field.format;
   // The value is that of this field.
   if (format) return format(value as never);

@@ -195,8 +195,9 @@ export const kindOfListPath = (path: string): OwnerKind | undefined =>
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = publicPath(pathname) ?? canonicalUnknownPath(pathname);
   const kind = kindOfListPath(path);
-  if (!kind) return path;
-  return listAddress(path, lists[kind].narrowing(searchParams), readDepth(searchParams.get(depthParam)));
+  if (!kind && path !== paths.sold) return path;
+  const filters = kind ? lists[kind].narrowing(searchParams) : {};
+  return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
 }
 
 /** Canonical path for a path without a route. It keeps the first segment, so that the menu marks the same entry. */

@@ -5,6 +5,7 @@ const publicPages = {
   home: '/',
   gallery: '/gallery',
   cars: '/cars',
+  sold: '/sold',
   contact: '/contact',
   privacy: '/privacy',
 } as const;
@@ -12,8 +13,6 @@ const publicPages = {
 /** Paths of all pages of the site. The public page of an owner kind has the name of the kind as its key. */
 export const paths = {
   ...publicPages,
-  /** Not among the pages yet: they are in the sitemap, and a release that lacks one is not published. */
-  sold: '/sold',
   project: (id: number | string) => `/gallery/${id}`,
   car: (id: number | string) => `/cars/${id}`,
   auth: '/auth',

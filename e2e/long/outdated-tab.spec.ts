@@ -120,7 +120,7 @@ test('a back office tab works on after three deploys; past its retention it offe
   await page.getByRole('main').getByRole('button', { name: 'Ricarica' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Categorie della versione 6' })).toBeVisible();
   await visit(page, form);
-  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await dialog.getByRole('button', { name: 'Riprendi le modifiche' }).click();
   await expect(dialog.getByLabel('Marca')).toHaveValue('Autobianchi');
 });
 

@@ -82,10 +82,10 @@ test('a draft is offered after a reload, with unfinished entries and pictures, u
   await page.reload();
 
   await expect(dialog.getByLabel('Titolo')).toHaveValue(project.title);
-  await expect(dialog.getByText(/Hai una bozza non salvata del \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible();
+  await expect(dialog.getByText(/Hai modifiche non salvate del \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Riprendi la bozza' }).click();
-  await expect(dialog.getByText(/Hai una bozza/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Riprendi le modifiche' }).click();
+  await expect(dialog.getByText(/Hai modifiche/)).toBeHidden();
   await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo lasciato a metà');
   await dialog.getByRole('button', { name: '3 Immagini' }).click();
   await dialog.getByRole('button', { name: 'Aggiorna Progetto' }).click();
@@ -99,5 +99,5 @@ test('a draft is offered after a reload, with unfinished entries and pictures, u
 
   await visit(page, `/admin/projects?modifica=${project.id}`);
   await expect(dialog.getByLabel('Titolo')).toHaveValue('Un titolo lasciato a metà');
-  await expect(dialog.getByText(/Hai una bozza/)).toBeHidden();
+  await expect(dialog.getByText(/Hai modifiche/)).toBeHidden();
 });

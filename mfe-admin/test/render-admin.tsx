@@ -29,9 +29,9 @@ export interface OpenAdmin {
   /** Replaces what a field holds, as by pasting. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
   /** Opens the menu of a record in its list; resolves to the menu once it takes keys and clicks. */
-  openMenu: (record: string) => Promise<HTMLElement>;
-  /** Chooses an entry of that menu. */
-  choose: (record: string, action: string) => Promise<void>;
+  openMenu: (record: string, button?: RegExp) => Promise<HTMLElement>;
+  /** Chooses an entry of that menu, or of the menu of another button. */
+  choose: (record: string, action: string, button?: RegExp) => Promise<void>;
 }
 
 /** happy-dom knows no <search>; browsers do. */
@@ -108,14 +108,14 @@ export function setUpAdmin() {
         await user.clear(field);
         if (text !== '') await user.paste(text);
       };
-      const openMenu = async (record: string) => {
-        await user.click(screen.getByRole('button', { name: `Azioni: ${record}` }));
+      const openMenu = async (record: string, button?: RegExp) => {
+        await user.click(screen.getByRole('button', { name: button ?? `Azioni: ${record}` }));
         const menu = await screen.findByRole('menu');
         await untilFocused(() => menu);
         return menu;
       };
-      const choose = async (record: string, action: string) => {
-        const item = within(await openMenu(record)).getByRole('menuitem', { name: action });
+      const choose = async (record: string, action: string, button?: RegExp) => {
+        const item = within(await openMenu(record, button)).getByRole('menuitem', { name: action });
         await user.pointer({ keys: '[MouseLeft>]', target: item });
         // The menu chooses what is marked as the button comes up.
         await waitFor(() => expect(item.hasAttribute('data-highlighted')).toBe(true));

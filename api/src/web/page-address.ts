@@ -31,7 +31,8 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (searchParams.size === 0) return { page: await recordPage(pathname, api) };
     const kind = kindOfListPath(pathname);
-    const known = kind ? await lists[kind](searchParams, api) : address;
+    const list = kind ? lists[kind] : pathname === paths.sold ? soldList : undefined;
+    const known = list ? await list(searchParams, api) : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
     // When data is unavailable, rendering fails for the same reason and reports it.
@@ -64,6 +65,11 @@ async function carList(address: URLSearchParams, api: Client): Promise<string> {
   };
   const total = async () => (await api.page('listCars', { query: { limit: 1, ...queryOf(known) } })).total;
   return listAddress(paths.cars, writeFilters(known), await depthWithin(total, address));
+}
+
+async function soldList(address: URLSearchParams, api: Client): Promise<string> {
+  const total = async () => (await api.page('listCars', { query: { limit: 1, state: 'sold' } })).total;
+  return listAddress(paths.sold, {}, await depthWithin(total, address));
 }
 
 async function projectList(address: URLSearchParams, api: Client): Promise<string> {

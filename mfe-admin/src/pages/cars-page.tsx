@@ -1,4 +1,6 @@
+import { carStates } from '@officina/contracts/car-fields';
 import { paths } from '@officina/contracts/paths';
+import { keysOf } from '@officina/contracts/schema';
 import { Async, Link } from '@officina/platform';
 import { Button, Flex } from '@officina/ui';
 import { useState } from 'react';
@@ -11,11 +13,12 @@ import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 import { KindList } from '../shared/records/kind-list';
 import { RecordEditor } from '../shared/records/record-editor';
+import { StateChoice } from '../shared/records/state-choice';
 
 const noCars: readonly number[] = [];
 
 export default function CarsPage() {
-  const params = useListParams(carSortFields);
+  const params = useListParams(carSortFields, { filters: { state: keysOf(carStates) } });
   // Each sale is offered anew, also one of the same car.
   const [sold, setSold] = useState({ ids: noCars, sale: 0 });
   const offer = (ids: readonly number[]) => setSold(({ sale }) => ({ ids, sale: sale + 1 }));
@@ -33,6 +36,7 @@ export default function CarsPage() {
           value={params.q}
           onSearch={params.setQuery}
         />
+        <StateChoice names={carKind.states.names} params={params} />
         <Async waiting={null} failed={null}>
           <CarsExport query={params.shown.query} />
         </Async>
@@ -43,7 +47,7 @@ export default function CarsPage() {
           caption="Auto in vendita"
           columns={carColumns}
           params={params}
-          onFlagSet={(ids, available) => (available ? undefined : offer(ids))}
+          onChanged={(ids, { state }) => (state === 'sold' ? offer(ids) : undefined)}
         />
       </Async>
       <RecordEditor

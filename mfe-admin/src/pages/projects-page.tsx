@@ -1,6 +1,8 @@
 import { paths } from '@officina/contracts/paths';
+import { projectStates } from '@officina/contracts/project-fields';
+import { keysOf } from '@officina/contracts/schema';
 import { Async, Link } from '@officina/platform';
-import { Box, Button } from '@officina/ui';
+import { Button, Flex } from '@officina/ui';
 import { projectKind, projectSortFields } from '../features/projects/project-kind';
 import { projectColumns } from '../features/projects/projects-columns';
 import { useListParams } from '../shared/lists/list-params';
@@ -8,9 +10,10 @@ import { SearchBox } from '../shared/lists/search-box';
 import { PageTitle } from '../shared/page-title';
 import { KindList } from '../shared/records/kind-list';
 import { RecordEditor } from '../shared/records/record-editor';
+import { StateChoice } from '../shared/records/state-choice';
 
 export default function ProjectsPage() {
-  const params = useListParams(projectSortFields);
+  const params = useListParams(projectSortFields, { filters: { state: keysOf(projectStates) } });
   return (
     <>
       <PageTitle title="Gestione Progetti">
@@ -18,14 +21,15 @@ export default function ProjectsPage() {
           <Link to={paths.adminProjectNew}>Nuovo Progetto</Link>
         </Button>
       </PageTitle>
-      <Box marginBottom="5">
+      <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
         <SearchBox
           label="Cerca progetti"
           placeholder="Cerca per titolo, categoria o testo"
           value={params.q}
           onSearch={params.setQuery}
         />
-      </Box>
+        <StateChoice names={projectKind.states.names} params={params} />
+      </Flex>
       <Async>
         <KindList kind={projectKind} caption="Progetti" columns={projectColumns} params={params} />
       </Async>

@@ -1,23 +1,17 @@
 import { expect, test } from 'bun:test';
-import { CarDraft } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
+import { type Fields, formNames } from '@officina/contracts/field';
 import type { OwnerKind } from '@officina/contracts/kinds';
-import { ProjectDraft } from '@officina/contracts/project';
+import { projectFields } from '@officina/contracts/project-fields';
 import { carKind } from '../features/cars/car-kind';
 import { projectKind } from '../features/projects/project-kind';
 
-const forms: Record<OwnerKind, { fields: object; steps: readonly { fields: readonly string[] }[] }> = {
-  project: { fields: ProjectDraft.entries, steps: projectKind.steps },
-  car: { fields: CarDraft.entries, steps: carKind.steps },
+const forms: Record<OwnerKind, { table: Fields; steps: readonly { fields: readonly string[] }[] }> = {
+  project: { table: projectFields, steps: projectKind.steps },
+  car: { table: carFields, steps: carKind.steps },
 };
 
-/** It follows from the state. */
-const isNoInput = (name: string) => name === 'available';
-
-test('every field of a record belongs to exactly one step of its form, so that its error opens that step', () => {
-  for (const { fields, steps } of Object.values(forms))
-    expect(steps.flatMap((step) => step.fields).sort()).toEqual(
-      Object.keys(fields)
-        .filter((name) => !isNoInput(name))
-        .sort(),
-    );
+test('every field of a form belongs to one of its steps, so that its error opens that step', () => {
+  for (const { table, steps } of Object.values(forms))
+    expect(steps.flatMap((step) => step.fields).sort()).toEqual(formNames(table).sort());
 });

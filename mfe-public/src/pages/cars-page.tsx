@@ -1,11 +1,18 @@
-import { Async, company, PageHead, useAhead } from '@officina/platform';
-import { Box, Container } from '@officina/ui';
+import { paths, publicPath } from '@officina/contracts/paths';
+import { Async, company, Link, PageHead, useAhead, useLocation } from '@officina/platform';
+import { Box, Container, Text, TextLink } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';
+import { SoldList } from '../features/cars/sold-list';
 import { Masthead } from '../shared/masthead';
 
+/** The cars for sale, and at an address of its own the archive of those that are sold. */
 export default function CarsPage() {
   useAhead('mfe_public/Car', 'mfe_media/Gallery');
+  return publicPath(useLocation().pathname) === paths.sold ? <SoldCars /> : <CarsForSale />;
+}
+
+function CarsForSale() {
   return (
     <>
       <PageHead
@@ -20,6 +27,32 @@ export default function CarsPage() {
           <Box minHeight="60vh">
             <CarIndex />
             <CarList />
+          </Box>
+        </Async>
+        <Text textAlign="center" marginTop="10">
+          <TextLink asChild>
+            <Link to={paths.sold}>Guarda le auto vendute</Link>
+          </TextLink>
+        </Text>
+      </Container>
+    </>
+  );
+}
+
+function SoldCars() {
+  return (
+    <>
+      <PageHead
+        title={`Auto Vendute - ${company.brand}`}
+        description={`Le auto d’epoca che ${company.brand} ha restaurato, certificato e venduto: schede con immagini e storia.`}
+      />
+      <Masthead eyebrow="Archivio" title="Auto vendute">
+        Le auto che hanno già trovato casa. Se ne cerchi una così, scrivici: la troviamo.
+      </Masthead>
+      <Container paddingTop={{ base: '4', lg: '6' }} paddingBottom={{ base: '16', lg: '24' }}>
+        <Async>
+          <Box minHeight="60vh">
+            <SoldList />
           </Box>
         </Async>
       </Container>

@@ -1,12 +1,13 @@
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { type OnCard, onCard } from '@officina/contracts/field';
-import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
+import { formatEngineSize, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
 import { prefetchCar } from './car.query';
 import { CarName } from './car-name';
+import { priceText } from './car-offer';
 import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
@@ -38,11 +39,11 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
       picture={{ url: car.featuredImage, alt: `${car.make} ${car.model}` }}
       priority={priority}
       level={level}
-      aside={car.year}
+      aside={car.state === 'reserved' ? <Badge>Riservata</Badge> : car.year}
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="lead" fontWeight="semibold" flex="none">
-          {car.available ? formatPrice(car.price) : 'Venduta'}
+          {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : priceText(car)}
         </Text>
         <Text textStyle="figure" color="fg.muted" overflowWrap="anywhere">
           {formatEngineSize(car.engineSize)}

@@ -6,13 +6,17 @@ import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
 const limit = 24;
 
 /** The fields of a project that its card shows, to keep the page small. The card has three lines of text. */
-export type FeaturedProject = Pick<Project, 'id' | 'title' | 'description' | 'completionDate' | 'featuredImage'>;
+export type FeaturedProject = Pick<
+  Project,
+  'id' | 'title' | 'description' | 'completionDate' | 'state' | 'featuredImage'
+>;
 
-const toPlate = ({ id, title, description, completionDate, featuredImage }: Project): FeaturedProject => ({
+const toPlate = ({ id, title, description, completionDate, state, featuredImage }: Project): FeaturedProject => ({
   id,
   title,
   description: truncate(description, 320),
   completionDate,
+  state,
   featuredImage,
 });
 

@@ -15,6 +15,8 @@ export function Router() {
           <Route path="gallery" element={<Remote id="mfe_public/Gallery" />} />
           <Route path="gallery/:id" element={<Remote id="mfe_public/Project" />} />
           <Route path="cars" element={<Remote id="mfe_public/Cars" />} />
+          {/* The same part: a release from before there was an archive then shows the cars for sale. */}
+          <Route path="sold" element={<Remote id="mfe_public/Cars" />} />
           <Route path="cars/:id" element={<Remote id="mfe_public/Car" />} />
           <Route path="contact" element={<Remote id="mfe_public/Contact" />} />
           <Route path="privacy" element={<Remote id="mfe_public/Privacy" />} />

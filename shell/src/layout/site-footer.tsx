@@ -9,6 +9,7 @@ const quickMenu = [
   { to: paths.home, label: 'Home' },
   { to: paths.gallery, label: 'Galleria Lavori' },
   { to: paths.cars, label: 'Auto in Vendita' },
+  { to: paths.sold, label: 'Auto vendute' },
   { to: paths.contact, label: 'Contattaci' },
   { to: paths.auth, label: 'Area Admin' },
 ] as const;

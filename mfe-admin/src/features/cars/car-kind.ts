@@ -1,5 +1,5 @@
 import { type Car, CarDraft } from '@officina/contracts/car';
-import { carFields, carSteps } from '@officina/contracts/car-fields';
+import { type CarState, carFields, carStates, carSteps } from '@officina/contracts/car-fields';
 import { listedNames } from '@officina/contracts/field';
 import { paths } from '@officina/contracts/paths';
 import { valibotResolver } from '@officina/forms';
@@ -7,27 +7,33 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const carSortFields = ['id', 'make', ...listedNames(carFields), 'available'] as const;
+export const carSortFields = ['id', 'make', ...listedNames(carFields), 'state'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 
-/** Cars, sold ones included. */
-export const carKind: RecordKind<Car, Omit<CarDraft, 'available'>, (typeof carSortFields)[number]> = {
+/** Cars in every state. */
+export const carKind: RecordKind<
+  Car,
+  Omit<CarDraft, 'available'>,
+  { state: CarState },
+  (typeof carSortFields)[number]
+> = {
   name: 'car',
   nameOf: ({ make, model }) => `${make} ${model}`,
   pageOf: paths.car,
-  flag: {
-    isSet: ({ available }) => available,
-    actions: [
-      { label: 'Segna come venduta', value: false },
-      { label: 'Segna come disponibile', value: true },
-    ],
-  },
+  states: { header: 'Disponibilità', names: { ...carStates, available: 'Disponibile' }, usual: 'available' },
+  changes: [
+    { label: 'Segna come disponibile', change: { state: 'available' } },
+    { label: 'Segna come riservata', change: { state: 'reserved' } },
+    { label: 'Segna come venduta', change: { state: 'sold' } },
+    { label: 'Riporta in bozza', change: { state: 'draft' } },
+  ],
   goneText: 'Quest’auto non esiste o è stata eliminata nel frattempo.',
   list: (query, signal) => api.page('listCars', { query, signal }),
   changeCalls: {
-    setFlag: (id, available) => api.call('updateCar', { params: { id }, body: { available } }),
-    setFlags: (ids, available) => api.call('changeCars', { body: { ids, available } }),
+    change: (id, body) => api.call('updateCar', { params: { id }, body }),
+    changeSeveral: (ids, change) => api.call('changeCars', { body: { ids, ...change } }),
+    duplicate: (id) => api.call('duplicateCar', { params: { id } }),
     delete: (id) => api.call('deleteCar', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteCars', { body: { ids } }),
   },

@@ -2,7 +2,6 @@ import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
-import { RecordState } from '../../shared/lists/record-state';
 import { fieldColumns } from '../../shared/records/field-columns';
 import { CarMessages } from './car-messages';
 
@@ -19,10 +18,4 @@ export const carColumns: readonly Column<Car>[] = [
     ),
   },
   ...fieldColumns<typeof carFields, Car>(carFields),
-  {
-    header: 'Disponibilità',
-    sort: 'available',
-    isShort: true,
-    cell: ({ available }) => <RecordState isUsual={available}>{available ? 'Disponibile' : 'Venduta'}</RecordState>,
-  },
 ];

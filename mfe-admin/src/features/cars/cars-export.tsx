@@ -1,4 +1,5 @@
 import { addressOf } from '@officina/contracts/address';
+import type { CarState } from '@officina/contracts/car-fields';
 import { formatNumber } from '@officina/contracts/format';
 import { useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
@@ -7,18 +8,18 @@ import type { ListQuery } from '../../shared/records/record-kind';
 import { carKind, type carSortFields } from './car-kind';
 
 /** Link that downloads all cars matching the search, in the current order and not only this page, as CSV. */
-export function CarsExport({ query }: { query: ListQuery<(typeof carSortFields)[number]> }) {
+export function CarsExport({ query }: { query: ListQuery<(typeof carSortFields)[number], CarState> }) {
   const { total } = useSuspenseQuery(recordListQuery(carKind, query)).data;
-  const { q, sort } = query;
+  const { q, state, sort } = query;
   if (total === 0) return null;
   return (
     <Flex align="baseline" columnGap="4" wrap="wrap" minWidth="0">
       <Text as="span" id="export-scope" textStyle="small" color="fg.muted" overflowWrap="anywhere">
-        {q ? 'Ricerca in corso: ' : 'Tutto l’elenco: '}
+        {q ? 'Ricerca in corso: ' : state ? 'Stato scelto: ' : 'Tutto l’elenco: '}
         {formatNumber(total)} auto
       </Text>
       <Button asChild variant="plain" minHeight={{ base: '2.75rem', md: 'auto' }} alignItems="flex-end">
-        <a href={addressOf('exportCars', { q, sort })} download aria-describedby="export-scope">
+        <a href={addressOf('exportCars', { q, state, sort })} download aria-describedby="export-scope">
           Esporta CSV
         </a>
       </Button>

@@ -30,7 +30,7 @@ export function UnsavedChangesGuard() {
       ]}
     >
       {question.isKept
-        ? 'Se esci ora, quello che hai scritto resta come bozza: potrai riprenderlo quando riapri questo modulo.'
+        ? 'Se esci ora, quello che hai scritto resta su questo dispositivo: potrai riprenderlo quando riapri questo modulo.'
         : 'Se esci ora, quello che hai cambiato andrà perso.'}
     </ChoiceDialog>
   );

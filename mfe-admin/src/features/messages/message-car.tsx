@@ -1,3 +1,4 @@
+import { carStates } from '@officina/contracts/car-fields';
 import { formatPrice } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import type { MessageThread } from '@officina/contracts/thread';
@@ -30,7 +31,7 @@ export function MessageCar({ car }: { car: NonNullable<MessageThread['car']> }) 
           {now ? (
             <>
               <span>{formatPrice(now.price)}</span>
-              {now.available ? <span>Disponibile</span> : <Badge>Venduta</Badge>}
+              {now.state === 'available' ? <span>Disponibile</span> : <Badge>{carStates[now.state]}</Badge>}
             </>
           ) : (
             <span>Quest’auto non è più in elenco.</span>

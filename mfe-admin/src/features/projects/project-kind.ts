@@ -1,7 +1,7 @@
 import { listedNames } from '@officina/contracts/field';
 import { paths } from '@officina/contracts/paths';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
-import { projectFields, projectSteps } from '@officina/contracts/project-fields';
+import { type ProjectState, projectFields, projectStates, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
@@ -11,22 +11,29 @@ export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 
 
 const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
-export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortFields)[number]> = {
+export const projectKind: RecordKind<
+  Project,
+  ProjectDraft,
+  { state?: ProjectState; featured?: boolean },
+  (typeof projectSortFields)[number]
+> = {
   name: 'project',
   nameOf: ({ title }) => title,
   pageOf: paths.project,
-  flag: {
-    isSet: ({ featured }) => featured,
-    actions: [
-      { label: 'Metti in evidenza', value: true },
-      { label: 'Rimuovi evidenza', value: false },
-    ],
-  },
+  states: { names: projectStates, usual: 'completed' },
+  changes: [
+    { label: 'Metti in evidenza', change: { featured: true } },
+    { label: 'Rimuovi evidenza', change: { featured: false } },
+    { label: 'Segna come in lavorazione', change: { state: 'ongoing' } },
+    { label: 'Segna come completato', change: { state: 'completed' } },
+    { label: 'Riporta in bozza', change: { state: 'draft' } },
+  ],
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
   list: (query, signal) => api.page('listProjects', { query, signal }),
   changeCalls: {
-    setFlag: (id, featured) => api.call('updateProject', { params: { id }, body: { featured } }),
-    setFlags: (ids, featured) => api.call('changeProjects', { body: { ids, featured } }),
+    change: (id, body) => api.call('updateProject', { params: { id }, body }),
+    changeSeveral: (ids, change) => api.call('changeProjects', { body: { ids, ...change } }),
+    duplicate: (id) => api.call('duplicateProject', { params: { id } }),
     delete: (id) => api.call('deleteProject', { params: { id } }),
     deleteSeveral: (ids) => api.call('deleteProjects', { body: { ids } }),
   },

@@ -50,5 +50,5 @@ test('what goes on stands last in a confirmation', async () => {
 test('a form in steps goes from "Annulla" at the start to "Avanti" at the end', async () => {
   await open('/admin/cars/new');
   const actions = screen.getByRole('button', { name: 'Avanti' }).parentElement ?? document.body;
-  expect(labelsIn(actions)).toEqual(['Annulla', 'Indietro', 'Avanti']);
+  expect(labelsIn(actions)).toEqual(['Annulla', 'Indietro', 'Salva come bozza', 'Avanti']);
 });

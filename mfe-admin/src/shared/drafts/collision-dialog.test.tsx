@@ -53,7 +53,7 @@ test('the own version of a record that was taken from somebody else is a draft, 
   await user.click(within(question).getByRole('button', { name: 'Usa la versione attuale' }));
   await waitFor(() => expect([fieldValue(field('Titolo')), duration()]).toEqual(['Il titolo di un altro', '11']));
 
-  await user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   await waitFor(() => expect([fieldValue(field('Titolo')), duration()]).toEqual(['Il mio titolo', '11']));
   await user.keyboard('{Control>}s{/Control}');
   const again = await asked();

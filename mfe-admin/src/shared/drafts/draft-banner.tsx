@@ -10,10 +10,10 @@ export function DraftBanner({ draft }: { draft: FormDraft }) {
     <div role="status">
       {offered ? (
         <Banner>
-          <span>Hai una bozza non salvata del {formatInstant(new Date(offered.savedAt))}.</span>
+          <span>Hai modifiche non salvate del {formatInstant(new Date(offered.savedAt))}.</span>
           <Flex gap="5">
             <TextButton onClick={() => void draft.discard()}>Scarta</TextButton>
-            <TextButton onClick={() => void draft.resume()}>Riprendi la bozza</TextButton>
+            <TextButton onClick={() => void draft.resume()}>Riprendi le modifiche</TextButton>
           </Flex>
         </Banner>
       ) : null}

@@ -23,14 +23,14 @@ test('a draft that is not taken up is kept beside the next one, and a discarded 
     await admin.fill(model(), text);
     await leave(admin);
     await admin.user.click(await screen.findByRole('link', { name: 'Nuova Auto' }));
-    await screen.findByText(`Hai una bozza non salvata del 02/03/2026 ${time}.`);
+    await screen.findByText(`Hai modifiche non salvate del 02/03/2026 ${time}.`);
     expect(fieldValue(model())).toBe('');
   }
   await admin.user.click(screen.getByRole('button', { name: 'Scarta' }));
-  await screen.findByText('Hai una bozza non salvata del 02/03/2026 09:15.');
-  await admin.user.click(screen.getByRole('button', { name: 'Riprendi la bozza' }));
+  await screen.findByText('Hai modifiche non salvate del 02/03/2026 09:15.');
+  await admin.user.click(screen.getByRole('button', { name: 'Riprendi le modifiche' }));
   await waitFor(() => expect(fieldValue(model())).toBe('Fulvia'));
-  await untilGone(() => screen.queryByText(/^Hai una bozza/));
+  await untilGone(() => screen.queryByText(/^Hai modifiche/));
 });
 
 test('where the browser stores nothing, a form works and says that what was typed will be lost', async () => {
@@ -47,7 +47,7 @@ test('where the browser stores nothing, a form works and says that what was type
   };
   let asked = await ask();
   // The browser refuses some time later; until then the question still promises a draft.
-  while (asked.queryByText(/resta come bozza/)) {
+  while (asked.queryByText(/resta su questo dispositivo/)) {
     await admin.user.click(asked.getByRole('button', { name: 'Resta' }));
     await untilGone(() => screen.queryByRole('alertdialog'));
     asked = await ask();

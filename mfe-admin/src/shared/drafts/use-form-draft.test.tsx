@@ -16,16 +16,16 @@ async function leaveAndReturn(text: string) {
   const question = within(await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' }));
   await admin.user.click(question.getByRole('button', { name: 'Esci senza salvare' }));
   await admin.user.click(await screen.findByRole('link', { name: 'Nuovo Progetto' }));
-  await screen.findByText(/^Hai una bozza non salvata del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
+  await screen.findByText(/^Hai modifiche non salvate del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
   return admin;
 }
 
 test('what was typed and left is offered when the form is opened again, and taken up', async () => {
   const { user } = await leaveAndReturn('Alfa Giulia');
   expect(fieldValue(title())).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Riprendi la bozza' }));
+  await user.click(screen.getByRole('button', { name: 'Riprendi le modifiche' }));
   await waitFor(() => expect(fieldValue(title())).toBe('Alfa Giulia'));
-  expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
+  expect(screen.queryAllByText(/^Hai modifiche/).length).toBe(0);
 });
 
 test('a draft fills every kind of field: a checkbox, a number and a list', async () => {
@@ -39,7 +39,7 @@ test('a draft fills every kind of field: a checkbox, a number and a list', async
   await admin.user.click(screen.getByRole('button', { name: 'Annulla' }));
   await admin.user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
   await admin.user.click(await screen.findByRole('link', { name: 'Nuovo Progetto' }));
-  const resume = await screen.findByRole('button', { name: 'Riprendi la bozza' });
+  const resume = await screen.findByRole('button', { name: 'Riprendi le modifiche' });
   expect([featured().checked, fieldValue(duration())]).toEqual([false, '1']);
   await admin.user.click(resume);
   await waitFor(() => expect([featured().checked, fieldValue(duration())]).toEqual([true, '7']));
@@ -50,7 +50,7 @@ test('a draft fills every kind of field: a checkbox, a number and a list', async
 test('a draft that is discarded is not offered again', async () => {
   const { user } = await leaveAndReturn('Alfa Giulietta');
   await user.click(screen.getByRole('button', { name: 'Scarta' }));
-  await untilGone(() => screen.queryByText(/^Hai una bozza/));
+  await untilGone(() => screen.queryByText(/^Hai modifiche/));
   expect(fieldValue(title())).toBe('');
 });
 
@@ -58,7 +58,7 @@ test('a draft cannot be taken up any more while it is being removed', async () =
   const { user } = await leaveAndReturn('Alfa Giulietta');
   using _ = spyOn(draftStore, 'remove').mockImplementation(() => new Promise(() => {}));
   await user.click(screen.getByRole('button', { name: 'Scarta' }));
-  expect(screen.queryAllByRole('button', { name: 'Riprendi la bozza' })).toEqual([]);
+  expect(screen.queryAllByRole('button', { name: 'Riprendi le modifiche' })).toEqual([]);
   expect(fieldValue(title())).toBe('');
 });
 
@@ -73,7 +73,7 @@ test('what is saved leaves no draft', async () => {
   await choose(project.title, 'Modifica');
   await screen.findByRole('dialog', { name: 'Modifica Progetto' });
   await untilFocused(() => title());
-  expect(screen.queryAllByText(/^Hai una bozza/).length).toBe(0);
+  expect(screen.queryAllByText(/^Hai modifiche/).length).toBe(0);
 });
 
 test('a draft of an older form is saved without a question: a field was added since, and one was removed', async () => {

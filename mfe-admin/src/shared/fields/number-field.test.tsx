@@ -120,6 +120,6 @@ test('a draft keeps what is no number yet', async () => {
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
   await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
   await user.click(await screen.findByRole('link', { name: 'Nuova Auto' }));
-  await user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   await waitFor(() => expect(fieldValue(field('Anno'))).toBe('1967/68'));
 });

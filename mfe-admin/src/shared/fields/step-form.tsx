@@ -7,6 +7,7 @@ import { askBeforeLeaving, useUnsavedChanges } from '../leaving/unsaved-changes'
 import { useFocusAfterCommit } from '../use-focus-after-commit';
 import { Lacking } from './lacking';
 import { pendingTexts } from './pending-texts';
+import { SaveAsDraft } from './save-as-draft';
 import { useSaveShortcut } from './save-shortcut';
 import { StepLayout } from './step-layout';
 import { StepNav } from './step-nav';
@@ -24,6 +25,8 @@ export interface StepFormProps<Draft extends FieldValues> {
   /** Labels of the fields. */
   labels: Readonly<Record<FieldPath<Draft>, { label: string }>>;
   saveLabel: string;
+  /** The record can also be saved as a draft, from any step. */
+  savesDrafts?: boolean;
   /** The form can be saved from any step, not only from the last one. */
   savesAnywhere: boolean;
   /** Resolves to whether it was saved. Throws API errors, whose messages are shown at the fields they name. */
@@ -41,7 +44,18 @@ export interface StepFormProps<Draft extends FieldValues> {
  * says what the step that it leaves lacks.
  */
 export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>) {
-  const { form, steps, labels, saveLabel, savesAnywhere, onSave, onClose, isKept, takesFocus } = props;
+  const {
+    form,
+    steps,
+    labels,
+    saveLabel,
+    savesDrafts = false,
+    savesAnywhere,
+    onSave,
+    onClose,
+    isKept,
+    takesFocus,
+  } = props;
   const [current, setCurrent] = useState(0);
   const isMounted = useMounted(current, steps.length);
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -93,17 +107,24 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     if (element.current) onClose();
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     // A dialog is a child of the page in React's tree: its form must not submit a form around it.
     event.stopPropagation();
     event.preventDefault();
+    void send();
+  }
+
+  /** `prepare` sets what is sent besides, and returns what takes it back: for when nothing was saved. */
+  async function send(prepare?: () => () => void) {
     if (isSending.current) return;
     isSending.current = true;
     setLeft(null);
+    const takeBack = prepare?.();
     try {
       addPending(() => true);
-      await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))(event);
+      await form.handleSubmit(save, (refused) => openFirst((field) => field in refused))();
     } finally {
+      if (!wasSaved.current) takeBack?.();
       // A saved form stays on screen until the list is there: it is not sent again.
       isSending.current = wasSaved.current;
     }
@@ -142,7 +163,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
 
   return (
     <FormProvider {...form}>
-      <StepLayout ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+      <StepLayout ref={element} noValidate onSubmit={submit} aria-busy={isBusy}>
         <StepNav
           titles={steps.map((step) => step.title)}
           refused={steps.map((step) => hasError(step))}
@@ -180,6 +201,7 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
           <Button variant="outline" size="sm" disabled={current === 0} onClick={goBack}>
             Indietro
           </Button>
+          {savesDrafts ? <SaveAsDraft isDisabled={isBusy} send={send} /> : null}
           {isLast ? null : (
             <Button key="next" variant={savesAnywhere ? 'outline' : 'solid'} size="sm" onClick={goOn}>
               Avanti

@@ -13,7 +13,7 @@ test('a link asks before typed things are left: Resta keeps them, Esci senza sal
   const { user, fill } = await open('/admin/cars/new');
   await fill(make(), 'Lancia');
   await user.click(screen.getByRole('link', { name: /^Categorie/ }));
-  expect((await question()).textContent).toContain('quello che hai scritto resta come bozza');
+  expect((await question()).textContent).toContain('quello che hai scritto resta su questo dispositivo');
   expect(window.location.pathname).toBe('/admin/cars/new');
   await press(user, 'Resta');
   await untilGone(() => screen.queryByRole('alertdialog'));

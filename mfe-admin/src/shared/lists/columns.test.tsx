@@ -20,19 +20,20 @@ const valuesOf = (name: string) => {
     );
 };
 
-test('a car has its number, name, year, price and whether it is sold', async () => {
-  const [sold, free] = [aCar({ year: 1968, price: 1_250_000, available: false }), aCar({ model: 'Appia' })];
+test('a car has its number, name, year, price and state', async () => {
+  const [sold, free] = [aCar({ year: 1968, price: 1_250_000, state: 'sold' }), aCar({ model: 'Appia' })];
   await open('/admin/cars', { listCars: [sold, free] });
   expect(headings()).toEqual(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Disponibilità', 'Azioni']);
   expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', expect.stringMatching(/^1\.250\.000/), 'Venduta']);
   expect(valuesOf('Lancia Appia').at(-1)).toBe('Disponibile');
 });
 
-test('a project has its number, title, category, date and whether it stands on the home page', async () => {
+test('a project has its number, title, category, date, whether it stands on the home page, and state', async () => {
   const [project, other] = [aProject({ featured: true }), aProject({ title: 'Fiat 600' })];
   await open('/admin/projects', { listProjects: [project, other] });
   expect(headings()).toEqual(['', 'ID', 'Titolo', 'Categoria', 'Data', 'Evidenza', 'Azioni']);
   expect(valuesOf('Fiat 1100')).toEqual([`${project.id}`, 'Restauro', '18/05/2024', 'In Evidenza']);
+  expect(screen.getByRole('rowheader', { name: /Fiat 1100/ }).textContent).toBe('Fiat 1100Completato');
   expect(valuesOf('Fiat 600').at(-1)).toBe('Standard');
 });
 

@@ -46,7 +46,10 @@ test('the pages of a record open in a new tab', async () => {
     ['Visualizza', `/gallery/${project.id}`, '_blank'],
     ['Modifica', null, null],
     ['Gestisci Immagini', `/admin/projects/${project.id}/images`, '_blank'],
+    ['Duplica', null, null],
     ['Metti in evidenza', null, null],
+    ['Segna come in lavorazione', null, null],
+    ['Riporta in bozza', null, null],
     ['Elimina', null, null],
   ]);
 });

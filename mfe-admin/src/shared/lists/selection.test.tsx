@@ -64,15 +64,15 @@ test('several cars are sold, and are for sale again', async () => {
   const listCars = cars(2);
   const ids = listCars.map(({ id }) => id);
   const { api, user } = await open('/admin/cars', { listCars, changeCars: { ids } });
-  for (const [action, available] of [
-    ['Segna come venduta', false],
-    ['Segna come disponibile', true],
+  for (const [action, state] of [
+    ['Segna come venduta', 'sold'],
+    ['Segna come disponibile', 'available'],
   ] as const) {
     await user.click(wholePage());
     await user.click((await bar()).getByRole('button', { name: action }));
     await screen.findByText('2 auto aggiornate');
     await untilNothingIsChosen();
-    expect(api.calls('changeCars').at(-1)?.body).toEqual({ ids, available });
+    expect(api.calls('changeCars').at(-1)?.body).toEqual({ ids, state });
   }
 });
 

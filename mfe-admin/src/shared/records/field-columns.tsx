@@ -11,6 +11,6 @@ export const fieldColumns = <Table extends Fields, Row extends Record<ListedName
     const field = table[name];
     if (!field?.inList) return [];
     const { header = field.label, align } = field.inList;
-    const cell = looks[name] ?? ((row: Row) => textOf(field, row[name]));
+    const cell = looks[name] ?? ((row: Row) => textOf(field, row[name]) || '—');
     return [{ header, sort: name, isShort: true, ...(align ? { align } : {}), cell }];
   });

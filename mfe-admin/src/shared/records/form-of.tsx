@@ -28,6 +28,8 @@ export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, step
       content: <FieldStep kind={kind} fields={Object.fromEntries(inStep(step).flatMap((name) => entry(name)))} />,
     })),
 
+    labelOf: (field: string) => table[field]?.label,
+
     /** The label of each field, and how the dialog about a conflict shows its values. */
     words: (categories: readonly Category[]) =>
       // As above.

@@ -21,7 +21,7 @@ test('the address says what is searched for, how it is sorted and which page is 
   const { api } = await open('/admin/projects?q=fiat&sort=title&page=2', {
     listProjects: Array.from({ length: 11 }, (_, index) => aProject({ title: `Fiat ${index + 1}` })),
   });
-  expect(names()).toEqual(['Fiat 11']);
+  expect(names()).toEqual(['Fiat 11Completato']);
   expect(fieldValue(screen.getByRole('searchbox', { name: 'Cerca progetti' }))).toBe('fiat');
   expect(screen.getByRole('columnheader', { name: /Titolo/ }).getAttribute('aria-sort')).toBe('ascending');
   screen.getByText('11 risultati, pagina 2 di 2');
@@ -83,13 +83,16 @@ test('the menu of a row leads to the site, the pictures and the form, and sells 
     ['Visualizza', `/cars/${car.id}`],
     ['Modifica', null],
     ['Gestisci Immagini', `/admin/cars/${car.id}/images`],
+    ['Duplica', null],
+    ['Segna come riservata', null],
     ['Segna come venduta', null],
+    ['Riporta in bozza', null],
     ['Elimina', null],
   ]);
   await user.keyboard('{Escape}');
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
-  expect(api.calls('updateCar')).toMatchObject([{ id: `${car.id}`, body: { available: false } }]);
+  expect(api.calls('updateCar')).toMatchObject([{ id: `${car.id}`, body: { state: 'sold' } }]);
 });
 
 test('a deletion is asked about, can be declined, and can be taken back from its toast', async () => {

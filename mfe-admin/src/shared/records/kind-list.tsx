@@ -1,6 +1,7 @@
 import { capitalized, noneLabel, participle } from '@officina/contracts/kinds';
 import { useSuspenseQuery } from '@officina/platform';
-import { useState } from 'react';
+import { Box } from '@officina/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
@@ -11,27 +12,35 @@ import type { ListParams } from '../lists/list-params';
 import { selectedText } from '../lists/outcome';
 import { RecordList } from '../lists/record-list';
 import { useSelection } from '../lists/use-selection';
-import { type FlagSet, useDeleteRecords, useSetFlag, useSetFlags } from './record.mutations';
+import { useStable } from '../use-stable';
+import { type Changed, useChangeRecord, useChangeRecords, useDeleteRecords, useDuplicate } from './record.mutations';
 import { recordListQuery } from './record.queries';
-import { type ListedKind, recordMenuId } from './record-kind';
+import { type ListedChange, type ListedKind, type ListQuery, recordMenuId } from './record-kind';
+import { StateCell } from './state-cell';
 
-export interface KindListProps<Item extends { id: number }, Sort extends string> {
-  kind: ListedKind<Item, Sort>;
+export interface KindListProps<
+  Item extends { id: number; state: string },
+  Change extends ListedChange,
+  Sort extends string,
+> {
+  kind: ListedKind<Item, Change, Sort>;
   caption: string;
   columns: readonly Column<Item>[];
-  params: ListParams<Sort>;
-  onFlagSet?: FlagSet;
+  params: Omit<ListParams<Sort>, 'shown'> & {
+    shown: Omit<ListParams<Sort>['shown'], 'query'> & { query: ListQuery<Sort, NonNullable<Change['state']>> };
+  };
+  onChanged?: Changed<Change>;
 }
 
 /** One page of the records of a kind, with row actions and bulk actions. */
-export function KindList<Item extends { id: number }, Sort extends string>({
+export function KindList<Item extends { id: number; state: string }, Change extends ListedChange, Sort extends string>({
   kind,
   caption,
   columns,
   params,
-  onFlagSet,
-}: KindListProps<Item, Sort>) {
-  const { name, nameOf, pageOf, flag } = kind;
+  onChanged,
+}: KindListProps<Item, Change, Sort>) {
+  const { name, nameOf, pageOf, states, changes } = kind;
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
@@ -39,18 +48,40 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   // One record of the list, or all selected ones.
   const [deleted, setDeleted] = useState<Item | 'chosen' | null>(null);
   const remove = useDeleteRecords(kind);
-  const setFlags = useSetFlags(kind);
-  const setFlag = useSetFlag(kind, onFlagSet);
+  const several = useChangeRecords(kind, (id) => {
+    const item = data.items.find((one) => one.id === id);
+    return item ? nameOf(item) : `n. ${id}`;
+  });
+  const one = useChangeRecord(kind, { onChanged, complete: editor.open });
+  const duplicate = useDuplicate(kind, editor.open);
   const chosen = [...selection.ids];
   const menuIdOf = ({ id }: Item) => recordMenuId(name, id);
-  const toggle = (item: Item) => setFlag.mutate({ id: item.id, value: !flag.isSet(item) });
   const none = capitalized(noneLabel(name));
+  const offered = (item: Item) => changes.filter(({ change }) => !isSet(item, change));
+  const change = useStable((item: Item, to: Change) => one.mutate({ id: item.id, change: to }));
+  // The same array on every render: unchanged rows are not rendered again.
+  const shownColumns = useMemo((): readonly Column<Item>[] => {
+    const { header, names, usual } = states;
+    const choices = changes.filter(({ change: to }) => to.state !== undefined);
+    const cell = (item: Item) => (
+      <StateCell
+        id={`${recordMenuId(name, item.id)}-state`}
+        name={nameOf(item)}
+        state={names[item.state] ?? item.state}
+        isUsual={item.state === usual}
+        choices={choices.filter((choice) => !isSet(item, choice.change))}
+        onChoose={(to) => change(item, to)}
+      />
+    );
+    if (header !== undefined) return [...columns, { header, sort: 'state', isShort: true, cell }];
+    return columns.map((column) => (column.isName ? { ...column, cell: belowName(column, cell) } : column));
+  }, [columns, states, changes, name, nameOf, change]);
 
   return (
     <>
       <RecordList<Item>
         caption={caption}
-        columns={columns}
+        columns={shownColumns}
         rows={data.items}
         nameOf={nameOf}
         total={data.total}
@@ -58,22 +89,23 @@ export function KindList<Item extends { id: number }, Sort extends string>({
         selection={selection}
         selectedText={(count) => selectedText(name, count)}
         bulkActions={[
-          ...flag.actions.map(({ label, value }) => ({
+          ...changes.map(({ label, change }) => ({
             label,
             run: () =>
-              setFlags.mutate(
-                { ids: chosen, value },
+              several.mutate(
+                { ids: chosen, change },
                 {
-                  onSuccess: (done) => {
-                    selection.clear();
-                    onFlagSet?.(done, value);
+                  onSuccess: ({ done, refused }) => {
+                    // Those that lack something stay chosen.
+                    selection.drop(chosen.filter((id) => !refused.has(id)));
+                    onChanged?.(done, change);
                   },
                 },
               ),
           })),
           { label: 'Elimina', run: () => setDeleted('chosen'), isDangerous: true },
         ]}
-        isPending={setFlags.isPending || remove.isPending}
+        isPending={several.isPending || remove.isPending}
         emptyText={`${none} disponibile`}
         noMatchText={`${none} ${participle('trovat', name, 1)} per questa ricerca`}
         menuIdOf={menuIdOf}
@@ -88,9 +120,14 @@ export function KindList<Item extends { id: number }, Sort extends string>({
             <MenuLink value="images" href={ownerPages[name].images(item.id)}>
               Gestisci Immagini
             </MenuLink>
-            <MenuAction value="toggle" onSelect={() => toggle(item)}>
-              {flag.actions.find(({ value }) => value !== flag.isSet(item))?.label}
+            <MenuAction value="duplicate" onSelect={() => duplicate.mutate(item.id)}>
+              Duplica
             </MenuAction>
+            {offered(item).map(({ label, change: to }) => (
+              <MenuAction key={label} value={label} onSelect={() => change(item, to)}>
+                {label}
+              </MenuAction>
+            ))}
             <MenuAction value="delete" isDangerous onSelect={() => setDeleted(item)}>
               Elimina
             </MenuAction>
@@ -119,3 +156,17 @@ export function KindList<Item extends { id: number }, Sort extends string>({
     </>
   );
 }
+
+/** The cell of the name, with the state below it, beside the cover. */
+const belowName =
+  <Item,>(column: Column<Item>, cell: (item: Item) => ReactNode) =>
+  (item: Item) => (
+    <>
+      {column.cell(item)}
+      <Box paddingInlineStart={{ base: '3.75rem', md: '0', lg: '3.75rem' }}>{cell(item)}</Box>
+    </>
+  );
+
+/** Whether a record has all values of a change. */
+const isSet = (item: object, change: object): boolean =>
+  Object.entries(change).every(([name, value]) => Reflect.get(item, name) === value);

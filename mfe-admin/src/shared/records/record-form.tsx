@@ -37,6 +37,7 @@ export function RecordForm<Draft extends Pictured>({ kind, record, onClose, onSa
         steps={kind.steps}
         labels={words}
         savesAnywhere={record !== undefined}
+        savesDrafts={record === undefined}
         saveLabel={`${record ? 'Aggiorna' : 'Crea'} ${capitalized(nouns[kind.name].one)}`}
         onSave={saveAndTell}
         onClose={onClose}

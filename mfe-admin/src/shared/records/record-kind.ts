@@ -7,32 +7,50 @@ import type { FieldLabels } from '../drafts/collision-dialog';
 import type { FormStep } from '../fields/step-form';
 import type { Pictured } from '../pictures/own-pictures';
 
-export interface ListQuery<Sort extends string> {
+export interface ListQuery<Sort extends string, State extends string = string> {
   limit: number;
   offset: number;
   q?: string;
+  state?: State;
   sort?: Sort | `-${Sort}`;
 }
 
+/** Values of a record that its list sets, of one record and of several. */
+export interface ListedChange {
+  state?: string;
+}
+
 /** How the records of a kind that owns images are changed from their list. */
-export interface ChangedKind {
+export interface ChangedKind<Change extends ListedChange = ListedChange> {
   name: OwnerKind;
+  /** The label of a field, which a refusal names. */
+  labelOf: (field: string) => string | undefined;
   changeCalls: {
-    setFlag: (id: number, value: boolean) => Promise<unknown>;
-    setFlags: (ids: number[], value: boolean) => Promise<ChangedRecords>;
+    change: (id: number, change: Change) => Promise<unknown>;
+    changeSeveral: (ids: number[], change: Change) => Promise<ChangedRecords>;
+    duplicate: (id: number) => Promise<{ id: number }>;
     delete: (id: number) => Promise<unknown>;
     deleteSeveral: (ids: number[]) => Promise<ChangedRecords>;
   };
 }
 
 /** What a list needs to know about such a kind. `Sort` are the sortable fields. */
-export interface ListedKind<Item extends { id: number }, Sort extends string> extends ChangedKind {
+export interface ListedKind<
+  Item extends { id: number; state: string },
+  Change extends ListedChange,
+  Sort extends string,
+> extends ChangedKind<Change> {
   nameOf: (item: Item) => string;
   /** Path of a record's public page. */
   pageOf: (id: number) => string;
-  /** The one field that can also be changed from the list, with the labels of setting it to each value. */
-  flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
-  list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;
+  /**
+   * The state, which is also a menu: the name of each, and the one that most records have. Without a header of its own it
+   * stands below the name.
+   */
+  states: { header?: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
+  /** What can be set from the list, each with its label. */
+  changes: readonly { label: string; change: Change }[];
+  list: (query: ListQuery<Sort, NonNullable<Change['state']>>, signal: AbortSignal) => Promise<Page<Item>>;
 }
 
 /** What a form needs to know about such a kind. */
@@ -54,8 +72,12 @@ export interface EditedKind<Draft extends Pictured> {
   words: (categories: readonly Category[]) => FieldLabels<Draft>;
 }
 
-export interface RecordKind<Item extends { id: number }, Draft extends Pictured, Sort extends string>
-  extends ListedKind<Item, Sort>,
+export interface RecordKind<
+  Item extends { id: number; state: string },
+  Draft extends Pictured,
+  Change extends ListedChange,
+  Sort extends string,
+> extends ListedKind<Item, Change, Sort>,
     EditedKind<Draft> {}
 
 /** Id of the button that opens the menu of a record in its list. */

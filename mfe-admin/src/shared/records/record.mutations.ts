@@ -1,67 +1,126 @@
-import { type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
+import { capitalized, noneLabel, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useRef } from 'react';
-import { showFailure } from '../failures';
+import { refusedFields, showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
 import { useFailedChange, useRefresh } from '../refresh';
-import type { ChangedKind } from './record-kind';
+import type { ChangedKind, ListedChange } from './record-kind';
 
-/** Called when the flag of records has been set. */
-export type FlagSet = (ids: readonly number[], value: boolean) => void;
+/** Called when records have been changed from their list. */
+export type Changed<Change> = (ids: readonly number[], change: Change) => void;
+
+/** Milliseconds on screen of a toast that says what a record lacks. */
+const refusalMs = 10_000;
 
 const failureOf = (what: string, kind: OwnerKind): string =>
   `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
 
+export interface ChangeOutcome<Change> {
+  onChanged?: Changed<Change> | undefined;
+  /** Opens the form of a record that lacks something for the state that was asked for. */
+  complete: (id: number) => void;
+}
+
 /**
- * Sets the flag of one record. The flags of several records may be on their way at the same time: `onSet` is called
- * once after the last answer, with all ids of each value.
+ * Changes one record. Several may be on their way at the same time: `onChanged` is called once after the last answer,
+ * with all ids of each change.
  */
-export function useSetFlag({ name, changeCalls }: ChangedKind, onSet?: FlagSet) {
+export function useChangeRecord<Change extends ListedChange>(
+  { name, labelOf, changeCalls }: ChangedKind<Change>,
+  { onChanged, complete }: ChangeOutcome<Change>,
+) {
   const refresh = useRefresh(name);
-  const batch = useRef({ running: 0, values: new Map<number, boolean>() });
+  const batch = useRef({ running: 0, done: new Map<number, Change>() });
+  const failed = useFailedChange(name, failureOf('aggiornamento', name));
   return useMutation({
-    mutationFn: ({ id, value }: { id: number; value: boolean }) => changeCalls.setFlag(id, value),
+    mutationFn: ({ id, change }: { id: number; change: Change }) => changeCalls.change(id, change),
     onMutate: () => {
       batch.current.running += 1;
     },
-    onSuccess: async (_, { id, value }) => {
-      batch.current.values.set(id, value);
+    onSuccess: async (_, { id, change }) => {
+      batch.current.done.set(id, change);
       showToast({ title: outcomeText('aggiornat', name, 1), tone: 'success' });
       await refresh();
     },
-    onError: useFailedChange(name, failureOf('aggiornamento', name)),
+    onError: async (error, { id }) => {
+      const lacks = [...refusedFields(error).keys()].map((field) => labelOf(field) ?? field);
+      if (lacks.length === 0) return failed(error);
+      showToast({
+        title: 'La scheda non è ancora completa',
+        description: `Da completare: ${lacks.join(', ')}.`,
+        tone: 'error',
+        duration: refusalMs,
+        action: { label: 'Completa la scheda', run: () => complete(id) },
+      });
+    },
     onSettled: () => {
       batch.current.running -= 1;
       if (batch.current.running > 0) return;
-      const values = [...batch.current.values];
-      batch.current.values.clear();
-      for (const value of [true, false]) {
-        const ids = values.flatMap(([id, set]) => (set === value ? [id] : []));
-        if (ids.length > 0) onSet?.(ids, value);
-      }
+      const changes = Map.groupBy(batch.current.done, ([, change]) => change);
+      batch.current.done.clear();
+      for (const [change, done] of changes)
+        onChanged?.(
+          done.map(([id]) => id),
+          change,
+        );
     },
   });
 }
 
-/** Sets the flag of several records. */
-export function useSetFlags({ name, changeCalls }: ChangedKind) {
+/** Changes several records; those that lack something for the state stay as they are, and are named. */
+export function useChangeRecords<Change extends ListedChange>(
+  { name, changeCalls }: ChangedKind<Change>,
+  nameOf: (id: number) => string,
+) {
   const refresh = useRefresh(name);
   return useMutation({
-    mutationFn: ({ ids, value }: { ids: readonly number[]; value: boolean }) =>
-      inBatches(ids, (batch) => changeCalls.setFlags(batch, value)),
-    onSuccess: async (done, { ids }) => {
-      showOutcome('aggiornat', name, done.length, ids.length);
+    mutationFn: async ({ ids, change }: { ids: readonly number[]; change: Change }) => {
+      const refused = new Map<number, string>();
+      const done = await inBatches(ids, async (some) => {
+        const answer = await changeCalls.changeSeveral(some, change);
+        for (const { id, message } of answer.refused ?? []) refused.set(id, message);
+        return answer;
+      });
+      return { done, refused };
+    },
+    onSuccess: async ({ done, refused }, { ids }) => {
+      const description = [...refused].map(([id, message]) => `${nameOf(id)}: ${message}`).join('\n');
+      if (refused.size === 0) showOutcome('aggiornat', name, done.length, ids.length);
+      else
+        showToast({
+          title:
+            done.length > 0
+              ? outcomeText('aggiornat', name, done.length, ids.length)
+              : `${capitalized(noneLabel(name))} ${outcomeText('aggiornat', name, 1).split(' ').at(-1)}`,
+          description,
+          tone: 'error',
+          duration: refusalMs,
+        });
       await refresh();
     },
     onError: (error) => showFailure(error, failureOf('aggiornamento', name)),
   });
 }
 
+/** Copies a record to a new draft, which is then opened. */
+export function useDuplicate({ name, changeCalls }: ChangedKind<never>, open: (id: number) => void) {
+  const refresh = useRefresh(name);
+  return useMutation({
+    mutationFn: changeCalls.duplicate,
+    onSuccess: async ({ id }) => {
+      showToast({ title: 'Copia creata', description: 'È una bozza: la vedi solo tu.', tone: 'success' });
+      open(id);
+      await refresh();
+    },
+    onError: useFailedChange(name, failureOf('aggiornamento', name)),
+  });
+}
+
 /** Moves records to the bin. */
-export const useDeleteRecords = ({ name, changeCalls }: ChangedKind) =>
+export const useDeleteRecords = ({ name, changeCalls }: ChangedKind<never>) =>
   useUndoableDelete<readonly number[]>({
     kind: name,
     remove: (ids) => oneOrSeveral(ids, changeCalls.delete, changeCalls.deleteSeveral),

@@ -1,13 +1,14 @@
-import { isApiError } from '@officina/contracts/client';
+import { isApiError, type Page } from '@officina/contracts/client';
+import type { OwnerKind } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import type { Pictured } from '../pictures/own-pictures';
 import { listsOf } from '../refresh';
-import type { EditedKind, ListedKind, ListQuery } from './record-kind';
+import type { EditedKind } from './record-kind';
 
 /** One page of the records of a kind. */
-export const recordListQuery = <Item extends { id: number }, Sort extends string>(
-  { name, list }: ListedKind<Item, Sort>,
-  query: ListQuery<Sort>,
+export const recordListQuery = <Item, Query>(
+  { name, list }: { name: OwnerKind; list: (query: Query, signal: AbortSignal) => Promise<Page<Item>> },
+  query: Query,
 ) =>
   queryOptions({
     queryKey: ['admin', listsOf[name], 'list', query],

@@ -48,10 +48,18 @@ function statementsOf(car: Car) {
     image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
     offers: {
       '@type': 'Offer',
-      ...(car.available && { price: car.price, priceCurrency: 'EUR' }),
-      availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
+      ...(car.available && !car.priceOnRequest && { price: car.price, priceCurrency: 'EUR' }),
+      availability: `https://schema.org/${availability[car.state]}`,
       url,
       seller: { '@type': 'AutoRepair', name: company.brand },
     },
   };
 }
+
+/** Values of schema.org's ItemAvailability; nobody but administrators sees a draft. */
+const availability: Readonly<Record<Car['state'], string>> = {
+  draft: 'Discontinued',
+  available: 'InStock',
+  reserved: 'Reserved',
+  sold: 'SoldOut',
+};

@@ -1,8 +1,9 @@
 import type { Car } from '@officina/contracts/car';
-import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
+import { formatEngineSize, formatNumber } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Flex, Text } from '@officina/ui';
 import { CarName } from '../../shared/car-name';
+import { priceText } from '../../shared/car-offer';
 import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
 
@@ -10,11 +11,15 @@ export function CarMasthead({ car }: { car: Car }) {
   return (
     <RecordMasthead
       id={car.id}
-      badge={car.available ? 'In Vendita' : 'Venduta'}
-      back={{ to: paths.cars, label: 'Torna alle Auto' }}
+      badge={badges[car.state]}
+      back={
+        car.state === 'sold'
+          ? { to: paths.sold, label: 'Torna alle Auto vendute' }
+          : { to: paths.cars, label: 'Torna alle Auto' }
+      }
       title={<CarName car={car} />}
     >
-      {car.available ? <PriceCard price={car.price} /> : null}
+      {car.state === 'sold' ? null : <PriceCard text={priceText(car)} />}
       <FactRow
         facts={[
           { label: 'Anno di Produzione', value: String(car.year) },
@@ -26,7 +31,14 @@ export function CarMasthead({ car }: { car: Car }) {
   );
 }
 
-function PriceCard({ price }: { price: number }) {
+const badges: Readonly<Record<Car['state'], string>> = {
+  draft: 'Bozza: la vedi solo tu',
+  available: 'In Vendita',
+  reserved: 'Riservata',
+  sold: 'Venduta',
+};
+
+function PriceCard({ text }: { text: string }) {
   return (
     <Flex align="baseline" justify="space-between" gap="4" paddingBottom="3">
       <Text textStyle="label" color="fg.onDarkMuted">
@@ -40,7 +52,7 @@ function PriceCard({ price }: { price: number }) {
         color="accent.onDark"
         fontVariantNumeric="tabular-nums lining-nums"
       >
-        {formatPrice(price)}
+        {text}
       </Text>
     </Flex>
   );

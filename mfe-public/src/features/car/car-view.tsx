@@ -11,6 +11,7 @@ import { imageTextsQuery } from '../../shared/image-texts.query';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
+import { useShownDraft } from '../../shared/use-shown-draft';
 import { AskAboutCar } from './ask-about-car';
 import { CarData } from './car-data';
 import { CarMasthead } from './car-masthead';
@@ -26,7 +27,8 @@ const metaLength = 120;
 export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
   usePrefetchQuery(imageTextsQuery('car', id));
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
-  if (!car) return missing;
+  const isShown = useShownDraft(car);
+  if (!car || !isShown) return missing;
   const name = `${car.make} ${car.model}`;
   const { address } = company;
   return (
@@ -73,6 +75,16 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
 }
 
 function CarCallToAction({ car }: { car: Car }) {
+  if (car.state === 'reserved') {
+    return (
+      <CallToAction
+        title="Interessato a quest'auto?"
+        text="È riservata, ma non ancora venduta: scrivici, e ti avvisiamo se torna disponibile."
+        button="Contattaci Ora"
+        about={aboutCar(car)}
+      />
+    );
+  }
   if (!car.available) {
     return (
       <CallToAction

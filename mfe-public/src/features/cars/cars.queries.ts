@@ -12,6 +12,14 @@ export const carListQuery = (depth: number, filters: CarFilters) =>
       ),
   });
 
+/** The first `depth` cars that are sold, the latest first. */
+export const soldListQuery = (depth: number) =>
+  queryOptions({
+    queryKey: ['cars', 'list', { depth, state: 'sold' }],
+    queryFn: ({ signal }) =>
+      readList(depth, (range) => api.page('listCars', { query: { ...range, state: 'sold' }, signal })),
+  });
+
 /** Facets of the cars for sale under these filters; null if the API does not have them. */
 export const carFacetsQuery = (filters: CarFilters) =>
   queryOptions({

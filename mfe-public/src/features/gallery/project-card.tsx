@@ -19,7 +19,7 @@ export function ProjectCard({ project, priority }: { project: Project; priority:
       heading={project.title}
       picture={{ url: project.featuredImage, alt: project.title }}
       priority={priority}
-      aside={formatMonthYear(project.completionDate)}
+      aside={project.state === 'ongoing' ? 'In lavorazione' : formatMonthYear(project.completionDate)}
     >
       <Text textStyle="label" color="accent" marginTop="2">
         {labelOf(project.category)}

@@ -30,7 +30,11 @@ export function FeaturedProjectCard({ project, number }: { project: FeaturedProj
       <Flex alignItems="center" gap="4" marginTop="5" textStyle="figure" color="fg.muted">
         <Text as="span">N. {String(number).padStart(2, '0')}</Text>
         <Box aria-hidden="true" flex="1" borderTop="1px solid" borderColor="border" />
-        <time dateTime={project.completionDate}>{formatYear(project.completionDate)}</time>
+        {project.completionDate ? (
+          <time dateTime={project.completionDate}>{formatYear(project.completionDate)}</time>
+        ) : (
+          <span>In lavorazione</span>
+        )}
       </Flex>
       <Heading as="h3" textStyle="heading" marginTop="3">
         <Box

@@ -5,7 +5,9 @@ import { RecordSection } from '../../shared/record-section';
 export function ProjectHighlights({ project }: { project: Project }) {
   const count = (amount: number, one: string, many: string) => ({ amount, label: amount === 1 ? one : many });
   const figures = [
-    count(project.duration, 'Mese di lavoro', 'Mesi di lavoro'),
+    project.state === 'completed'
+      ? count(project.duration, 'Mese di lavoro', 'Mesi di lavoro')
+      : count(project.duration, 'Mese previsto', 'Mesi previsti'),
     count(project.workDetails.length, 'Intervento realizzato', 'Interventi realizzati'),
     count(project.images.length, 'Immagine', 'Immagini'),
   ];

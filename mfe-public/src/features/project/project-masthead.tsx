@@ -11,7 +11,7 @@ import { titleParts } from './title-parts';
 const unknown = '\u00a0';
 
 export interface ProjectMastheadProps {
-  project: Pick<Project, 'id' | 'title' | 'completionDate'> & Partial<Pick<Project, 'category' | 'duration'>>;
+  project: Pick<Project, 'id' | 'title' | 'completionDate' | 'state'> & Partial<Pick<Project, 'category' | 'duration'>>;
 }
 
 export function ProjectMasthead({ project }: ProjectMastheadProps) {
@@ -20,7 +20,7 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
   return (
     <RecordMasthead
       id={project.id}
-      badge="Progetto Completato"
+      badge={badges[project.state]}
       back={{ to: paths.gallery, label: 'Torna alla Galleria' }}
       title={
         <>
@@ -31,14 +31,25 @@ export function ProjectMasthead({ project }: ProjectMastheadProps) {
     >
       <FactRow
         facts={[
-          { label: 'Completato', value: formatMonthYear(project.completionDate) },
+          project.state === 'completed'
+            ? { label: 'Completato', value: formatMonthYear(project.completionDate) }
+            : { label: 'Stato', value: 'In corso' },
           { label: 'Categoria', value: category === undefined ? unknown : <CategoryName id={category} /> },
-          { label: 'Durata', value: duration === undefined ? unknown : formatMonths(duration) },
+          {
+            label: project.state === 'completed' ? 'Durata' : 'Durata prevista',
+            value: duration === undefined ? unknown : formatMonths(duration),
+          },
         ]}
       />
     </RecordMasthead>
   );
 }
+
+const badges: Readonly<Record<Project['state'], string>> = {
+  draft: 'Bozza: la vedi solo tu',
+  ongoing: 'In lavorazione',
+  completed: 'Progetto Completato',
+};
 
 function CategoryName({ id }: { id: string }) {
   return useCategoryLabel('project')(id);

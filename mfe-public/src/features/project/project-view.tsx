@@ -12,6 +12,7 @@ import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
+import { useShownDraft } from '../../shared/use-shown-draft';
 import { ProjectHighlights } from './project-highlights';
 import { ProjectMasthead } from './project-masthead';
 
@@ -21,7 +22,8 @@ const metaLength = 150;
 export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
   usePrefetchQuery(imageTextsQuery('project', id));
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
-  if (!project) return missing;
+  const isShown = useShownDraft(project);
+  if (!project || !isShown) return missing;
   return (
     <article>
       <PageHead
@@ -44,12 +46,14 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
               {project.description}
             </Text>
           </RecordSection>
-          <RecordSection title="Interventi Realizzati">
+          <RecordSection title={project.state === 'completed' ? 'Interventi Realizzati' : 'Interventi in corso'}>
             <RuledList items={project.workDetails} />
           </RecordSection>
-          <RecordSection title="Risultato Finale">
-            <Text whiteSpace="pre-line">{project.finalResult}</Text>
-          </RecordSection>
+          {project.finalResult ? (
+            <RecordSection title="Risultato Finale">
+              <Text whiteSpace="pre-line">{project.finalResult}</Text>
+            </RecordSection>
+          ) : null}
         </RecordBody>
         <CallToAction
           title="Hai un’auto da riportare sulla strada?"

@@ -1,0 +1,25 @@
+import { useFormContext } from '@officina/forms';
+import { Button } from '@officina/ui';
+
+export interface SaveAsDraftProps {
+  isDisabled: boolean;
+  /** Submits the form; see `StepForm`. */
+  send: (prepare: () => () => void) => Promise<void>;
+}
+
+/** Saves a record that is not finished: nobody but those who are signed in sees it. */
+export function SaveAsDraft({ isDisabled, send }: SaveAsDraftProps) {
+  const { getValues, setValue } = useFormContext<{ state: string }>();
+
+  function prepare() {
+    const before = getValues('state');
+    setValue('state', 'draft');
+    return () => setValue('state', before);
+  }
+
+  return (
+    <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => void send(prepare)}>
+      Salva come bozza
+    </Button>
+  );
+}

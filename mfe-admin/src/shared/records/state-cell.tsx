@@ -1,0 +1,56 @@
+import { chakra } from '@officina/ui';
+import { useState } from 'react';
+import { ActionMenu, MenuAction, type MenuEdge, menuButton } from '../lists/action-menu';
+import { RecordState } from '../lists/record-state';
+
+export interface StateCellProps<Change> {
+  /** Id of the button. */
+  id: string;
+  /** The name of the record. */
+  name: string;
+  /** The name of its state. */
+  state: string;
+  /** The state that most records have. */
+  isUsual: boolean;
+  /** The other states, each with the label of going there. */
+  choices: readonly { label: string; change: Change }[];
+  onChoose: (change: Change) => void;
+}
+
+/** The state of a record as a button, whose menu sets another. */
+export function StateCell<Change>({ id, name, state, isUsual, choices, onChoose }: StateCellProps<Change>) {
+  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+  return (
+    <>
+      <Press
+        type="button"
+        id={id}
+        aria-label={`${state}: cambia stato di ${name}`}
+        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
+      >
+        <RecordState isUsual={isUsual}>{state}</RecordState>
+      </Press>
+      {open ? (
+        <ActionMenu buttonId={id} edge={open.edge} placement="bottom-end" onClose={() => setOpen(null)}>
+          {choices.map(({ label, change }) => (
+            <MenuAction key={label} value={label} onSelect={() => onChoose(change)}>
+              {label}
+            </MenuAction>
+          ))}
+        </ActionMenu>
+      ) : null}
+    </>
+  );
+}
+
+const Press = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: '2.75rem', md: '2rem' },
+    cursor: 'pointer',
+    _after: { content: '"▾" / ""', color: 'fg.subtle', fontSize: '0.75rem' },
+    _hover: { color: 'accent' },
+  },
+});

@@ -1,0 +1,19 @@
+import { Choice } from '../lists/choice';
+
+export interface StateChoiceProps {
+  /** The name of each state. */
+  names: Readonly<Record<string, string>>;
+  params: { filters: { state?: string }; setFilter: (key: 'state', value: string) => void };
+}
+
+/** Narrows the list of a kind to the records in one state. */
+export function StateChoice({ names, params }: StateChoiceProps) {
+  return (
+    <Choice
+      label="Stato"
+      value={params.filters.state ?? ''}
+      options={[['', 'Tutti'], ...Object.entries(names)]}
+      onChange={(state) => params.setFilter('state', state)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test';
+import { screen, setUpAdmin, waitFor, within } from '../../../test/admin';
+import { refusal } from '../../../test/fake-api';
+import { aCar, aProject } from '../../../test/records';
+
+const { open } = setUpAdmin();
+
+const stateOf = (name: string) => new RegExp(`: cambia stato di ${name}$`);
+
+test('the state of a row is a button, whose menu sets another', async () => {
+  const [draft, reserved] = [aCar({ state: 'draft' }), aCar({ model: 'Appia', state: 'reserved' })];
+  const answers = { listCars: [draft, reserved], updateCar: draft };
+  const { api, user, openMenu, choose } = await open('/admin/cars', answers);
+  expect(screen.getByRole('button', { name: stateOf('Lancia Appia') }).textContent).toBe('Riservata');
+  const menu = await openMenu('Lancia Fulvia', stateOf('Lancia Fulvia'));
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Segna come disponibile', 'Segna come riservata', 'Segna come venduta']);
+  await user.keyboard('{Escape}');
+  await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('updateCar')).toMatchObject([{ id: `${draft.id}`, body: { state: 'available' } }]);
+});
+
+test('a draft that is not finished is not offered: the toast says what it lacks and leads to its form', async () => {
+  const car = aCar({ state: 'draft', price: 0, images: [] });
+  const { api, user, choose } = await open('/admin/cars', { listCars: [car], getCar: car });
+  const price = 'Il prezzo deve essere almeno 1.000€';
+  api.refuseNext('updateCar', refusal(422, price, { price, images: "Aggiungi almeno un'immagine" }));
+  await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
+  await screen.findByText('Da completare: Prezzo, Galleria.');
+  await user.click(screen.getByRole('button', { name: 'Completa la scheda' }));
+  await screen.findByRole('dialog', { name: 'Modifica Auto' });
+});
+
+test('of several, those that are not finished stay chosen and are named', async () => {
+  const [done, lacking] = [aProject(), aProject({ title: 'Fiat 600', state: 'ongoing' })];
+  const message = 'Seleziona una data di completamento';
+  const { user } = await open('/admin/projects', {
+    listProjects: [done, lacking],
+    changeProjects: { ids: [done.id], refused: [{ id: lacking.id, message }] },
+  });
+  await user.click(screen.getAllByRole('checkbox', { name: 'Seleziona tutta la pagina' })[0] ?? document.body);
+  const bar = within(await screen.findByRole('region', { name: 'Righe selezionate' }));
+  await user.click(bar.getByRole('button', { name: 'Segna come completato' }));
+  await screen.findByText('1 di 2 progetti aggiornati');
+  screen.getByText(`Fiat 600: ${message}`);
+  await waitFor(() => bar.getByText('1 progetto selezionato'));
+});
+
+test('a copy of a record is a draft, which is opened', async () => {
+  const [car, copy] = [aCar(), aCar({ model: 'Fulvia (copia)', state: 'draft' })];
+  const { api, choose } = await open('/admin/cars', { listCars: [car], duplicateCar: copy, getCar: copy });
+  await choose('Lancia Fulvia', 'Duplica');
+  await screen.findByRole('dialog', { name: 'Modifica Auto' });
+  expect(api.calls('duplicateCar')).toMatchObject([{ id: `${car.id}` }]);
+  expect(window.location.search).toBe(`?modifica=${copy.id}`);
+});
+
+test('the list is narrowed to one state, and the address keeps it', async () => {
+  const { api, user } = await open('/admin/cars', { listCars: [aCar()] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Bozza');
+  await waitFor(() => expect(window.location.search).toBe('?state=draft'));
+  expect(api.calls('listCars').at(-1)?.query).toMatchObject({ state: 'draft' });
+});
+
+test('a car of which only the name is known is saved as a draft, from any step', async () => {
+  const { api, user, fill } = await open('/admin/cars/new', { createCar: aCar() });
+  await fill(screen.getByRole('textbox', { name: 'Marca' }), 'Lancia');
+  const save = screen.getByRole('button', { name: 'Salva come bozza' });
+  await user.click(save);
+  // Without a model it is not saved, and it is no draft because of that press.
+  await screen.findByText('Il modello deve contenere almeno 2 caratteri');
+  await fill(screen.getByRole('textbox', { name: 'Modello' }), 'Flavia');
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stato' }).value).toBe('available'),
+  );
+  await user.click(save);
+  await screen.findByText('Auto creata');
+  expect(api.calls('createCar')).toMatchObject([
+    { body: { make: 'Lancia', model: 'Flavia', state: 'draft', images: [] } },
+  ]);
+});

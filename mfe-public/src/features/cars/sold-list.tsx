@@ -1,0 +1,45 @@
+import { nextDepth } from '@officina/contracts/list-address';
+import { paths } from '@officina/contracts/paths';
+import { Link, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Button, Text } from '@officina/ui';
+import { CarCard } from '../../shared/car-card';
+import { CatalogueGrid, firstRow } from '../../shared/catalogue-grid';
+import { EmptyState } from '../../shared/empty-state';
+import { LoadMore } from '../../shared/load-more';
+import { useListAddress } from '../../shared/use-list-address';
+import { soldListQuery } from './cars.queries';
+
+/** The cars that are sold, the latest first, initially six. */
+export function SoldList() {
+  const { depth, isPending, showMore } = useListAddress(() => ({}));
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(soldListQuery(depth));
+  if (data.total === 0) {
+    return (
+      <EmptyState text="Nessuna auto venduta, per ora.">
+        <Button asChild>
+          <Link to={paths.cars}>Auto in Vendita</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Text role="status" textStyle="figure" color="fg.muted" paddingBlock="4" marginBottom={{ base: '4', lg: '6' }}>
+        {data.total} auto {data.total === 1 ? 'venduta' : 'vendute'}
+      </Text>
+      <CatalogueGrid>
+        {data.items.map((car, position) => (
+          <CarCard key={car.id} car={car} priority={position < firstRow} />
+        ))}
+      </CatalogueGrid>
+      <LoadMore
+        label="Carica altre auto"
+        status={`${data.items.length} di ${data.total} auto`}
+        next={nextDepth(depth, data.total)}
+        isPending={isPending}
+        onMore={() => showMore((more) => void client.prefetchQuery(soldListQuery(more)))}
+      />
+    </>
+  );
+}
