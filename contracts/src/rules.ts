@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Field, Fields, ValueOf } from './field';
+import { byFilter, type Field, type Fields, type ValueOf } from './field';
 import { calendarDateInItaly } from './format';
 import {
   isOnCalendar,
@@ -41,6 +41,13 @@ export const patchSchema = <Table extends Fields>(table: Table) =>
   // As above.
   patchShape(mapped(table, ruleOf) as Readers<Table>);
 
+/** The query parameters of a list for the choices that are its filters. */
+export const filterQueries = <Table extends Fields>(table: Table) =>
+  byFilter(table, (name) => v.optional(choiceOf(table[name], 'Filtro non valido')));
+
+const choiceOf = (field: Field | undefined, refusal: string) =>
+  v.picklist(field?.type === 'choice' ? Object.keys(field.choices) : [], refusal);
+
 function readerOf(field: Field): v.GenericSchema {
   const given = ((): v.GenericSchema => {
     switch (field.type) {
@@ -69,9 +76,11 @@ function whenAbsent(field: Field): v.GenericSchema {
 function ruleOf(field: Field): v.GenericSchema {
   const given = givenRule(field);
   if (!field.optional) return given;
-  // A form sends an empty text for what is not given.
+  // A form sends an empty text for what is not given; one of spaces looks empty, too.
   const nothing = v.pipe(
-    v.literal(''),
+    v.string(),
+    toPlainLine,
+    v.maxLength(0),
     v.transform(() => null),
   );
   return v.union(
@@ -91,7 +100,7 @@ function givenRule(field: Field): v.GenericSchema {
     case 'flag':
       return v.boolean(field.refusal);
     case 'choice':
-      return v.picklist(Object.keys(field.choices), field.refusal);
+      return choiceOf(field, field.refusal);
     case 'date':
       return checked(calendarDate(field.refusal), field);
     case 'list':

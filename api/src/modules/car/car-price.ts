@@ -1,4 +1,6 @@
 import type { Car } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
+import { asVisitorsSee } from '@officina/contracts/field';
 import type { SessionUser } from '@officina/contracts/session';
 import { type SQL, sql } from 'drizzle-orm';
 import { cars } from '../../db/schema';
@@ -13,4 +15,7 @@ export type Price = typeof cars.price | SQL<number | null>;
 export const publicPrice = sql<number | null>`case when ${cars.available} then ${cars.price} end`;
 
 /** A hidden price is 0 on the wire: no car costs nothing, and releases from before it was hidden expect a number. */
-export const asSeenBy = (viewer: Viewer, car: Car): Car => (viewer || car.available ? car : { ...car, price: 0 });
+export function asSeenBy(viewer: Viewer, car: Car): Car {
+  if (viewer) return car;
+  return asVisitorsSee(carFields, car.available ? car : { ...car, price: 0 });
+}

@@ -11,6 +11,7 @@ import { inFields, inText, matches, namedFirst, nameIn, numberOf } from '../../d
 import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { fieldColumns } from '../record/field-columns';
+import { areChosen, inChoices, inHiddenFields } from '../record/field-conditions';
 import { recordService } from '../record/record.service';
 import type { Rows } from '../rows';
 import { asSeenBy, type Price, publicPrice, type Viewer } from './car-price';
@@ -27,12 +28,13 @@ export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
 /** Without a viewer a hidden price neither matches a filter nor decides the order. */
 export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
   const price = viewer ? cars.price : publicPrice;
-  const { items, total } = await carService.list(db, conditionOf(query, price), inOrder(query, price), query);
+  const where = conditionOf(query, price, viewer !== undefined);
+  const { items, total } = await carService.list(db, where, inOrder(query, price), query);
   return { items: items.map((car) => asSeenBy(viewer, car)), total };
 }
 
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
-  const pages = await findAll(db, 'car', conditionOf(query, cars.price), inOrder(query, cars.price));
+  const pages = await findAll(db, 'car', conditionOf(query, cars.price, true), inOrder(query, cars.price));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const columns: Column<Rows['car']>[] = [
@@ -50,18 +52,30 @@ const inOrder = ({ q, sort }: CarListQuery, price: Price): SQL[] => [
   ...orderOf({ ...cars, price, make: nameIn(cars) }, sort),
 ];
 
-const conditionOf = (query: CarFacetsQuery, price: Price): SQL | undefined =>
-  and(...Object.values(conditionsOf(query, price)));
+const conditionOf = (query: CarFacetsQuery, price: Price, seesAll: boolean): SQL | undefined =>
+  and(...Object.values(conditionsOf(query, price, seesAll)));
 
-/** The SQL condition of each filter; the list uses all of them, a facet all but its own. */
-export function conditionsOf(query: CarFacetsQuery, price: Price) {
+/**
+ * The SQL condition of each filter; the list uses all of them, a facet all but its own. A search finds what visitors do
+ * not see only with `seesAll`.
+ */
+export function conditionsOf(query: CarFacetsQuery, price: Price, seesAll = false) {
+  const text = (word: string) =>
+    or(
+      inFields(cars, word),
+      hasPrice(word),
+      hasCategory(word),
+      inChoices(carFields, cars, word),
+      seesAll ? inHiddenFields(carFields, cars, word) : undefined,
+    );
   return {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
-    text: matches(query.q, (word) => or(inFields(cars, word), hasPrice(word), hasCategory(word))),
+    text: matches(query.q, text),
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
     price: between(price, query.priceFrom, query.priceTo),
+    ...areChosen(carFields, cars, query),
   } satisfies Record<string, SQL | undefined>;
 }
 

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { CarValues } from '@officina/contracts/car-fields';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
 export const cars = pgTable(
@@ -16,6 +17,18 @@ export const cars = pgTable(
     available: boolean().notNull().default(true),
     features: text().array().notNull(),
     categories: text().array().notNull(),
+    bodyType: text('body_type').$type<NonNullable<CarValues['bodyType']>>(),
+    bodyColor: text('body_color'),
+    interiorColor: text('interior_color'),
+    fuel: text().$type<NonNullable<CarValues['fuel']>>(),
+    power: integer(),
+    gearbox: text().$type<NonNullable<CarValues['gearbox']>>(),
+    firstRegistration: date('first_registration'),
+    owners: integer(),
+    chassisNumber: text('chassis_number'),
+    showsChassisNumber: boolean('shows_chassis_number').notNull().default(false),
+    engineNumber: text('engine_number'),
+    showsEngineNumber: boolean('shows_engine_number').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** The last change of the record or of its images; set by triggers of the database. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
