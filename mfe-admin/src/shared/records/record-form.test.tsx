@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import type { CarDraft } from '@officina/contracts/car';
+import { carFields, carSteps } from '@officina/contracts/car-fields';
 import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
+import { formOf } from './form-of';
 
 const { open } = setUpAdmin();
 
@@ -91,6 +93,8 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
   expect(api.calls('createCar').map(({ body }) => body)).toEqual([
     {
+      // What is not filled in.
+      ...formOf('car', carFields, carSteps).emptyDraft(),
       make: 'Lancia',
       model: 'Flavia',
       year: 1965,
@@ -102,18 +106,11 @@ test('a car is made of what the four steps hold, pictures of this machine includ
       available: true,
       categories: ['certified'],
       features: ['Autoradio d’epoca', 'Interni originali'],
-      bodyType: null,
-      bodyColor: null,
-      interiorColor: null,
       fuel: 'gpl',
       power: 90,
-      gearbox: null,
       firstRegistration: '1965-05-01',
-      owners: null,
       chassisNumber: '815.300 001',
       showsChassisNumber: true,
-      engineNumber: null,
-      showsEngineNumber: false,
       featuredImage: expect.stringMatching(/^data:image\/png;base64,/),
       // The main picture is the first of the gallery, too.
       images: [expect.stringMatching(/^data:image\/png;base64,/), expect.stringMatching(/^data:image\/png;base64,/)],
@@ -122,12 +119,7 @@ test('a car is made of what the four steps hold, pictures of this machine includ
 });
 
 test('optional fields of a car are not marked as required, and can be emptied again', async () => {
-  const car = aCar();
-  const { api, user, fill } = await open(`/admin/cars?modifica=${car.id}`, {
-    listCars: [car],
-    getCar: car,
-    updateCar: car,
-  });
+  const { api, user, fill } = await openStoredCar();
   await screen.findByRole('dialog', { name: 'Modifica Auto' });
   const facts = within(screen.getByRole('group', { name: 'Scheda tecnica (facoltativa)' }));
   for (const input of [...facts.getAllByRole('textbox'), ...facts.getAllByRole('combobox')])

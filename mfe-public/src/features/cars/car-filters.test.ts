@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { carFields } from '@officina/contracts/car-fields';
+import { byFilter } from '@officina/contracts/field';
 import { bandText, type CarFilters, queryOf, readFilters, sortOf } from '@officina/contracts/list-address';
 import { bandLabel, carsAddress, countFilters, decadeLabel } from './car-filters';
 
@@ -10,8 +12,7 @@ const none: CarFilters = {
   from: null,
   to: null,
   category: null,
-  fuel: null,
-  gearbox: null,
+  ...byFilter(carFields, () => null),
   order: null,
 };
 const read = (search: string) => readFilters(new URLSearchParams(search));
