@@ -30,6 +30,18 @@ export interface DemoCar {
   readonly available: boolean;
   readonly features: readonly string[];
   readonly categories: readonly ('restored' | 'matching-numbers' | 'certified' | 'rare' | 'convertible')[];
+  readonly bodyType?: 'berlina' | 'cabriolet' | 'coupe' | 'familiare' | 'spider' | 'targa';
+  readonly bodyColor?: string;
+  readonly interiorColor?: string;
+  readonly fuel?: 'benzina' | 'gpl';
+  readonly power?: number;
+  readonly gearbox?: 'manuale' | 'semiautomatico';
+  readonly firstRegistration?: string;
+  readonly owners?: number;
+  readonly chassisNumber?: string;
+  readonly showsChassisNumber?: boolean;
+  readonly engineNumber?: string;
+  readonly showsEngineNumber?: boolean;
   readonly pictures: readonly DemoPicture[];
 }
 
@@ -485,6 +497,18 @@ export const demoCars: readonly DemoCar[] = [
       'Quaderni dei rifornimenti dal 1974',
     ],
     categories: ['restored', 'matching-numbers', 'certified'],
+    bodyType: 'coupe',
+    bodyColor: 'Avorio',
+    interiorColor: 'Finta pelle testa di moro',
+    fuel: 'benzina',
+    power: 89,
+    gearbox: 'manuale',
+    firstRegistration: '1968-03-01',
+    owners: 3,
+    chassisNumber: 'AR 105.30 1217863',
+    showsChassisNumber: true,
+    engineNumber: 'AR 00530 043218',
+    showsEngineNumber: true,
     pictures: [
       {
         file: 'giulia-gt-1.webp',
@@ -516,6 +540,14 @@ export const demoCars: readonly DemoCar[] = [
       'Iscritta al Registro Fiat',
     ],
     categories: ['certified'],
+    bodyType: 'berlina',
+    bodyColor: 'Giallo Positano',
+    interiorColor: 'Finta pelle nera',
+    fuel: 'benzina',
+    power: 18,
+    gearbox: 'manuale',
+    firstRegistration: '1970-05-01',
+    owners: 3,
     pictures: [
       {
         file: 'fiat-500l-1.webp',
@@ -547,6 +579,16 @@ export const demoCars: readonly DemoCar[] = [
       'Fascicolo fotografico del restauro',
     ],
     categories: ['restored', 'matching-numbers', 'certified'],
+    bodyType: 'coupe',
+    bodyColor: 'Blu Lancia',
+    interiorColor: 'Panno sabbia',
+    fuel: 'benzina',
+    power: 92,
+    gearbox: 'manuale',
+    firstRegistration: '1969-10-01',
+    owners: 3,
+    chassisNumber: '818.360 014577',
+    engineNumber: '818.303 021944',
     pictures: [
       {
         file: 'fulvia-blu-1.webp',
@@ -578,6 +620,13 @@ export const demoCars: readonly DemoCar[] = [
       'Manuale e bollettini di consegna',
     ],
     categories: ['restored'],
+    bodyType: 'berlina',
+    bodyColor: 'Verde salvia',
+    fuel: 'benzina',
+    power: 34,
+    gearbox: 'semiautomatico',
+    firstRegistration: '1964-11-01',
+    owners: 2,
     pictures: [
       {
         file: 'maggiolino-1.webp',
@@ -609,6 +658,16 @@ export const demoCars: readonly DemoCar[] = [
       'Guida a sinistra di origine',
     ],
     categories: ['restored', 'certified', 'convertible'],
+    bodyType: 'spider',
+    bodyColor: 'British Racing Green',
+    interiorColor: 'Pelle biscotto',
+    fuel: 'benzina',
+    power: 96,
+    gearbox: 'manuale',
+    firstRegistration: '1965-02-01',
+    owners: 4,
+    chassisNumber: 'GHN3L 51846',
+    showsChassisNumber: true,
     pictures: [
       {
         file: 'mgb-1.webp',
@@ -640,6 +699,13 @@ export const demoCars: readonly DemoCar[] = [
       'Fari a scomparsa revisionati',
     ],
     categories: ['matching-numbers', 'certified'],
+    bodyType: 'targa',
+    bodyColor: 'Arancio',
+    fuel: 'benzina',
+    power: 75,
+    gearbox: 'manuale',
+    firstRegistration: '1975-06-01',
+    owners: 4,
     pictures: [
       {
         file: 'x19-1.webp',
@@ -671,6 +737,13 @@ export const demoCars: readonly DemoCar[] = [
       'Copia del Kardex',
     ],
     categories: ['restored', 'matching-numbers', 'rare'],
+    bodyType: 'coupe',
+    bodyColor: 'Grigio ardesia',
+    interiorColor: 'Pelle bordeaux',
+    fuel: 'benzina',
+    power: 90,
+    gearbox: 'manuale',
+    firstRegistration: '1967-09-01',
     pictures: [
       {
         file: 'porsche-912-1.webp',
@@ -702,6 +775,12 @@ export const demoCars: readonly DemoCar[] = [
       'Cerchi in lega d’epoca',
     ],
     categories: ['certified'],
+    bodyType: 'berlina',
+    bodyColor: 'Rosso',
+    fuel: 'benzina',
+    power: 48,
+    gearbox: 'manuale',
+    owners: 1,
     pictures: [
       {
         file: 'a112-1.webp',
@@ -734,6 +813,14 @@ export const demoCars: readonly DemoCar[] = [
       'Targa oro ASI',
     ],
     categories: ['restored', 'matching-numbers', 'certified', 'convertible'],
+    bodyType: 'cabriolet',
+    bodyColor: 'Bianco avorio',
+    interiorColor: 'Pelle rossa',
+    fuel: 'benzina',
+    power: 170,
+    gearbox: 'manuale',
+    firstRegistration: '1969-06-01',
+    owners: 2,
     pictures: [
       {
         file: 'pagoda-1.webp',
@@ -766,6 +853,14 @@ export const demoCars: readonly DemoCar[] = [
       'Album fotografico di famiglia in copia',
     ],
     categories: ['restored', 'certified'],
+    bodyType: 'berlina',
+    bodyColor: 'Grigio e avorio',
+    interiorColor: 'Panno e similpelle',
+    fuel: 'gpl',
+    power: 50,
+    gearbox: 'manuale',
+    firstRegistration: '1961-04-01',
+    owners: 1,
     pictures: [
       {
         file: 'millecento-1.webp',
@@ -797,6 +892,12 @@ export const demoCars: readonly DemoCar[] = [
       'Documentazione di restauro',
     ],
     categories: ['restored', 'matching-numbers', 'convertible'],
+    bodyType: 'spider',
+    bodyColor: 'Rosso',
+    interiorColor: 'Nero',
+    fuel: 'benzina',
+    power: 113,
+    gearbox: 'manuale',
     pictures: [
       {
         file: 'duetto-rosso-1.webp',
@@ -827,6 +928,9 @@ export const demoCars: readonly DemoCar[] = [
       'Freni rifatti',
     ],
     categories: ['restored', 'rare'],
+    bodyType: 'familiare',
+    bodyColor: 'Verde salvia',
+    interiorColor: 'Skai cuoio',
     pictures: [
       {
         file: 'giardiniera-1.webp',

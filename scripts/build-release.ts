@@ -49,7 +49,7 @@ export async function buildRelease(app: string, work: string): Promise<BuiltRele
     name,
     entry: app === 'shell' ? (entries['index.html']?.file ?? '') : 'remoteEntry.js',
     ...(app === 'mfe-admin' ? {} : { style: sheetFile }),
-    preload: federation ? await remotePreloads(folder, entries, federation) : { '': reach(entries, 'index.html') },
+    preload: federation ? await remotePreloads(app, folder, entries, federation) : { '': reach(entries, 'index.html') },
     shared: federation
       ? Object.fromEntries(federation.shared.map(({ name, requiredVersion }) => [name, requiredVersion]))
       : sharedVersions(),
@@ -86,6 +86,7 @@ async function readFederation(folder: string): Promise<FederationManifest> {
 
 /** Joins the remote's files. Returns the files that each part needs besides the entry: one or two. */
 async function remotePreloads(
+  app: string,
   folder: string,
   entries: Record<string, ViteManifestEntry>,
   federation: FederationManifest,
@@ -96,7 +97,7 @@ async function remotePreloads(
   const scripts = (await filesIn(folder)).filter(
     (file) => file.endsWith('.js') && !file.startsWith('ssr/') && !isOfWorker(file),
   );
-  const placeOf = await joinFiles(folder, entry, scripts);
+  const placeOf = await joinFiles(folder, entry, scripts, !withoutServerHalf.includes(app));
   const parts = federation.exposes.map(({ path, assets }) => {
     const own = assets.js.sync.filter((file) => !always.includes(file));
     return [path, [...new Set(own.map(placeOf))].filter((file) => file !== entry)];

@@ -9,8 +9,18 @@ import { checks } from './rolldown-checks.ts';
 
 const copy = '?copy';
 
-/** Joins the files in the folder of a finished build. Returns for each old file the file that has its contents now. */
-export async function joinFiles(folder: string, entry: string, old: string[]): Promise<(file: string) => string> {
+/**
+ * Joins the files in the folder of a finished build. Returns for each old file the file that has its contents now.
+ *
+ * @param dropsReads reads of properties whose values nobody uses are removed: the names that a remote shares and does not
+ * need, 1 KB (brotli) of each page. Not where a library reads a size to make the browser lay out.
+ */
+export async function joinFiles(
+  folder: string,
+  entry: string,
+  old: string[],
+  dropsReads: boolean,
+): Promise<(file: string) => string> {
   const build = await rolldown({
     input: { [entry.replace(/\.js$/, '')]: join(folder, entry) },
     platform: 'browser',
@@ -19,7 +29,7 @@ export async function joinFiles(folder: string, entry: string, old: string[]): P
   });
   const { output } = await build.generate({
     format: 'es',
-    minify: true,
+    minify: dropsReads ? { compress: { treeshake: { propertyReadSideEffects: false } } } : true,
     entryFileNames: '[name].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CarListQuery } from './car';
+import { carFields } from './car-fields';
+import { byFilter } from './field';
 
 /** The filters of the car list, without its paging and order. */
 export const CarFacetsQuery = v.omit(CarListQuery, ['limit', 'offset', 'sort']);
@@ -18,6 +20,8 @@ export const CarFacets = v.object({
   decades: v.array(v.object({ value: v.number(), count })),
   /** Ids of categories of type car, sorted by their names. */
   tags: v.array(v.object({ id: v.string(), count })),
+  /** Of each choice that is a filter: the values that cars have, in the order of the field. */
+  choices: v.object(byFilter(carFields, () => v.array(v.object({ value: v.string(), count })))),
   price: v.object({
     /** Whole euros, under the other filters; null if those leave no car. */
     min: v.nullable(v.number()),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { carFields, carStates } from './car-fields';
 import { listedNames } from './field';
-import { draftSchema, patchSchema, readersOf } from './rules';
+import { draftSchema, filterQueries, patchSchema, readersOf } from './rules';
 import { Instant, pagingQuery, queryBoolean, queryInteger, queryName, queryState, RecordId, sortQuery } from './schema';
 
 /**
  * A car, as the API returns it. The price is 0 where it is hidden: visitors do not see that of a sold car, or one on request.
+ * The numbers of chassis and engine are null for visitors unless their flags show them.
  * What a draft lacks is an empty text, an empty list or 0.
  */
 export const Car = v.object({ id: RecordId, ...readersOf(carFields), createdAt: Instant });
@@ -23,6 +24,7 @@ export const CarListQuery = v.object({
   state: queryState(carStates),
   category: queryName,
   make: queryName,
+  ...filterQueries(carFields),
   yearFrom: queryInteger(1900, 2100, 'Anno non valido'),
   yearTo: queryInteger(1900, 2100, 'Anno non valido'),
   priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),

@@ -22,6 +22,8 @@ interface Entry<Value> {
    * and is neither in the form nor in the log.
    */
   step?: string;
+  /** Heading of the fields that stand together at the end of their step. */
+  group?: string;
   /** The input takes the whole width of the form. */
   isWide?: boolean;
   /** Without it the field is required; a value that is not given is null. */
@@ -40,11 +42,16 @@ interface Entry<Value> {
    * which the pages name; or nowhere.
    */
   shown: 'sheet' | 'own' | 'nowhere';
+  /**
+   * Name of the flag that shows it to visitors; its checkbox stands below the input. While the flag is off, an optional
+   * field is null for visitors, and their searches do not find it.
+   */
+  publicWhen?: string;
   /** Cards of public lists show it. */
   onCard?: true;
   /** A column of the list in the back office, which can be sorted by it; `header` where it is not the label. */
   inList?: { header?: string; align?: 'end' };
-  /** The schema.org property that takes its value as it is. */
+  /** The schema.org property that takes its value: of a choice its name, of a date what visitors see of it. */
   property?: string;
   /** The value as readers see it, where its type does not say it. */
   format?: (value: Value) => string;
@@ -74,6 +81,8 @@ export interface NumberField extends Entry<number> {
   min: number;
   /** Written after the number: "82.000 km". */
   unit?: string;
+  /** Other units in which it may be typed, and how many of `unit` one of them is. */
+  converts?: Readonly<Record<string, number>>;
   /** The value of a new form, which also replaces a text without any digit. */
   fallback?: () => number;
   /** The arrow keys change it by one. */
@@ -86,12 +95,14 @@ export interface FlagField extends Entry<boolean> {
   initial: boolean;
 }
 
-/** One of some values, each with its Italian name. */
+/** One of some values, each with its Italian name. The values are stored, and stand in URLs where the field is a filter. */
 export interface ChoiceField extends Entry<string> {
   type: 'choice';
   choices: Readonly<Record<string, string>>;
   /** The value of a new record that is sent without it. */
   initial?: string;
+  /** A filter of the public list: its search param, and its word for all values. */
+  filter?: { param: string; all: string };
 }
 
 /** A calendar date "YYYY-MM-DD". */
@@ -204,6 +215,26 @@ export type ListedName<Table extends Fields> = Marked<Table, { inList: object }>
 export const listedNames = <Table extends Fields>(table: Table): ListedName<Table>[] =>
   namesOf(table).filter((name): name is ListedName<Table> => table[name]?.inList !== undefined);
 
+/** Names of the fields that are filters of the public list. */
+export type FilterName<Table extends Fields> = Marked<Table, { type: 'choice'; filter: object }>;
+export const filterNames = <Table extends Fields>(table: Table): FilterName<Table>[] =>
+  namesOf(table).filter((name): name is FilterName<Table> => filterOf(table[name]) !== undefined);
+
+/** One value for each filter of a public list. */
+export const byFilter = <Table extends Fields, Value>(table: Table, make: (name: FilterName<Table>) => Value) =>
+  // Exactly these names.
+  Object.fromEntries(filterNames(table).map((name) => [name, make(name)])) as Record<FilterName<Table>, Value>;
+
+const filterOf = (field: Field | undefined) => (field?.type === 'choice' ? field.filter : undefined);
+
+/** A record as visitors see it: what its flag does not show is null. */
+export const asVisitorsSee = <Whole extends object>(table: Fields, record: Whole): Whole => {
+  const hidden = Object.entries(table).flatMap(([name, { publicWhen }]) =>
+    publicWhen && Reflect.get(record, publicWhen) !== true ? [[name, null]] : [],
+  );
+  return { ...record, ...Object.fromEntries(hidden) };
+};
+
 /** A record without the fields that cards of public lists do not show. */
 export type OnCard<Table extends Fields, Whole> = Omit<Whole, Exclude<keyof Table, Marked<Table, { onCard: true }>>>;
 export const onCard = <Table extends Fields, Whole extends object>(table: Table, record: Whole) =>
@@ -212,14 +243,19 @@ export const onCard = <Table extends Fields, Whole extends object>(table: Table,
     // Exactly these are left out.
   ) as OnCard<Table, Whole>;
 
-/** The schema.org properties that take the value of a field as it is. */
+/** The schema.org properties that take the value of a field. */
 export const propertiesOf = (table: Fields, record: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(table).flatMap(([name, { property }]) => {
+    Object.entries(table).flatMap(([name, field]) => {
       const value: unknown = Reflect.get(record, name);
-      return property && value !== null && value !== undefined ? [[property, value]] : [];
+      return field.property && value !== null && value !== undefined ? [[field.property, statedAs(field, value)]] : [];
     }),
   );
+
+function statedAs(field: Field, value: unknown): unknown {
+  if (field.type === 'choice') return textOf(field, value);
+  return field.type === 'date' && field.monthIsEnough ? String(value).slice(0, 7) : value;
+}
 
 /** The name of a field within a sentence: "prezzo". */
 export const nameInSentence = ({ label, inSentence }: Field): string => inSentence ?? label.toLowerCase();

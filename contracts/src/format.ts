@@ -70,6 +70,13 @@ export function formatEngineSize(engineSize: Given<string>): string {
   return isInLitres(size) || /\b(cc|cm[3³])/i.test(size) ? size : `${size} cc`;
 }
 
+/** Metric horsepower in whole kilowatts. */
+export const kilowattsOf = (horsepower: number): number => Math.round(horsepower * 0.735_498_75);
+
+/** Power with its units: 90 -> "90 CV (66 kW)". */
+export const formatPower = (horsepower: number): string =>
+  `${formatNumber(horsepower)} CV (${formatNumber(kilowattsOf(horsepower))} kW)`;
+
 /** "Lancia Fulvia, 1969": a car within a sentence. Pages set the parts of the name in type of their own. */
 export const formatCar = ({ make, model, year }: { make: string; model: string; year: number }): string =>
   `${make} ${model}, ${year}`;

@@ -2,6 +2,8 @@
  * Search params of the public lists: filters and depth (the number of visible records). Used by the pages and by the
  * server that caches the rendered pages, so that both parse them alike.
  */
+import { carFields } from './car-fields';
+import { byFilter, type FilterName } from './field';
 import { type OwnerKind, ownerKinds } from './kinds';
 import { paths, publicPath, staticPaths } from './paths';
 
@@ -82,8 +84,11 @@ const carSorts = {
 } as const;
 export type CarOrder = keyof typeof carSorts;
 
+/** The choices of cars that are filters. */
+export type CarChoices = Record<FilterName<typeof carFields>, string | null>;
+
 /** Filters and order of the car list, with the values of the search params; null where none is set. */
-export interface CarFilters {
+export interface CarFilters extends CarChoices {
   text: string | null;
   make: string | null;
   /** First year of the decade, as text: "1960". */
@@ -105,6 +110,7 @@ export const carParams = {
   from: 'prezzo-da',
   to: 'prezzo-fino',
   category: categoryParam,
+  ...byFilter(carFields, (name) => carFields[name].filter.param),
   order: 'ordina',
 } as const satisfies Record<keyof CarFilters, string>;
 
@@ -125,9 +131,17 @@ export function readFilters(address: URLSearchParams): CarFilters {
     from,
     to,
     category: readCategory(address),
+    ...readChoices((name) => address.get(carParams[name])),
     order: order && isOrder(order) ? order : null,
   };
 }
+
+/** The choices whose texts are values of their fields; null for any other text. */
+export const readChoices = (textOf: (name: keyof CarChoices) => string | null | undefined): CarChoices =>
+  byFilter(carFields, (name) => {
+    const text = textOf(name);
+    return text && Object.hasOwn(carFields[name].choices, text) ? text : null;
+  });
 
 const isOrder = (text: string): text is CarOrder => Object.hasOwn(carSorts, text);
 
@@ -150,7 +164,7 @@ export const writeFilters = (filters: CarFilters): Record<string, string> =>
   );
 
 /** The filters as query parameters of the API, without the order. */
-export function queryOf({ text, make, decade, price, from, to, category }: CarFilters) {
+export function queryOf({ text, make, decade, price, from, to, category, order: _, ...choices }: CarFilters) {
   const [least, below] = price?.split('-') ?? [from];
   const most = below ? Math.max(0, Number(below) - 1) : to;
   return {
@@ -158,6 +172,9 @@ export function queryOf({ text, make, decade, price, from, to, category }: CarFi
     ...(text ? { q: text } : {}),
     ...(make ? { make } : {}),
     ...(category ? { category } : {}),
+    ...(Object.fromEntries(Object.entries(choices).filter(([, value]) => value)) as Partial<
+      Record<keyof CarChoices, string>
+    >),
     ...(decade ? { yearFrom: Number(decade), yearTo: Number(decade) + 9 } : {}),
     ...(least ? { priceFrom: Number(least) } : {}),
     ...(most === null ? {} : { priceTo: Number(most) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emptyValue, type Field, type Fields, mayLack, type ValueOf } from './field';
+import { byFilter, emptyValue, type Field, type Fields, mayLack, type ValueOf } from './field';
 import { calendarDateInItaly } from './format';
 import {
   blankText,
@@ -75,6 +75,13 @@ function stateIn(input: unknown): string | undefined {
   return typeof state === 'string' ? state : undefined;
 }
 
+/** The query parameters of a list for the choices that are its filters. */
+export const filterQueries = <Table extends Fields>(table: Table) =>
+  byFilter(table, (name) => v.optional(choiceOf(table[name], 'Filtro non valido')));
+
+const choiceOf = (field: Field | undefined, refusal: string) =>
+  v.picklist(field?.type === 'choice' ? Object.keys(field.choices) : [], refusal);
+
 function readerOf(field: Field): v.GenericSchema {
   const given = ((): v.GenericSchema => {
     switch (field.type) {
@@ -110,12 +117,12 @@ function ruleOf(field: Field, isLacked: boolean): v.GenericSchema {
 
 /** What stands for a field that is not given, where it need not be. */
 function nothingFor(field: Field, isLacked: boolean): v.GenericSchema[] {
-  // A form sends an empty text for what is not given.
+  // A form sends an empty text for what is not given; one of spaces looks empty, too.
   if (field.optional)
     return [
       v.null(),
       v.pipe(
-        v.literal(''),
+        blankText,
         v.transform(() => null),
       ),
     ];
@@ -146,7 +153,7 @@ function givenRule(field: Field, mayBeEmpty: boolean): v.GenericSchema {
     case 'flag':
       return v.boolean(field.refusal);
     case 'choice':
-      return v.picklist(Object.keys(field.choices), field.refusal);
+      return choiceOf(field, field.refusal);
     case 'date':
       return checked(calendarDate(field.refusal), field);
     case 'list':

@@ -71,7 +71,9 @@ test('a page has its canonical URL, whatever the spelling of its path, and its p
 });
 
 test('pages have structured data for search engines', async ({ server, insertCar, insertProject }) => {
-  const car = await insertCar({ description: 'Con </script> e <b>parentesi</b> nella descrizione.' });
+  const engineNumber = 'ZX 77.81';
+  const description = 'Con </script> e <b>parentesi</b> nella descrizione.';
+  const car = await insertCar({ description, engineNumber, showsEngineNumber: false });
   const sold = await insertCar({ available: false });
   const project = await insertProject();
   const read = async (path: string) => dataOf(await readPage(server.origin, path));
@@ -89,8 +91,17 @@ test('pages have structured data for search engines', async ({ server, insertCar
     '@type': 'Car',
     description: car.description,
     mileageFromOdometer: { value: 82_000 },
+    vehicleEngine: { engineDisplacement: { value: 1298 }, enginePower: { value: 66, unitCode: 'KWT' } },
+    color: 'Grigio medio',
+    fuelType: 'Benzina',
+    dateVehicleFirstRegistered: '1967-04',
+    vehicleIdentificationNumber: car.chassisNumber,
     offers: { price: 28_500, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   });
+  const page = await readPage(server.origin, `/cars/${car.id}`);
+  for (const fact of ['Scheda Tecnica', '90 CV (66 kW)', 'aprile 1967']) expect(page.html).toContain(fact);
+  // A number that its flag does not show is nowhere in a page, its data included.
+  for (const { html } of [page, await readPage(server.origin, '/cars')]) expect(html).not.toContain(engineNumber);
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, {}, { position: 3 }] });
   const [soldCar] = await read(`/cars/${sold.id}`);
   expect(soldCar).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });

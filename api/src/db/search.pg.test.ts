@@ -50,34 +50,6 @@ test('folds letters, spaces, quotes and hyphens of every kind', async () => {
   }
 });
 
-test('finds a car and a project by each of their texts', async () => {
-  const car = await carDraft();
-  for (const [field, value] of Object.entries(car)) {
-    if (['featuredImage', 'images', 'categories'].includes(field)) continue;
-    const word = `Zàffiro${field}`;
-    if (typeof value !== 'string' && !Array.isArray(value)) continue;
-    const id = await addCar({ [field]: Array.isArray(value) ? ['Altro', `uno ${word} due`] : `uno ${word} due` });
-    const found = await api.visitor.call('listCars', { query: { q: `zaffiro${field.toLowerCase()} uno` } });
-    expect(
-      found.map((one) => one.id),
-      field,
-    ).toEqual([id]);
-  }
-  const project = await projectDraft();
-  for (const [field, value] of Object.entries(project)) {
-    if (['featuredImage', 'images', 'completionDate', 'state'].includes(field)) continue;
-    const word = `Topàzio${field}`;
-    if (typeof value !== 'string' && !Array.isArray(value)) continue;
-    const change = { [field]: Array.isArray(value) ? ['Altro', `uno ${word} due`] : `uno ${word} due` };
-    const { id } = await api.admin.call('createProject', { body: { ...project, ...change } });
-    const found = await api.visitor.call('listProjects', { query: { q: `topazio${field.toLowerCase()}` } });
-    expect(
-      found.map((one) => one.id),
-      field,
-    ).toEqual([id]);
-  }
-});
-
 test('finds those named so before those that only mention it', async () => {
   await addCar({ make: 'Siata', model: 'Gioiello' });
   await addCar({ make: 'Moretti', description: 'Sorella della Siata Gioiello, stessa carrozzeria.' });

@@ -10,7 +10,7 @@ test('a list with filters that exist in the catalogue is a page', async () => {
   await t.admin.call('createCar', { body: await carDraft({ make: 'Lancia', year: 1971, price: 24_500 }) });
   for (const address of [
     '/cars',
-    '/cars?marca=Lancia&decennio=1970&prezzo=20000-50000&categoria=certified',
+    '/cars?marca=Lancia&decennio=1970&prezzo=20000-50000&categoria=certified&alimentazione=benzina&cambio=manuale',
     '/gallery?categoria=engine',
     '/gallery?cerca=nessuna+cos%C3%AC',
     '/cars?cerca=nessuna&prezzo-da=12345&prezzo-fino=12346&ordina=anno-crescente',
@@ -26,6 +26,8 @@ test('redirects to the list without unknown filters, and with the catalogue’s 
     '/cars?marca=Inventata&categoria=certified': '/cars?categoria=certified',
     '/cars?marca=lANCIA': '/cars?marca=Lancia',
     '/cars?decennio=2050': '/cars',
+    '/cars?cambio=automatico&alimentazione=benzina': '/cars?alimentazione=benzina',
+    '/cars?cambio=inventato': '/cars',
     '/cars?prezzo=123-456': '/cars',
     '/cars?categoria=inventata&mostra=300': '/cars',
     '/cars?cerca=fulvia&marca=Inventata&ordina=prezzo-crescente': '/cars?cerca=fulvia&ordina=prezzo-crescente',

@@ -7,6 +7,7 @@ import {
   listAddress,
   projectQueryOf,
   queryOf,
+  readChoices,
   readDepth,
   readFilters,
   readProjectFilters,
@@ -54,7 +55,7 @@ async function recordPage(path: string, api: Client): Promise<string> {
 }
 
 async function carList(address: URLSearchParams, api: Client): Promise<string> {
-  const { makes, decades, tags, price } = await api.call('getCarFacets', { query: { available: true } });
+  const { makes, decades, tags, choices, price } = await api.call('getCarFacets', { query: { available: true } });
   const asked = readFilters(address);
   const known = {
     ...asked,
@@ -62,6 +63,7 @@ async function carList(address: URLSearchParams, api: Client): Promise<string> {
     decade: decades.map(({ value }) => String(value)).find((value) => value === asked.decade) ?? null,
     price: price.bands.map(bandText).find((value) => value === asked.price) ?? null,
     category: tags.find(({ id }) => id === asked.category)?.id ?? null,
+    ...readChoices((name) => choices[name].find(({ value }) => value === asked[name])?.value),
   };
   const total = async () => (await api.page('listCars', { query: { limit: 1, ...queryOf(known) } })).total;
   return listAddress(paths.cars, writeFilters(known), await depthWithin(total, address));

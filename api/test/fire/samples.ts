@@ -70,7 +70,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       'reply-template': String(template.id),
     },
     texts: [
-      ...['1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
+      ...['', '1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
       ...['', '123456', invitation.link.split('=')[1] ?? ''],
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],

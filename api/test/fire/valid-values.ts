@@ -37,6 +37,8 @@ export function validValue(schema: unknown, random: Random, pool: Pool): unknown
     }
     case 'literal':
       return schema.literal;
+    case 'null':
+      return null;
     case 'boolean':
       return random.chance(0.5);
     default:

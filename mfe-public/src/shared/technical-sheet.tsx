@@ -1,5 +1,5 @@
 import { type Fields, textOf } from '@officina/contracts/field';
-import { Box, Flex } from '@officina/ui';
+import { Box, Flex, Grid } from '@officina/ui';
 import { RecordSection } from './record-section';
 
 /** The fields of a record that are for the technical sheet, as far as they are filled; nothing without any. */
@@ -11,7 +11,7 @@ export function TechnicalSheet({ table, record }: { table: Fields; record: objec
   if (facts.length === 0) return null;
   return (
     <RecordSection title="Scheda Tecnica">
-      <dl>
+      <Grid as="dl" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="8">
         {facts.map(({ name, label, text }) => (
           <Flex
             key={name}
@@ -30,7 +30,7 @@ export function TechnicalSheet({ table, record }: { table: Fields; record: objec
             </Box>
           </Flex>
         ))}
-      </dl>
+      </Grid>
     </RecordSection>
   );
 }

@@ -1,6 +1,6 @@
-import { type CarState, carStates } from '@officina/contracts/car-fields';
+import { type CarState, type CarValues, carStates } from '@officina/contracts/car-fields';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { isOneOf } from './known-states';
 
 /** Pictures are rows of `images`; see modules/image/owner-pictures.ts. */
@@ -24,6 +24,18 @@ export const cars = pgTable(
     soldAt: timestamp('sold_at', { withTimezone: true, precision: 3 }),
     features: text().array().notNull(),
     categories: text().array().notNull(),
+    bodyType: text('body_type').$type<NonNullable<CarValues['bodyType']>>(),
+    bodyColor: text('body_color'),
+    interiorColor: text('interior_color'),
+    fuel: text().$type<NonNullable<CarValues['fuel']>>(),
+    power: integer(),
+    gearbox: text().$type<NonNullable<CarValues['gearbox']>>(),
+    firstRegistration: date('first_registration'),
+    owners: integer(),
+    chassisNumber: text('chassis_number'),
+    showsChassisNumber: boolean('shows_chassis_number').notNull().default(false),
+    engineNumber: text('engine_number'),
+    showsEngineNumber: boolean('shows_engine_number').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** The last change of the record or of its images; set by triggers of the database. */
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -1,4 +1,6 @@
 import type { CarFacets, CarFacetsQuery } from '@officina/contracts/car-facets';
+import { carFields } from '@officina/contracts/car-fields';
+import { byFilter, filterNames } from '@officina/contracts/field';
 import { byName } from '@officina/contracts/fold';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -19,6 +21,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
   const makes = new Map<string, { value: string; count: number }>();
   const decades = new Map<number, number>();
   const tags = new Map<string, number>();
+  const choices = byFilter(carFields, () => new Map<string, number>());
   const bands = priceBands.map((band) => ({ ...band, count: 0 }));
   let min: number | null = null;
   let max: number | null = null;
@@ -38,6 +41,11 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
     // A car may contain a category twice.
     for (const tag of new Set(kind.categories)) tags.set(tag, (tags.get(tag) ?? 0) + underAllBut('category'));
 
+    for (const name of filterNames(carFields)) {
+      const value = kind.choices[name];
+      if (value !== null) choices[name].set(value, (choices[name].get(value) ?? 0) + underAllBut(name));
+    }
+
     // A hidden price is in no band.
     const { band, cheapest, dearest } = kind;
     const priced = underAllBut('price');
@@ -52,6 +60,12 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
     makes: [...makes.values()].sort((a, b) => byName(a.value, b.value)),
     decades: [...decades].map(([value, count]) => ({ value, count })).sort((a, b) => a.value - b.value),
     tags: [...tags].map(([id, count]) => ({ id, count })).sort((a, b) => byName(nameOf(a.id), nameOf(b.id))),
+    choices: byFilter(carFields, (name) =>
+      Object.keys(carFields[name].choices).flatMap((value) => {
+        const count = choices[name].get(value);
+        return count === undefined ? [] : [{ value, count }];
+      }),
+    ),
     price: { min, max, bands },
   };
 }
@@ -65,19 +79,23 @@ function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
   const { available, state, ...chosen } = conditionsOf(query, price);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
+  const grouped = {
+    make: sql<string>`lower(${cars.make})`,
+    decade: sql<number>`${cars.year} / 10 * 10`,
+    band: sql<number | null>`width_bucket(${price}, ${steps})`,
+    categories: cars.categories,
+  };
+  const choices = byFilter(carFields, (name) => cars[name]);
+  // One entry for each filter.
+  const passes = Object.fromEntries(
+    Object.entries(chosen).map(([name, condition]) => [name, passed(condition)]),
+  ) as Record<keyof typeof chosen, SQL<boolean>>;
+  const positions = [grouped, choices, passes].flatMap(Object.values).map((_, index) => index + 1);
   return db
     .select({
-      make: sql<string>`lower(${cars.make})`,
-      decade: sql<number>`${cars.year} / 10 * 10`,
-      band: sql<number | null>`width_bucket(${price}, ${steps})`,
-      categories: cars.categories,
-      passes: {
-        text: passed(chosen.text),
-        make: passed(chosen.make),
-        year: passed(chosen.year),
-        price: passed(chosen.price),
-        category: passed(chosen.category),
-      },
+      ...grouped,
+      choices,
+      passes,
       name: sql<string>`min(${cars.make} collate "C")`,
       count: sql<number>`count(*)::int`,
       cheapest: sql<number | null>`min(${price})`,
@@ -85,5 +103,5 @@ function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
     })
     .from(cars)
     .where(and(available, state, isKnownTo(viewer, 'car')))
-    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`);
+    .groupBy(sql.raw(positions.join(', ')));
 }

@@ -42,6 +42,30 @@ test('every facet value is counted, makes without regard to case', async () => {
   });
 });
 
+test('choices of a car are facets with the values that cars have, in the order of the field', async () => {
+  const { items } = await api.admin.page('listCars', { query: { make: 'Fiat', sort: 'year' } });
+  const [first, second] = items.map(({ id }) => ({ id }));
+  const set = async (params: { id: number } | undefined, body: object) =>
+    params && api.admin.call('updateCar', { params, body });
+  await set(first, { gearbox: 'automatico', fuel: 'gpl' });
+  await set(second, { gearbox: null });
+  const { choices } = await facets();
+  expect(choices.gearbox).toEqual([
+    { value: 'manuale', count: 1 },
+    { value: 'automatico', count: 1 },
+  ]);
+  expect(counts(choices.fuel)).toEqual({ benzina: 2, gpl: 1 });
+  // Under the other filters, and not under their own.
+  const narrowed = await facets({ gearbox: 'automatico' });
+  expect(counts(narrowed.choices.gearbox)).toEqual({ manuale: 1, automatico: 1 });
+  expect(counts(narrowed.choices.fuel)).toEqual({ benzina: 0, gpl: 1 });
+  expect(narrowed.makes.map(({ count }) => count)).toEqual([1, 0]);
+  const found = await api.visitor.call('listCars', { query: { available: true, gearbox: 'automatico', fuel: 'gpl' } });
+  expect(found.map(({ id }) => id)).toEqual([first?.id ?? 0]);
+  expect((await problemOf(await api.send('/api/cars?gearbox=volante'))).detail).toBe('Filtro non valido');
+  for (const one of [first, second]) await set(one, { gearbox: 'manuale', fuel: 'benzina' });
+});
+
 test('sold cars count only when requested', async () => {
   expect(counts((await facets()).makes)).not.toHaveProperty('Porsche');
   expect(counts((await api.visitor.call('getCarFacets')).makes)).toHaveProperty('Porsche', 1);

@@ -12,6 +12,7 @@ import type { Rows } from '../../db/tables/rows';
 import type { Column, Table } from '../../http/csv';
 import { findAll } from '../kinds';
 import { fieldColumns } from '../record/field-columns';
+import { areChosen, inChoices, inHiddenFields } from '../record/field-conditions';
 import { recordService } from '../record/record.service';
 import { isPublic, type Viewer } from '../record/viewer';
 import { asSeenBy, type Price, priceFor, publicPrice } from './car-price';
@@ -25,12 +26,13 @@ export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
 /** Without a viewer a hidden price neither matches a filter nor decides the order. */
 export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
   const price = priceFor(viewer);
-  const { items, total } = await carService.list(db, conditionOf(query, price), inOrder(query, price), query, viewer);
+  const where = conditionOf(query, price, viewer !== undefined);
+  const { items, total } = await carService.list(db, where, inOrder(query, price), query, viewer);
   return { items: items.map((car) => asSeenBy(viewer, car)), total };
 }
 
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
-  const pages = await findAll(db, 'car', conditionOf(query, cars.price), inOrder(query, cars.price));
+  const pages = await findAll(db, 'car', conditionOf(query, cars.price, true), inOrder(query, cars.price));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const columns: Column<Rows['car']>[] = [
@@ -49,19 +51,31 @@ const inOrder = ({ q, sort, state }: CarListQuery, price: Price): SQL[] => {
   return [...(sort ? [] : namedFirst(cars, q)), ...orderOf(columns, sort)];
 };
 
-const conditionOf = (query: CarFacetsQuery, price: Price): SQL | undefined =>
-  and(...Object.values(conditionsOf(query, price)));
+const conditionOf = (query: CarFacetsQuery, price: Price, seesAll: boolean): SQL | undefined =>
+  and(...Object.values(conditionsOf(query, price, seesAll)));
 
-/** The SQL condition of each filter; the list uses all of them, a facet all but its own. */
-export function conditionsOf(query: CarFacetsQuery, price: Price) {
+/**
+ * The SQL condition of each filter; the list uses all of them, a facet all but its own. A search finds what visitors do
+ * not see only with `seesAll`.
+ */
+export function conditionsOf(query: CarFacetsQuery, price: Price, seesAll = false) {
+  const text = (word: string) =>
+    or(
+      inFields(cars, word),
+      hasPrice(word),
+      hasCategory(word),
+      inChoices(carFields, cars, word),
+      seesAll ? inHiddenFields(carFields, cars, word) : undefined,
+    );
   return {
     available: query.available === undefined ? undefined : eq(cars.available, query.available),
     state: query.state && (query.state === 'public' ? isPublic('car') : eq(cars.state, query.state)),
-    text: matches(query.q, (word) => or(inFields(cars, word), hasPrice(word), hasCategory(word))),
+    text: matches(query.q, text),
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
     price: between(price, query.priceFrom, query.priceTo),
+    ...areChosen(carFields, cars, query),
   } satisfies Record<string, SQL | undefined>;
 }
 

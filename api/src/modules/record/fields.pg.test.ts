@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { carFields } from '@officina/contracts/car-fields';
 import { exampleOf, type Field, type Fields, textOf } from '@officina/contracts/field';
+import { fold } from '@officina/contracts/fold';
 import { projectFields } from '@officina/contracts/project-fields';
 import * as v from 'valibot';
 import { pictureDataUrl, useApp } from '../../../test/test-app';
@@ -41,7 +42,7 @@ test('every field is stored and read back', async () => {
 test('every optional field may be left out, be empty or be null, and is then null', async () => {
   for (const { table, path } of kinds) {
     const optional = Object.entries(table).flatMap(([name, field]) => (field.optional ? [name] : []));
-    for (const nothing of [undefined, null, '']) {
+    for (const nothing of [undefined, null, '', ' \u00a0']) {
       const sent = Object.fromEntries(optional.map((name) => [name, nothing]));
       const record = await create(path, { ...(await examplesOf(table)), ...sent });
       for (const name of optional) expect(record[name], `${name} ${nothing}`).toBeNull();
@@ -49,18 +50,13 @@ test('every optional field may be left out, be empty or be null, and is then nul
   }
 });
 
-test('a search finds a record by each of its texts and numbers', async () => {
+test('a search finds a record by each of its texts and numbers, without accents', async () => {
   for (const { table, path } of kinds) {
     for (const [name, field] of Object.entries(table)) {
       if (!searched.includes(field.type)) continue;
       const value = unusual(field);
       const { id } = await create(path, { ...(await examplesOf(table)), [name]: value });
-      const response = await api.send(`${path}?q=${encodeURIComponent(String(value))}`, { as: 'admin' });
-      const found = v.parse(v.array(Read), await response.json());
-      expect(
-        found.map((record) => record.id),
-        name,
-      ).toContain(id);
+      expect(await idsFor(path, fold(String(value))), name).toContain(id);
     }
   }
 });
@@ -68,10 +64,65 @@ test('a search finds a record by each of its texts and numbers', async () => {
 /** A value that is not the field's example. */
 function unusual(field: Field): unknown {
   if (field.type === 'number') return field.example + 17;
-  if (field.type === 'list') return ['Zirconite'];
-  if (field.type === 'line') return 'Zirconite'.slice(0, field.max);
-  return 'Zirconite lucidata';
+  if (field.type === 'list') return ['Altro', 'Uno zircòne due'];
+  if (field.type === 'line') return 'Zircòne'.slice(0, field.max);
+  return 'Uno zircòne lucidato';
 }
+
+async function idsFor(path: string, text: string, as?: 'admin'): Promise<unknown[]> {
+  const response = await api.send(`${path}?q=${encodeURIComponent(text)}`, { as });
+  return v.parse(v.array(Read), await response.json()).map(({ id }) => id);
+}
+
+test('a search finds a record by the Italian name of each choice', async () => {
+  for (const { table, path } of kinds) {
+    for (const [name, field] of Object.entries(table)) {
+      if (field.type !== 'choice') continue;
+      for (const [value, label] of Object.entries(field.choices)) {
+        const { id } = await create(path, { ...(await examplesOf(table)), [name]: value });
+        expect(await idsFor(path, fold(label)), label).toContain(id);
+      }
+    }
+  }
+});
+
+test('what its flag does not show is null for visitors, and only who is signed in finds it', async () => {
+  for (const { table, path } of kinds) {
+    for (const [name, { publicWhen }] of Object.entries(table)) {
+      if (publicWhen === undefined) continue;
+      const hidden = 'ZX 77.81';
+      const { id } = await create(path, { ...(await examplesOf(table)), [name]: hidden, [publicWhen]: false });
+      const read = async (as?: 'admin') => {
+        const own = await (await api.send(`${path}/${id}`, { as })).text();
+        const list = await (await api.send(path, { as })).text();
+        return { own, list, found: await idsFor(path, '77.81 zx', as) };
+      };
+      const visitors = await read();
+      expect(`${visitors.own} ${visitors.list}`).not.toContain(hidden);
+      expect(v.parse(Read, JSON.parse(visitors.own))[name]).toBeNull();
+      expect(visitors.found).toEqual([]);
+      const owners = await read('admin');
+      expect(owners.own).toContain(hidden);
+      expect(owners.list).toContain(hidden);
+      expect(owners.found).toEqual([id]);
+
+      await api.sendJson('PATCH', `${path}/${id}`, { [publicWhen]: true }, { as: 'admin' });
+      const shown = await read();
+      expect(shown.own).toContain(hidden);
+      expect(shown.found).toEqual([id]);
+      await api.sendJson('PATCH', `${path}/${id}`, { [publicWhen]: false, [name]: '' }, { as: 'admin' });
+      expect((await read('admin')).own).not.toContain(hidden);
+    }
+  }
+});
+
+test('a field that may be hidden is optional, and its flag is off at first', () => {
+  for (const { table } of kinds)
+    for (const [name, { publicWhen, optional }] of Object.entries(table)) {
+      if (publicWhen === undefined) continue;
+      expect([name, optional, table[publicWhen]]).toMatchObject([name, true, { type: 'flag', initial: false }]);
+    }
+});
 
 test('every field has a word for its value', () => {
   for (const { table } of kinds)

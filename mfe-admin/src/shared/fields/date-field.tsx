@@ -14,15 +14,16 @@ export interface DateFieldProps<Values extends FieldValues> {
   label: string;
   /** A field with a calendar date "YYYY-MM-DD", empty, or the typed text if it is not a date. */
   name: FieldPathByValue<Values, string | null>;
-  /** Only the month is shown to visitors: "05/2024" is its first day. */
-  monthIsEnough?: boolean;
+  /** A date of which visitors see only the month: "05/2024" is its first day then, and the field says so. */
+  monthExample?: string;
   /** An empty field is null. */
   isOptional?: boolean;
 }
 
 /** A date that is typed or selected from a calendar. Text that is not a date stays as typed. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
-  const { label, name, monthIsEnough = false, isOptional = false } = props;
+  const { label, name, monthExample, isOptional = false } = props;
+  const monthIsEnough = monthExample !== undefined;
   const { field, fieldState } = useController<Record<string, string | null>>({ name });
   const { onChange, onBlur } = field;
   const value = field.value ?? '';
@@ -49,7 +50,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   return (
     <FormField
       label={label}
-      hint={monthIsEnough ? 'Basta il mese, per esempio 05/2024' : undefined}
+      hint={monthIsEnough ? `Basta il mese, per esempio ${formatDate(monthExample).slice(3)}` : undefined}
       error={fault ?? error}
       isRequired={!isOptional}
     >

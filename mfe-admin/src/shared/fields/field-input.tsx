@@ -35,6 +35,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
           example={field.example}
           {...(field.fallback ? { fallback: field.fallback() } : {})}
           {...(field.hasArrows ? { min: field.min } : {})}
+          {...(field.unit && field.converts ? { units: { own: field.unit, others: field.converts } } : {})}
         />
       );
     case 'flag':
@@ -47,7 +48,7 @@ export function FieldInput({ kind, name, field }: FieldInputProps) {
         />
       );
     case 'date':
-      return <DateField {...words} monthIsEnough={field.monthIsEnough ?? false} />;
+      return <DateField {...words} {...(field.monthIsEnough ? { monthExample: field.example } : {})} />;
     case 'list':
       return <StringListField name={name} label={label} item={field.item} hint={field.hint ?? ''} />;
     case 'category':

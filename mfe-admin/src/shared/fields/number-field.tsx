@@ -4,6 +4,7 @@ import { type FieldPathByValue, type FieldValues, useController } from '@officin
 import { Input } from '@officina/ui-admin';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from './form-field';
+import { readConverted, type Units } from './typed-quantity';
 import { useLeave } from './use-leave';
 import { parseTypedNumber } from './whole-number';
 
@@ -15,6 +16,8 @@ export interface NumberFieldProps<Values extends FieldValues> {
   /** A number that may stand in this field, for its message. */
   example: number;
   hint?: string;
+  /** A number with another unit is converted, and the field says that it was. */
+  units?: Units;
   /** With a minimum the arrow keys change the number by one. */
   min?: number;
 }
@@ -24,29 +27,31 @@ export interface NumberFieldProps<Values extends FieldValues> {
  * the value of the field, which no rule accepts, until it is corrected.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { label, name, fallback, example, hint, min } = props;
+  const { label, name, fallback, example, hint, units, min } = props;
   const { field, fieldState } = useController<Record<string, number | string | null>>({ name });
   const { value, onChange, onBlur } = field;
   // The typed text, shown unchanged only while the user types.
   const [typed, setTyped] = useState<string | null>(null);
-  const [replaced, setReplaced] = useState<string | null>(null);
+  // What has taken the place of the typed text, in a sentence.
+  const [notice, setNotice] = useState<string | null>(null);
   // With a comma: a dot before three decimals would be read as one between thousands.
   const shown = typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '');
   const wasFocused = useRef(false);
   const isUnclear = typeof value === 'string' && (typed === null || fieldState.error !== undefined);
 
   function take(text: string) {
-    const read = parseTypedNumber(text);
+    const converted = units && readConverted(text, units);
+    const read = converted?.value ?? parseTypedNumber(text);
     if (typeof read === 'number') onChange(read);
     else onChange(fallback === undefined && plainLine(text) === '' ? null : text);
-    setReplaced(null);
+    setNotice(converted?.notice ?? null);
   }
 
   const leave = useLeave((isSave) => {
     // A fallback that comes with the press on "save" would be stored before anybody has seen it.
     if (fallback !== undefined && typeof value === 'string' && parseTypedNumber(value) === 'no-digit' && !isSave) {
       onChange(fallback);
-      setReplaced(plainLine(value));
+      setNotice(noticeOf(plainLine(value), fallback));
     }
     setTyped(null);
     onBlur();
@@ -64,7 +69,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
     <FormField
       label={label}
       hint={hint}
-      notice={replaced === null || fallback === undefined ? undefined : noticeOf(replaced, fallback)}
+      notice={notice ?? undefined}
       error={isUnclear ? faultOf(value, example) : fieldState.error?.message}
       isRequired={fallback !== undefined}
     >

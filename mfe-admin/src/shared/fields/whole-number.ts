@@ -2,7 +2,7 @@ import { plainLine } from '@officina/contracts/plain-text';
 
 /** Words and signs that make a number mean another one than its digits in this field. */
 const otherUnits =
-  /\b(mi|miglia|miles?|milion[ei]|mln|mezz[oa]|anni|settiman[ae]|giorn[oi]|ore|dollari|sterline|franchi|lire|usd|gbp|chf)\b|[$£¥%]/i;
+  /\b(mi|miglia|miles?|milion[ei]|mln|mezz[oa]|anni|settiman[ae]|giorn[oi]|ore|dollari|sterline|franchi|lire|usd|gbp|chf|fiscal[ei])\b|[$£¥%]/i;
 
 /** Digits in groups of three behind a dot, an apostrophe or a space, or without groups; then the decimals, or ",-". */
 const oneNumber =

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import type { CarDraft } from '@officina/contracts/car';
+import { carFields, carSteps } from '@officina/contracts/car-fields';
 import { addPictures } from '../../../test/add-pictures';
 import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, waitFor, within } from '../../../test/admin';
 import { networkCut, refusal } from '../../../test/fake-api';
 import { aCar, aProject } from '../../../test/records';
+import { formOf } from './form-of';
 
 const { open } = setUpAdmin();
 
@@ -65,7 +67,13 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await fill(field('Modello'), 'Flavia');
   await fill(field('Anno'), '1965');
   await fill(field('Cilindrata'), '1488');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alimentazione' }), 'Benzina e GPL');
+  await fill(field('Potenza'), '66 kW');
+  screen.getByText('66 kW sono 90 CV.');
+  await fill(field('Numero di telaio'), ' 815.300 001 ');
+  await user.click(screen.getByRole('checkbox', { name: 'Mostra il numero di telaio sul sito' }));
   await user.click(screen.getByRole('button', { name: 'Avanti' }));
+  await fill(field('Prima immatricolazione'), 'maggio 1965');
   await fill(field('Prezzo'), '18.500 €');
   await fill(field('Chilometraggio'), '64000');
   await fill(field('Descrizione'), 'Prima vernice, mai incidentata.');
@@ -85,6 +93,8 @@ test('a car is made of what the four steps hold, pictures of this machine includ
   await waitFor(() => expect(window.location.pathname).toBe('/admin/cars'));
   expect(api.calls('createCar').map(({ body }) => body)).toMatchObject([
     {
+      // What is not filled in.
+      ...formOf('car', carFields, carSteps).emptyDraft(),
       make: 'Lancia',
       model: 'Flavia',
       year: 1965,
@@ -97,10 +107,32 @@ test('a car is made of what the four steps hold, pictures of this machine includ
       state: 'available',
       categories: ['certified'],
       features: ['Autoradio d’epoca', 'Interni originali'],
+      fuel: 'gpl',
+      power: 90,
+      firstRegistration: '1965-05-01',
+      chassisNumber: '815.300 001',
+      showsChassisNumber: true,
       featuredImage: expect.stringMatching(/^data:image\/png;base64,/),
       // The main picture is the first of the gallery, too.
       images: [expect.stringMatching(/^data:image\/png;base64,/), expect.stringMatching(/^data:image\/png;base64,/)],
     } satisfies CarDraft,
+  ]);
+});
+
+test('optional fields of a car are not marked as required, and can be emptied again', async () => {
+  const { api, user, fill } = await openStoredCar();
+  await screen.findByRole('dialog', { name: 'Modifica Auto' });
+  const facts = within(screen.getByRole('group', { name: 'Scheda tecnica (facoltativa)' }));
+  for (const input of [...facts.getAllByRole('textbox'), ...facts.getAllByRole('combobox')])
+    expect(`${input.getAttribute('name')} ${input.getAttribute('aria-required')}`).toEndWith(' false');
+  await user.selectOptions(facts.getByRole('combobox', { name: 'Cambio' }), 'Non indicato');
+  for (const name of ['Colore carrozzeria', 'Potenza', 'Numero di telaio']) await fill(field(name), '');
+  await user.click(steps()[1] ?? document.body);
+  for (const name of ['Prima immatricolazione', 'Proprietari']) await fill(field(name), '');
+  await user.click(screen.getByRole('button', { name: 'Aggiorna Auto' }));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('updateCar').map(({ body }) => body)).toEqual([
+    { gearbox: null, bodyColor: null, power: null, chassisNumber: null, firstRegistration: null, owners: null },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { readEngineSize } from '@officina/contracts/engine-size';
 import { propertiesOf } from '@officina/contracts/field';
+import { kilowattsOf } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { absoluteUrl, company, previewPicture } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
@@ -40,11 +41,15 @@ function statementsOf(car: Car) {
     url,
     brand: { '@type': 'Brand', name: car.make },
     vehicleModelDate: String(car.year),
-    mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' },
-    vehicleEngine: displacement && {
-      '@type': 'EngineSpecification',
-      engineDisplacement: { '@type': 'QuantitativeValue', value: displacement, unitCode: 'CMQ' },
-    },
+    mileageFromOdometer: quantity(car.mileage, 'KMT'),
+    vehicleEngine:
+      displacement || car.power
+        ? {
+            '@type': 'EngineSpecification',
+            engineDisplacement: displacement && quantity(displacement, 'CMQ'),
+            enginePower: car.power ? quantity(kilowattsOf(car.power), 'KWT') : undefined,
+          }
+        : undefined,
     image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
     offers: {
       '@type': 'Offer',
@@ -63,3 +68,6 @@ const availability: Readonly<Record<Car['state'], string>> = {
   reserved: 'Reserved',
   sold: 'SoldOut',
 };
+
+/** `unitCode` is one of UN/CEFACT. */
+const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode });

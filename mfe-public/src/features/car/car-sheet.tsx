@@ -1,16 +1,13 @@
 import type { Car } from '@officina/contracts/car';
-import { carFields } from '@officina/contracts/car-fields';
 import { Badge, Flex } from '@officina/ui';
 import { useCarTags } from '../../shared/categories.queries';
 import { RecordSection } from '../../shared/record-section';
 import { RuledList } from '../../shared/ruled-list';
-import { TechnicalSheet } from '../../shared/technical-sheet';
 
 export function CarSheet({ car }: { car: Car }) {
   const { certificates, descriptions } = useCarTags(car.categories);
   return (
     <>
-      <TechnicalSheet table={carFields} record={car} />
       {certificates.length > 0 ? (
         <RecordSection title="Certificazioni">
           <Tags names={certificates} />

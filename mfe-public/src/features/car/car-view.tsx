@@ -1,4 +1,5 @@
 import type { Car } from '@officina/contracts/car';
+import { carFields } from '@officina/contracts/car-fields';
 import { metaExcerpt } from '@officina/contracts/format';
 import { Async, company, PageHead, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
@@ -11,6 +12,7 @@ import { imageTextsQuery } from '../../shared/image-texts.query';
 import { RecordBody } from '../../shared/record-body';
 import { RecordGallery } from '../../shared/record-gallery';
 import { RecordSection } from '../../shared/record-section';
+import { TechnicalSheet } from '../../shared/technical-sheet';
 import { useShownDraft } from '../../shared/use-shown-draft';
 import { AskAboutCar } from './ask-about-car';
 import { CarData } from './car-data';
@@ -58,6 +60,7 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
           <RecordSection title="Storia del Veicolo">
             <Text whiteSpace="pre-line">{car.history}</Text>
           </RecordSection>
+          <TechnicalSheet table={carFields} record={car} />
         </RecordBody>
         {/* Loaded separately: the car itself does not wait for them. */}
         <Async waiting={null} failed={null}>

@@ -11,9 +11,10 @@ export const printedSheet = {
     '& header dl, & header div': { marginBottom: '2mm', marginTop: '0' },
     '& h1': { fontSize: '24pt' },
     '& h2': { fontSize: '13pt', marginBottom: '2mm' },
-    '& dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
+    '& header dl': { gridTemplateColumns: 'repeat(3, auto)', '& > div': { display: 'block', borderBottomWidth: '0' } },
+    '& section dl': { gridTemplateColumns: '1fr 1fr', columnGap: '4mm' },
     '& section': { paddingTop: '2mm' },
-    '& section > button': { width: '138mm', marginInlineStart: '5' },
-    '& section p, & li, & > p': { fontSize: '9.5pt', lineHeight: '1.4', paddingBlock: '0.5mm' },
+    '& section > button': { width: '108mm', marginInlineStart: '5' },
+    '& section p, & section dl > div, & li, & > p': { fontSize: '9.5pt', lineHeight: '1.4', paddingBlock: '0.5mm' },
   },
 } as const;

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { carFields } from '@officina/contracts/car-fields';
+import { byFilter } from '@officina/contracts/field';
 import { bandText, type CarFilters, queryOf, readFilters, sortOf } from '@officina/contracts/list-address';
 import { bandLabel, carsAddress, countFilters, decadeLabel } from './car-filters';
 
@@ -10,6 +12,7 @@ const none: CarFilters = {
   from: null,
   to: null,
   category: null,
+  ...byFilter(carFields, () => null),
   order: null,
 };
 const read = (search: string) => readFilters(new URLSearchParams(search));
@@ -63,6 +66,16 @@ test('keeps a search, an own limit of the price and an order in the URL', () => 
   expect(sortOf(filters)).toEqual({ sort: 'price' });
   // An order narrows nothing, and two limits are one filter.
   expect(countFilters(filters)).toBe(2);
+});
+
+test('keeps the choices of a car that are filters in the URL, and no other texts', () => {
+  const filters = { ...none, category: 'rare', fuel: 'benzina', gearbox: 'automatico' };
+  const address = carsAddress(filters);
+  expect(address).toBe('/cars?categoria=rare&alimentazione=benzina&cambio=automatico');
+  expect(read(address.slice('/cars'.length))).toEqual(filters);
+  expect(queryOf(filters)).toEqual({ available: true, category: 'rare', fuel: 'benzina', gearbox: 'automatico' });
+  expect(countFilters(filters)).toBe(3);
+  for (const value of ['Automatico', 'toString', '', '%00']) expect(read(`?cambio=${value}`)).toEqual(none);
 });
 
 test('reads amounts as they are typed, and no others', () => {

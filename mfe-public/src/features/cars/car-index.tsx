@@ -1,7 +1,9 @@
+import { carFields } from '@officina/contracts/car-fields';
+import { filterNames } from '@officina/contracts/field';
 import { bandText, type CarFilters, writeFilters } from '@officina/contracts/list-address';
 import { useLayer, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useCategoryLabel } from '../../shared/categories.queries';
 import { ListSearch } from '../../shared/list-search';
 import { bandLabel, carsAddress, countFilters, decadeLabel, orderLabels } from './car-filters';
@@ -95,6 +97,15 @@ export function CarIndex() {
             { value: null, label: 'Tutte' },
             ...facets.tags.map(({ id, count }) => ({ value: id, label: labelOf(id), count })),
           ])}
+          {filterNames(carFields).map((name) => {
+            const { label, choices, filter } = carFields[name];
+            const offered = facets.choices[name];
+            // Cars that are all alike leave nothing to choose.
+            if (offered.length < 2 && chosen[name] === null) return null;
+            const names: Readonly<Record<string, string>> = choices;
+            const values = offered.map(({ value, count }) => ({ value, label: names[value] ?? value, count }));
+            return <Fragment key={name}>{row(label, name, [{ value: null, label: filter.all }, ...values])}</Fragment>;
+          })}
           {row('Ordina', 'order', [
             { value: null, label: 'Ultimi arrivi' },
             ...Object.entries(orderLabels).map(([value, label]) => ({ value, label })),

@@ -1,5 +1,6 @@
 import { type CarFilters, queryOf, sortOf } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
+import { toPublicCar } from '../../shared/car.query';
 import { readList } from '../../shared/read-list';
 
 /** The first `depth` cars for sale that match the filters, in their order. */
@@ -7,9 +8,11 @@ export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
     queryFn: ({ signal }) =>
-      readList(depth, (range) =>
-        api.page('listCars', { query: { ...range, ...queryOf(filters), ...sortOf(filters) }, signal }),
-      ),
+      readList(depth, async (range) => {
+        const query = { ...range, ...queryOf(filters), ...sortOf(filters) };
+        const { items, total } = await api.page('listCars', { query, signal });
+        return { items: items.map(toPublicCar), total };
+      }),
   });
 
 /** The first `depth` cars that are sold, the latest first. */
