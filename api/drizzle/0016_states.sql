@@ -1,3 +1,6 @@
+DROP INDEX "cars_available";--> statement-breakpoint
+DROP INDEX "projects_featured";--> statement-breakpoint
+DROP INDEX "projects_category";--> statement-breakpoint
 ALTER TABLE "projects" ALTER COLUMN "completion_date" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "cars" ADD COLUMN "price_on_request" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "cars" ADD COLUMN "state" text DEFAULT 'available' NOT NULL;--> statement-breakpoint
@@ -16,6 +19,9 @@ UPDATE "bin_entries" SET "record" = jsonb_set("record", '{row,state}', to_jsonb(
 CREATE INDEX "cars_state" ON "cars" USING btree ("state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "cars_sold" ON "cars" USING btree ("sold_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "cars"."state" = 'sold';--> statement-breakpoint
 CREATE INDEX "projects_state" ON "projects" USING btree ("state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cars_available" ON "cars" USING btree ("available","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"state");--> statement-breakpoint
+CREATE INDEX "projects_featured" ON "projects" USING btree ("featured","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"state");--> statement-breakpoint
+CREATE INDEX "projects_category" ON "projects" USING btree ("category","created_at" DESC NULLS LAST,"state");--> statement-breakpoint
 ALTER TABLE "cars" ADD CONSTRAINT "cars_state_known" CHECK ("cars"."state" in ('draft', 'available', 'reserved', 'sold'));--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_state_known" CHECK ("projects"."state" in ('draft', 'ongoing', 'completed'));--> statement-breakpoint
 -- A process of the version before knows "available" alone, and so do rows of its backups and of its bin: what it writes

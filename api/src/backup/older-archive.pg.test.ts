@@ -40,6 +40,21 @@ const image = {
   ...{ size: 1, mime_type: 'image/webp', width: 1, height: 1, sort_order: 0, featured: false, in_gallery: true },
   ...{ upload_id: null, created_at: at, updated_at: at },
 };
+/** Two cars of before the states, one of them sold, of which the log still knows the day. */
+const car = {
+  ...{ id: 1, make: 'Fiat', model: '500', year: 1967, engine_size: '499', price: 9000, mileage: 5, available: true },
+  ...{ description: 'Una', history: 'Due', features: ['a'], categories: ['rare'], created_at: at },
+};
+const project = {
+  ...{ id: 6, title: 'Fiat 1100', description: 'Una', category: 'engine', completion_date: '2024-05-18', duration: 6 },
+  ...{ work_details: ['a'], final_result: 'Bella', featured: false, created_at: at },
+};
+const soldAt = '2026-01-04T10:00:00+00:00';
+const note = { id: 1, at: soldAt, username: 'x', action: 'changed', kind: 'car', record_id: '2', title: 'Fiat' };
+const binned = (id: number, available: boolean) => ({
+  ...{ id: `car-${id}`, kind: 'car', title: 'Fiat', filenames: [], deleted_at: at, deleted_by: 'x' },
+  record: { kind: 'car', row: { id, make: 'Fiat', available, createdAt: at }, images: [] },
+});
 const stored = { packed: '\\x00ff', description: {}, commit: null, created_at: at, created_by: 'x' };
 const release = { part: 'shell', version: 'v1', ...stored };
 
@@ -90,6 +105,10 @@ test('an archive of an older schema is restored and migrated', async () => {
     deploys: [deploy],
     contact_messages: [message],
     images: [image],
+    cars: [car, { ...car, id: 2, available: false }, { ...car, id: 3, available: false }],
+    projects: [project],
+    audit_log: [{ ...note, fields: ['available', 'price'] }],
+    bin_entries: [binned(8, true), binned(9, false)],
   });
   const own = await ownPlace();
   const place = await own.place();
@@ -110,6 +129,23 @@ test('an archive of an older schema is restored and migrated', async () => {
   const pictures = sql`select edit, original_filename as original, source_hash as hash from images`;
   const Plain = v.object({ edit: v.null(), original: v.null(), hash: v.null() });
   expect(await rowsOf(database.db, pictures, Plain)).toHaveLength(1);
+  const states = sql`select state, sold_at::text as at, updated_at = created_at as "isAsOld" from cars order by id`;
+  const State = v.object({ state: v.string(), at: v.nullable(v.string()), isAsOld: v.boolean() });
+  expect(
+    (await rowsOf(database.db, states, State)).map(({ at, ...row }) => ({ ...row, at: at && new Date(at) })),
+  ).toEqual([
+    { state: 'available', at: null, isAsOld: true },
+    { state: 'sold', at: new Date(soldAt), isAsOld: true },
+    { state: 'sold', at: new Date(at), isAsOld: true },
+  ]);
+  const others = sql`select state from projects union all (select record #>> '{row,state}' from bin_entries order by id)`;
+  expect(await rowsOf(database.db, others, v.object({ state: v.string() }))).toEqual([
+    { state: 'completed' },
+    { state: 'available' },
+    { state: 'sold' },
+  ]);
+  const found = sql`select search like '%maggio 2024%' as "isFound" from projects`;
+  expect(await rowsOf(database.db, found, v.object({ isFound: v.boolean() }))).toEqual([{ isFound: true }]);
   const settings = sql`select retention_months as months from mail_settings`;
   expect(await rowsOf(database.db, settings, v.object({ months: v.number() }))).toEqual([{ months: 24 }]);
   expect(await schemaOf(database.db)).not.toBe('0006_releases');

@@ -53,6 +53,28 @@ test('neither filters nor the order nor the counts of prices tell a visitor what
   expect([facet.min, facet.max, facet.bands.map(({ count }) => count)]).toEqual([50_000, 99_000, [0, 0, 0, 2]]);
 });
 
+test('a price on request is told as little as that of a sold car, and is back once it is told to everyone', async () => {
+  const make = 'Abarth';
+  const body = await carDraft({ make, price, priceOnRequest: true });
+  const { id } = await api.admin.call('createCar', { body });
+  const dear = await api.admin.call('createCar', { body: await carDraft({ make, price: 99_000 }) });
+  const paths = [`/api/cars/${id}`, `/api/cars?make=${make}&available=true`, `/api/cars/facets?make=${make}`];
+  for (const path of [...paths, ...paths]) {
+    const text = await (await api.send(path)).text();
+    expect(text).not.toContain(String(price));
+    expect(await (await api.send(path, { as: 'admin' })).text()).toContain(String(price));
+  }
+  expect(await api.visitor.call('getCar', { params: { id } })).toMatchObject({ price: 0, priceOnRequest: true });
+  const found = async (query: object) =>
+    (await api.visitor.page('listCars', { query: { make, ...query } })).items.map((car) => car.id);
+  expect(await found({ priceFrom: price, priceTo: price })).toEqual([]);
+  expect(await found({ q: `abarth ${price}` })).toEqual([]);
+  expect(await found({ sort: 'price' })).toEqual([dear.id, id]);
+  expect(await found({ sort: '-price' })).toEqual([dear.id, id]);
+  await api.admin.call('updateCar', { params: { id }, body: { priceOnRequest: false } });
+  expect(await found({ priceFrom: price, priceTo: price })).toEqual([id]);
+});
+
 test('what an administrator reads is stored nowhere, and a save is compared with it', async () => {
   const { sold } = await twoCars('Nardi');
   const path = `/api/cars/${sold.id}`;
