@@ -4,14 +4,12 @@ import { Link } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
 import { BrandLink } from './brand-link';
 import { FooterColumn, FooterLine, FooterLink } from './footer-column';
+import { navLinks } from './nav-links';
 
 const quickMenu = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.gallery, label: 'Galleria Lavori' },
-  { to: paths.cars, label: 'Auto in Vendita' },
-  { to: paths.contact, label: 'Contattaci' },
+  ...navLinks.map(({ to, label, inFooter = label }) => ({ to, label: inFooter })),
   { to: paths.auth, label: 'Area Admin' },
-] as const;
+];
 
 export function SiteFooter() {
   const { address } = company;
