@@ -20,6 +20,7 @@ export const carFields = {
     min: 2,
     max: 80,
     refusal: 'La marca deve contenere almeno 2 caratteri',
+    names: 'name',
     shown: 'own',
     onCard: true,
     example: 'Lancia',
@@ -31,6 +32,7 @@ export const carFields = {
     min: 2,
     max: 120,
     refusal: 'Il modello deve contenere almeno 2 caratteri',
+    names: 'name',
     shown: 'own',
     onCard: true,
     property: 'model',
@@ -48,6 +50,7 @@ export const carFields = {
     },
     fallback: currentYear,
     format: String,
+    names: 'title',
     shown: 'own',
     onCard: true,
     inList: {},
@@ -177,7 +180,7 @@ export const carFields = {
     shown: 'own',
     example: ['/media/fianco.webp'],
   },
-} as const satisfies Fields;
+} as const satisfies Fields<keyof typeof carSteps>;
 
 export type CarFields = typeof carFields;
 export type CarValues = ValuesOf<CarFields>;

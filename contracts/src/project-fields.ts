@@ -17,6 +17,7 @@ export const projectFields = {
     min: 3,
     max: 200,
     refusal: 'Il titolo deve contenere almeno 3 caratteri',
+    names: 'name',
     shown: 'own',
     onCard: true,
     example: 'Fiat 1100',
@@ -116,6 +117,6 @@ export const projectFields = {
     shown: 'own',
     example: ['/media/dopo.webp'],
   },
-} as const satisfies Fields;
+} as const satisfies Fields<keyof typeof projectSteps>;
 
 export type ProjectFields = typeof projectFields;
