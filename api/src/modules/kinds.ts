@@ -1,13 +1,15 @@
 import type { Page } from '@officina/contracts/client';
+import { type Field, namedBy } from '@officina/contracts/field';
 import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
 import { parsePictureUrl } from '@officina/contracts/picture';
-import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
 import { notFound } from '../http/problems';
-import type { NewRows, Rows } from './rows';
+import type { NewRows, OwnerTable, Rows } from './rows';
 
 interface Selection {
   where?: SQL | undefined;
@@ -21,19 +23,20 @@ type RowId = Rows[RecordKind]['id'];
 /** Columns to set; an undefined one is not changed. */
 export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
 
-interface Kind<Row extends { id: number | string }> {
+interface Kind<Row extends { id: number | string }, New> {
   table: PgTable & { id: PgColumn };
   /** The title that administrators see. May contain personal data, so it is stored nowhere but in the bin. */
   titleOf(row: Row): string;
   find(db: Db, selection: Selection): PromiseLike<Row[]>;
+  create(tx: Db, row: New): PromiseLike<Row[]>;
   update(tx: Db, ids: Row['id'][], change: Change<Row>): PromiseLike<Row[]>;
   /** Inserts rows with their former ids. */
   restore(tx: Db, rows: Row[]): PromiseLike<unknown>;
 }
 
-export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
-  project: accessTo(projects, ({ title }) => title),
-  car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),
+export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name], NewRows[Name]> } = {
+  project: accessTo(projects, titleOf('project')),
+  car: accessTo(cars, titleOf('car')),
   message: accessTo(messages, ({ name, subject }) => (subject ? `${name} — ${subject}` : name)),
   image: accessTo(
     images,
@@ -42,24 +45,31 @@ export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   category: accessTo(categories, ({ name }) => name),
 };
 
+/** Makes the title of a record of the fields that are marked for it. */
+function titleOf(kind: OwnerKind) {
+  const table = ownerFields[kind];
+  return (row: object) => [namedBy(table, 'name', row), namedBy(table, 'title', row)].filter(Boolean).join(' ');
+}
+
 /** The name that a person gave a file; a picture of a form has none, and is stored with the name of its file. */
 const ownName = (originalName: string): string => (parsePictureUrl(`/media/${originalName}`) ? '' : originalName);
 
 function accessTo<Table extends PgTable & { id: PgColumn }>(
   table: Table,
   titleOf: (row: Table['$inferSelect']) => string,
-): Kind<Table['$inferSelect'] & { id: number | string }> {
+): Kind<Table['$inferSelect'] & { id: number | string }, Table['$inferInsert']> {
   const of: PgTable = table;
   const access = {
     table,
     titleOf,
     find: (db: Db, selection: Selection) => narrowed(db.select().from(of).$dynamic(), selection),
+    create: (tx: Db, row: object) => tx.insert(of).values(row).returning(),
     update: (tx: Db, ids: unknown[], change: object) =>
       tx.update(of).set(change).where(inArray(table.id, ids)).returning(),
     restore: (tx: Db, rows: object[]) => tx.insert(of).overridingSystemValue().values(rows),
   };
   // The types of drizzle do not follow a type parameter: these rows are the table's.
-  return access as unknown as Kind<Table['$inferSelect'] & { id: number | string }>;
+  return access as unknown as Kind<Table['$inferSelect'] & { id: number | string }, Table['$inferInsert']>;
 }
 
 function narrowed<Query extends PgSelect>(query: Query, { where, orderBy = [], slice, isLocked }: Selection): Query {
@@ -147,26 +157,35 @@ export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: R
   return row;
 }
 
-interface OwnerDetails<New, Row> {
+interface OwnerDetails {
+  table: OwnerTable;
   /** The name of an owner in lists and searches of images. */
   name: SQL<string>;
   isInCategory(id: string): SQL;
-  create(tx: Db, fields: New): PromiseLike<Row[]>;
+  /** Which records the public list and the sitemap have; all of them without it. */
+  isListed?: SQL | undefined;
 }
 
 /** Further access for the kinds whose records own pictures and have categories. */
-export const owners: { readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name]> } = {
-  project: {
-    name: sql<string>`${projects.title}`,
-    isInCategory: (id) => eq(projects.category, id),
-    create: (tx, fields) => tx.insert(projects).values(fields).returning(),
-  },
-  car: {
-    name: sql<string>`${cars.make} || ' ' || ${cars.model}`,
-    isInCategory: (id) => arrayContains(cars.categories, [id]),
-    create: (tx, fields) => tx.insert(cars).values(fields).returning(),
-  },
+export const owners: Readonly<Record<OwnerKind, OwnerDetails>> = {
+  project: detailsOf('project', projects),
+  car: detailsOf('car', cars, eq(cars.available, true)),
 };
+
+function detailsOf(kind: OwnerKind, table: OwnerTable, isListed?: SQL): OwnerDetails {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const columnsOf = (isOne: (field: Field) => boolean) =>
+    Object.entries<Field>(ownerFields[kind]).flatMap(([name, field]) => (isOne(field) ? (columns[name] ?? []) : []));
+  const named = columnsOf(({ names }) => names === 'name');
+  const [one, several] = [columnsOf(({ type }) => type === 'category'), columnsOf(({ type }) => type === 'categories')];
+  return {
+    table,
+    name: sql<string>`concat_ws(' ', ${sql.join(named, sql`, `)})`,
+    isInCategory: (id) =>
+      or(...one.map((column) => eq(column, id)), ...several.map((column) => arrayContains(column, [id]))) ?? sql`false`,
+    isListed,
+  };
+}
 
 /** A record as the subject of a log entry. */
 export const subjectOf = <Name extends RecordKind>(kind: Name, row: Rows[Name]) => ({

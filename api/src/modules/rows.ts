@@ -1,14 +1,10 @@
-import type { cars, categories, images, messages, projects } from '../db/schema';
+import type { OwnerKind, plurals, RecordKind } from '@officina/contracts/kinds';
+import type * as schema from '../db/schema';
 
-export interface Rows {
-  project: typeof projects.$inferSelect;
-  car: typeof cars.$inferSelect;
-  message: typeof messages.$inferSelect;
-  image: typeof images.$inferSelect;
-  category: typeof categories.$inferSelect;
-}
+type Tables = { [Kind in RecordKind]: (typeof schema)[(typeof plurals)[Kind]] };
 
-export interface NewRows {
-  project: typeof projects.$inferInsert;
-  car: typeof cars.$inferInsert;
-}
+export type OwnerTable = Tables[OwnerKind];
+
+export type Rows = { [Kind in RecordKind]: Tables[Kind]['$inferSelect'] };
+
+export type NewRows = { [Kind in RecordKind]: Tables[Kind]['$inferInsert'] };

@@ -1,6 +1,6 @@
 import type { ChangedRecords } from '@officina/contracts/bulk';
 import { fieldNames } from '@officina/contracts/field-labels';
-import { isOwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { notFound } from '../../http/problems';
@@ -10,7 +10,7 @@ import { takeAwayPictures } from '../image/owner-pictures';
 import { type Change, kinds, lockRows, subjectOf } from '../kinds';
 import type { Rows } from '../rows';
 
-type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
+type BulkKind = OwnerKind | 'message';
 
 /** Sets the same values in several records; returns the ids of those that had other values. */
 export const changeRecords = <Kind extends BulkKind>(

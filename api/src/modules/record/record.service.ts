@@ -16,7 +16,7 @@ import {
   takePictures,
   wirePictures,
 } from '../image/owner-pictures';
-import { type Change, findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
+import { type Change, findPage, findRow, kinds, lockRow, subjectOf } from '../kinds';
 import type { NewRows, Rows } from '../rows';
 
 /**
@@ -51,7 +51,7 @@ export function recordService<Kind extends OwnerKind, Wire extends Record<Subjec
       keeper.during(async (batch) => {
         const pictures = await takePictures(batch, sent);
         return db.transaction(async (tx) => {
-          const [row] = await owners[kind].create(tx, fields);
+          const [row] = await kinds[kind].create(tx, fields);
           if (!row) throw notFound(kind);
           const rows = await reconcilePictures(tx, actor, { entityType: kind, entityId: row.id }, [], pictures);
           await recordAudit(tx, actor, { ...subjectOf(kind, row), action: 'created' });
