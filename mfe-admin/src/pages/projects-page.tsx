@@ -1,35 +1,7 @@
-import { paths } from '@officina/contracts/paths';
-import { Async, Link } from '@officina/platform';
-import { Box, Button } from '@officina/ui';
-import { projectKind, projectSortFields } from '../features/projects/project-kind';
+import { projectKind } from '../features/projects/project-kind';
 import { projectColumns } from '../features/projects/projects-columns';
-import { useListParams } from '../shared/lists/list-params';
-import { SearchBox } from '../shared/lists/search-box';
-import { PageTitle } from '../shared/page-title';
-import { KindList } from '../shared/records/kind-list';
-import { RecordEditor } from '../shared/records/record-editor';
+import { RecordsPage } from '../shared/records/records-page';
 
 export default function ProjectsPage() {
-  const params = useListParams(projectSortFields);
-  return (
-    <>
-      <PageTitle title="Gestione Progetti">
-        <Button asChild size="sm">
-          <Link to={paths.adminProjectNew}>Nuovo Progetto</Link>
-        </Button>
-      </PageTitle>
-      <Box marginBottom="5">
-        <SearchBox
-          label="Cerca progetti"
-          placeholder="Cerca per titolo, categoria o testo"
-          value={params.q}
-          onSearch={params.setQuery}
-        />
-      </Box>
-      <Async>
-        <KindList kind={projectKind} caption="Progetti" columns={projectColumns} params={params} />
-      </Async>
-      <RecordEditor kind={projectKind} />
-    </>
-  );
+  return <RecordsPage kind={projectKind} columns={projectColumns} placeholder="Cerca per titolo, categoria o testo" />;
 }

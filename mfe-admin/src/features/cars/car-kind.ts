@@ -1,21 +1,19 @@
 import { type Car, CarDraft } from '@officina/contracts/car';
 import { carFields, carSteps } from '@officina/contracts/car-fields';
 import { listedNames } from '@officina/contracts/field';
-import { paths } from '@officina/contracts/paths';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const carSortFields = ['id', 'make', ...listedNames(carFields), 'available'] as const;
+const carSortFields = ['id', 'make', ...listedNames(carFields), 'available'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 
 /** Cars, sold ones included. */
 export const carKind: RecordKind<Car, CarDraft, (typeof carSortFields)[number]> = {
   name: 'car',
-  nameOf: ({ make, model }) => `${make} ${model}`,
-  pageOf: paths.car,
+  sorts: carSortFields,
   flag: {
     isSet: ({ available }) => available,
     actions: [

@@ -1,5 +1,4 @@
 import { listedNames } from '@officina/contracts/field';
-import { paths } from '@officina/contracts/paths';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { projectFields, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
@@ -7,14 +6,13 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
+const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
 export const projectKind: RecordKind<Project, ProjectDraft, (typeof projectSortFields)[number]> = {
   name: 'project',
-  nameOf: ({ title }) => title,
-  pageOf: paths.project,
+  sorts: projectSortFields,
   flag: {
     isSet: ({ featured }) => featured,
     actions: [

@@ -1,10 +1,12 @@
-import { capitalized, noneLabel, participle } from '@officina/contracts/kinds';
+import { namedBy } from '@officina/contracts/field';
+import { capitalized, noneLabel, pageLabel, participle } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
+import { ownerPages, paths } from '@officina/contracts/paths';
 import { useSuspenseQuery } from '@officina/platform';
 import { useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
-import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
 import type { ListParams } from '../lists/list-params';
@@ -17,7 +19,6 @@ import { type ListedKind, recordMenuId } from './record-kind';
 
 export interface KindListProps<Item extends { id: number }, Sort extends string> {
   kind: ListedKind<Item, Sort>;
-  caption: string;
   columns: readonly Column<Item>[];
   params: ListParams<Sort>;
   onFlagSet?: FlagSet;
@@ -26,12 +27,12 @@ export interface KindListProps<Item extends { id: number }, Sort extends string>
 /** One page of the records of a kind, with row actions and bulk actions. */
 export function KindList<Item extends { id: number }, Sort extends string>({
   kind,
-  caption,
   columns,
   params,
   onFlagSet,
 }: KindListProps<Item, Sort>) {
-  const { name, nameOf, pageOf, flag } = kind;
+  const { name, flag } = kind;
+  const nameOf = (item: Item) => namedBy(ownerFields[name], 'name', item);
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
@@ -49,7 +50,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
   return (
     <>
       <RecordList<Item>
-        caption={caption}
+        caption={pageLabel(name)}
         columns={columns}
         rows={data.items}
         nameOf={nameOf}
@@ -79,7 +80,7 @@ export function KindList<Item extends { id: number }, Sort extends string>({
         menuIdOf={menuIdOf}
         actions={(item) => (
           <>
-            <MenuLink value="view" href={pageOf(item.id)}>
+            <MenuLink value="view" href={paths[name](item.id)}>
               Visualizza
             </MenuLink>
             <MenuAction value="edit" onSelect={() => editor.open(item.id)}>

@@ -27,9 +27,7 @@ export interface ChangedKind {
 
 /** What a list needs to know about such a kind. `Sort` are the sortable fields. */
 export interface ListedKind<Item extends { id: number }, Sort extends string> extends ChangedKind {
-  nameOf: (item: Item) => string;
-  /** Path of a record's public page. */
-  pageOf: (id: number) => string;
+  sorts: readonly Sort[];
   /** The one field that can also be changed from the list, with the labels of setting it to each value. */
   flag: { isSet: (item: Item) => boolean; actions: readonly { label: string; value: boolean }[] };
   list: (query: ListQuery<Sort>, signal: AbortSignal) => Promise<Page<Item>>;

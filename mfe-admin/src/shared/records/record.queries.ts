@@ -1,7 +1,7 @@
 import { isApiError } from '@officina/contracts/client';
+import { plurals } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import type { Pictured } from '../pictures/own-pictures';
-import { listsOf } from '../refresh';
 import type { EditedKind, ListedKind, ListQuery } from './record-kind';
 
 /** One page of the records of a kind. */
@@ -10,7 +10,7 @@ export const recordListQuery = <Item extends { id: number }, Sort extends string
   query: ListQuery<Sort>,
 ) =>
   queryOptions({
-    queryKey: ['admin', listsOf[name], 'list', query],
+    queryKey: ['admin', plurals[name], 'list', query],
     queryFn: ({ signal }) => list(query, signal),
   });
 
