@@ -51,9 +51,13 @@ for (const kind of ownerKinds) {
 
     const dateOf = async () =>
       (await listPublished(api.database.db, 50)).find((page) => page.kind === kind && page.id === id)?.updatedAt;
-    const before = await dateOf();
+    const created = Number(await dateOf());
     await api.admin.call('updateImage', { params: { id: image?.id ?? 0 }, body: { alt: 'Un altro testo' } });
-    expect(Number(await dateOf())).toBeGreaterThan(Number(before));
+    const withText = Number(await dateOf());
+    expect(withText).toBeGreaterThan(created);
+    const [name = ''] = fields.find(([, { names }]) => names === 'name') ?? [];
+    await api.sendJson('PATCH', pathOf(kind, id), { [name]: 'Un altro nome' }, { as: 'admin' });
+    expect(Number(await dateOf())).toBeGreaterThan(withText);
 
     const refused = await api.send(`/api/categories/${category.id}`, { method: 'DELETE', as: 'admin' });
     expect((await problemOf(refused)).detail).toBe(`Categoria usata da ${countOf(kind, 1)}`);
