@@ -2,16 +2,17 @@ import { beforeAll, expect, test } from 'bun:test';
 import { EmailConfigPublic } from '@officina/contracts/email-config';
 import { endpoints } from '@officina/contracts/endpoint';
 import { type EndpointShape, successOf } from '@officina/contracts/endpoints/shape';
+import { capitalized, ownerKinds, plurals } from '@officina/contracts/kinds';
 import { routeOf } from '@officina/contracts/route-of';
 import * as v from 'valibot';
 import { endpointNames } from '../src/http/endpoint';
-import { carDraft, credentials, origin, problemOf, projectDraft, useApp } from './test-app';
+import { createRecord, credentials, origin, problemOf, useApp } from './test-app';
 
 const api = useApp();
 
 interface OpenAnswer {
   /** Id of the requested record. */
-  id?: () => number;
+  id?: () => number | undefined;
   body?: object | (() => object);
   /** Default: the success status of the endpoint table. */
   status?: number;
@@ -40,11 +41,9 @@ const open = new Map<string, OpenAnswer>(
     },
     logout: {},
     listImages: {},
-    listProjects: {},
-    getProject: { id: () => projectId },
-    listCars: {},
     getCarFacets: {},
-    getCar: { id: () => carId },
+    ...Object.fromEntries(ownerKinds.map((kind) => [`list${capitalized(plurals[kind])}`, {}])),
+    ...Object.fromEntries(ownerKinds.map((kind) => [`get${capitalized(kind)}`, { id: () => recordIds.get(kind) }])),
     listCategories: {},
     sendMessage: {
       body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
@@ -58,13 +57,11 @@ const open = new Map<string, OpenAnswer>(
   }),
 );
 
-let projectId = 0;
-let carId = 0;
+const recordIds = new Map<string, number>();
 let invitationToken = '';
 let receipt = '';
 beforeAll(async () => {
-  projectId = (await api.admin.call('createProject', { body: await projectDraft() })).id;
-  carId = (await api.admin.call('createCar', { body: await carDraft() })).id;
+  for (const kind of ownerKinds) recordIds.set(kind, (await createRecord(api, kind)).id);
   const email = { fromEmail: 'info@example.org', fromName: 'Officina', adminEmail: 'titolare@example.org' };
   const keys = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'public', privateKey: 'private' };
   await api.admin.call('createEmailConfig', { body: { ...email, ...keys } });

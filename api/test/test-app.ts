@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { CarDraft } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { type Client, createClient, problemContentType } from '@officina/contracts/client';
-import { exampleOf } from '@officina/contracts/field';
+import { exampleOf, type Fields, formNames } from '@officina/contracts/field';
+import { type OwnerKind, plurals } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
 import { Problem } from '@officina/contracts/problem';
 import type { ProjectDraft } from '@officina/contracts/project';
 import { projectFields } from '@officina/contracts/project-fields';
@@ -195,4 +197,18 @@ export async function carDraft(changes: Partial<CarDraft> = {}): Promise<CarDraf
     images: [picture],
     ...changes,
   };
+}
+
+const CreatedRecord = v.looseObject({ id: v.number(), featuredImage: v.string() });
+
+/** Creates a record of a kind: the examples of its fields, with one new picture, and changes of them. */
+export async function createRecord(api: TestApp, kind: OwnerKind, changes: object = {}) {
+  const picture = await pictureDataUrl();
+  const table: Fields = ownerFields[kind];
+  // What follows from other fields is not sent: it would contradict a change of those.
+  const examples = formNames(table).map((name) => [name, table[name]?.example]);
+  const body = { ...Object.fromEntries(examples), featuredImage: picture, images: [picture], ...changes };
+  const response = await api.sendJson('POST', `/api/${plurals[kind]}`, body, { as: 'admin' });
+  if (response.status !== 201) throw new Error(`${kind}: ${response.status} ${await response.text()}`);
+  return v.parse(CreatedRecord, await response.json());
 }

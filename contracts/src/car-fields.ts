@@ -36,6 +36,7 @@ export const carFields = {
     max: 80,
     refusal: 'La marca deve contenere almeno 2 caratteri',
     inDrafts: true,
+    names: 'name',
     shown: 'own',
     onCard: true,
     example: 'Lancia',
@@ -48,6 +49,7 @@ export const carFields = {
     max: 120,
     refusal: 'Il modello deve contenere almeno 2 caratteri',
     inDrafts: true,
+    names: 'name',
     shown: 'own',
     onCard: true,
     property: 'model',
@@ -65,6 +67,7 @@ export const carFields = {
     },
     fallback: currentYear,
     format: String,
+    names: 'title',
     shown: 'own',
     onCard: true,
     inList: {},
@@ -401,7 +404,7 @@ export const carFields = {
     shown: 'own',
     example: ['/media/fianco.webp'],
   },
-} as const satisfies Fields;
+} as const satisfies Fields<keyof typeof carSteps>;
 
 export type CarFields = typeof carFields;
 export type CarValues = ValuesOf<CarFields>;

@@ -1,19 +1,16 @@
 import type * as v from 'valibot';
-import { carFields } from './car-fields';
 import type { CategoryRename } from './category';
 import type { EmailConfigDraft } from './email-config';
 import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
 import type { ImagePatch, ImageReplacement } from './image';
-import type { SubjectKind } from './kinds';
+import { isOwnerKind, type OwnerKind, type SubjectKind } from './kinds';
 import type { MailSettingsDraft } from './mail-settings';
-import { projectFields } from './project-fields';
+import { type OwnerFields, ownerFields } from './owner-fields';
 import type { ReplyTemplateDraft } from './reply-template';
 
 /** Fields per kind that the log can list as changed: form fields, a picture's file, a message's read flag. */
-export interface SubjectFields extends Record<SubjectKind, string> {
-  project: keyof typeof projectFields;
-  car: keyof typeof carFields;
+interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   message: 'read' | 'state' | 'remindOn' | 'note';
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
   category: keyof CategoryRename;
@@ -25,11 +22,11 @@ export interface SubjectFields extends Record<SubjectKind, string> {
   'reply-template': keyof ReplyTemplateDraft;
   'mail-settings': keyof MailSettingsDraft;
 }
+export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & string } & OtherFields;
 
 /** Italian name of each field within a sentence. A missing one is a type error; the log lists fields in this order. */
 export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<SubjectFields[Kind], string>> } = {
-  project: namesInSentences(projectFields),
-  car: namesInSentences(carFields),
+  ...namesInSentences(ownerFields),
   message: { read: 'lettura', state: 'stato', remindOn: 'promemoria', note: 'nota' },
   image: {
     image: 'file',
@@ -70,12 +67,13 @@ export const fieldNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[
 
 /** Those of a kind's fields that a change is logged by: not what follows from others. */
 export const loggedNames = <Kind extends SubjectKind>(kind: Kind): SubjectFields[Kind][] => {
-  const table: Fields | undefined = kind === 'car' ? carFields : kind === 'project' ? projectFields : undefined;
+  const table: Fields | undefined = isOwnerKind(kind) ? ownerFields[kind] : undefined;
   return table ? fieldNames(kind).filter((name) => table[name]?.step !== undefined) : fieldNames(kind);
 };
 
-function namesInSentences<Table extends Fields>(table: Table): Record<keyof Table, string> {
-  const names = Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
-  // One for each field of the table.
-  return Object.fromEntries(names) as Record<keyof Table, string>;
+function namesInSentences<Tables extends Record<string, Fields>>(tables: Tables) {
+  const namesOf = (table: Fields) => Object.entries(table).map(([name, field]) => [name, nameInSentence(field)]);
+  const names = Object.entries(tables).map(([kind, table]) => [kind, Object.fromEntries(namesOf(table))]);
+  // One for each field of each table.
+  return Object.fromEntries(names) as { [Kind in keyof Tables]: Record<keyof Tables[Kind] & string, string> };
 }

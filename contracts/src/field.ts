@@ -51,6 +51,8 @@ interface Entry<Value> {
   onCard?: true;
   /** A column of the list in the back office, which can be sorted by it; `header` where it is not the label. */
   inList?: { header?: string; align?: 'end' };
+  /** The name of a record is made of the fields marked 'name', its title in the log and the bin also of these. */
+  names?: 'name' | 'title';
   /** The schema.org property that takes its value: of a choice its name, of a date what visitors see of it. */
   property?: string;
   /** The value as readers see it, where its type does not say it. */
@@ -151,7 +153,7 @@ export type Field =
   | PicturesField;
 
 /** The fields of a kind by name, in the order in which forms, logs and tables list them. */
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields<Step extends string = string> = Readonly<Record<string, Field & { step?: Step }>>;
 
 type GivenValue<Of extends Field> = Of extends { type: 'number' }
   ? number
@@ -242,6 +244,14 @@ export const onCard = <Table extends Fields, Whole extends object>(table: Table,
     Object.entries(record).filter(([name]) => table[name]?.onCard || !Object.hasOwn(table, name)),
     // Exactly these are left out.
   ) as OnCard<Table, Whole>;
+
+/** The values of the fields that a record's name is made of ("Lancia Fulvia"), or those that its title adds ("1967"). */
+export const namedBy = (table: Fields, names: 'name' | 'title', record: object): string =>
+  Object.entries(table)
+    .filter(([, field]) => field.names === names)
+    .map(([name, field]) => textOf(field, Reflect.get(record, name)))
+    .filter(Boolean)
+    .join(' ');
 
 /** The schema.org properties that take the value of a field. */
 export const propertiesOf = (table: Fields, record: object): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nouns, ownerKinds } from './kinds';
+import { byOwner, nouns, ownerKinds } from './kinds';
 import {
   freeLine,
   IdempotencyKey,
@@ -20,8 +20,7 @@ export const entityTypeLabels: Record<EntityType, string> = {
   hero: 'Hero Section',
   gallery: 'Galleria',
   about: 'Chi Siamo',
-  project: nouns.project.label,
-  car: nouns.car.label,
+  ...byOwner((kind) => nouns[kind].label),
 };
 
 const fraction = (message: string) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(1, message));

@@ -1,15 +1,32 @@
 import { holdsWords } from './fold';
 
+/** Kinds whose records own images and have categories. */
+export const ownerKinds = ['project', 'car'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
 /** Kinds of records that can be created, deleted and restored from the bin. */
-export const recordKinds = ['project', 'car', 'message', 'image', 'category'] as const;
+export const recordKinds = [...ownerKinds, 'message', 'image', 'category'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Kinds whose records own images and have categories. */
-export const ownerKinds = ['project', 'car'] as const satisfies readonly RecordKind[];
-export type OwnerKind = (typeof ownerKinds)[number];
+/** A kind's plural in code: its table, its calls ("listCars"), its pages in the back office, its query keys. */
+export const plurals = {
+  project: 'projects',
+  car: 'cars',
+  message: 'messages',
+  image: 'images',
+  category: 'categories',
+} as const satisfies Record<RecordKind, string>;
+
+/** Owner kinds whose public page shows the cover before the gallery; the page of another shows the gallery alone. */
+export const coverFirstKinds: readonly string[] = ['car'] satisfies OwnerKind[];
 
 /** Whether a name, e.g. the type of an image, is an owner kind. */
 export const isOwnerKind = (name: string): name is OwnerKind => ownerKinds.some((kind) => kind === name);
+
+/** The same value, made for each owner kind. */
+export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
+  // One for each of them.
+  Object.fromEntries(ownerKinds.map((kind) => [kind, make(kind)])) as Record<OwnerKind, Value>;
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
@@ -33,14 +50,25 @@ export interface Noun {
   many: string;
   /** Title of a list, a tab or a filter. */
   label: string;
+  /** Title of its page in the back office, where it is not the label. */
+  page?: string;
+  /** Other words that the command palette finds that page by. */
+  words?: string;
   /** Definite article of `one`; with an apostrophe there is no space before the noun. */
   article: 'il' | 'la' | "l'";
   gender: 'masculine' | 'feminine';
 }
 
 export const nouns: Readonly<Record<SubjectKind, Noun>> = {
-  project: { one: 'progetto', many: 'progetti', label: 'Progetti', article: 'il', gender: 'masculine' },
-  car: { one: 'auto', many: 'auto', label: 'Auto', article: "l'", gender: 'feminine' },
+  project: {
+    one: 'progetto',
+    many: 'progetti',
+    label: 'Progetti',
+    words: 'restauri',
+    article: 'il',
+    gender: 'masculine',
+  },
+  car: { one: 'auto', many: 'auto', label: 'Auto', page: 'Auto in Vendita', article: "l'", gender: 'feminine' },
   message: { one: 'messaggio', many: 'messaggi', label: 'Messaggi', article: 'il', gender: 'masculine' },
   image: { one: 'immagine', many: 'immagini', label: 'Immagini', article: "l'", gender: 'feminine' },
   category: { one: 'categoria', many: 'categorie', label: 'Categorie', article: 'la', gender: 'feminine' },
@@ -97,6 +125,34 @@ export const withArticle = (kind: SubjectKind): string => joined(nouns[kind].art
 /** The noun with its article contracted with "di": "dell'auto". */
 export const withArticleAfterDi = (kind: SubjectKind): string => joined(articleAfterDi(kind), kind);
 
+/** The noun with the indefinite article: "un progetto", "un’auto". */
+export function withIndefiniteArticle(kind: SubjectKind): string {
+  const { one, article, gender } = nouns[kind];
+  if (gender === 'masculine') return `un ${one}`;
+  return article === "l'" ? `un’${one}` : `una ${one}`;
+}
+
+/** The label with the plural article contracted with "a": "ai Progetti", "alle Auto". */
+export function labelAfterA(kind: SubjectKind): string {
+  const { label, article, gender } = nouns[kind];
+  if (gender === 'feminine') return `alle ${label}`;
+  return `${article === "l'" ? 'agli' : 'ai'} ${label}`;
+}
+
+/** What a form for a new record is called: "Nuovo progetto", "Nuova auto". */
+export const newRecordText = (kind: SubjectKind): string => `${participle('Nuov', kind, 1)} ${nouns[kind].one}`;
+
+/** The title of that form: "Nuovo Progetto", "Nuova Auto". */
+export const newRecordTitle = (kind: SubjectKind): string =>
+  `${participle('Nuov', kind, 1)} ${capitalized(nouns[kind].one)}`;
+
+/** The plurals of some kinds: "progetti", "auto". */
+export const namesOfMany = (kinds: readonly SubjectKind[]): string[] => kinds.map((kind) => nouns[kind].many);
+
+/** An enumeration: enumerated(['progetti', 'auto', 'messaggi'], 'e') -> "progetti, auto e messaggi". */
+export const enumerated = (texts: readonly string[], conjunction: 'e' | 'o'): string =>
+  [texts.slice(0, -1).join(', '), texts.at(-1)].filter(Boolean).join(` ${conjunction} `);
+
 const joined = (article: string, kind: SubjectKind): string =>
   `${article}${article.endsWith("'") ? '' : ' '}${nouns[kind].one}`;
 
@@ -114,10 +170,15 @@ export const participle = (stem: string, kind: SubjectKind, count: number): stri
 export const notFoundText = (kind: SubjectKind): string =>
   `${capitalized(nouns[kind].one)} non ${participle('trovat', kind, 1)}`;
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = <Text extends string>(text: Text) =>
+  // What the type says, done.
+  (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
 
 /** "nessun progetto", "nessuna auto". */
 export const noneLabel = (kind: SubjectKind): string => {
   const { one, gender } = nouns[kind];
   return `nessun${gender === 'feminine' ? 'a' : ''} ${one}`;
 };
+
+/** The title of a kind's page in the back office: "Progetti", "Auto in Vendita". */
+export const pageLabel = (kind: SubjectKind): string => nouns[kind].page ?? nouns[kind].label;

@@ -5,7 +5,7 @@
 import { carFields } from './car-fields';
 import { byFilter, type FilterName } from './field';
 import { type OwnerKind, ownerKinds } from './kinds';
-import { paths, publicPath, staticPaths } from './paths';
+import { listPaths, paths, publicPath, staticPaths } from './paths';
 
 const initial = 6;
 const increment = 3;
@@ -45,7 +45,7 @@ function readText(address: URLSearchParams): string | null {
   return text && text.length <= longestSearch && !text.includes('\0') ? text : null;
 }
 
-/** The category that filters the list of projects; null for all. */
+/** The category that filters a list; null for all. */
 export const readCategory = (address: URLSearchParams): string | null => {
   const text = lineOf(address.get(categoryParam));
   return text && isName(text) ? text : null;
@@ -53,24 +53,24 @@ export const readCategory = (address: URLSearchParams): string | null => {
 
 const isName = (text: string) => text.length <= 100 && !text.includes('\0');
 
-/** Filters of the list of projects; null where no filter is set. */
-export interface ProjectFilters {
+/** Filters of a list that has only a search and categories, such as that of projects; null where no filter is set. */
+export interface PlainFilters {
   text: string | null;
   category: string | null;
 }
 
-export const readProjectFilters = (address: URLSearchParams): ProjectFilters => ({
+export const readPlainFilters = (address: URLSearchParams): PlainFilters => ({
   text: readText(address),
   category: readCategory(address),
 });
 
-export const writeProjectFilters = ({ text, category }: ProjectFilters): Record<string, string> => ({
+export const writePlainFilters = ({ text, category }: PlainFilters): Record<string, string> => ({
   ...(text ? { [searchParam]: text } : {}),
   ...(category ? { [categoryParam]: category } : {}),
 });
 
 /** The filters as query parameters of the API. */
-export const projectQueryOf = ({ text, category }: ProjectFilters) => ({
+export const plainQueryOf = ({ text, category }: PlainFilters) => ({
   ...(text ? { q: text } : {}),
   ...(category ? { category } : {}),
 });
@@ -194,16 +194,12 @@ export function listAddress(path: string, filters: Record<string, string>, depth
   return read.size > 0 ? `${path}?${read}` : path;
 }
 
-/** Path of the public list of each kind, and how its filters are normalised from the search params. */
-const lists: Readonly<
-  Record<OwnerKind, { path: string; narrowing: (address: URLSearchParams) => Record<string, string> }>
-> = {
-  project: { path: paths.gallery, narrowing: (address) => writeProjectFilters(readProjectFilters(address)) },
-  car: { path: paths.cars, narrowing: (address) => writeFilters(readFilters(address)) },
-};
+/** The valid filters among the search params of a kind's public list, in a fixed order. */
+const narrowing = (kind: OwnerKind, address: URLSearchParams): Record<string, string> =>
+  kind === 'car' ? writeFilters(readFilters(address)) : writePlainFilters(readPlainFilters(address));
 
 export const kindOfListPath = (path: string): OwnerKind | undefined =>
-  ownerKinds.find((kind) => lists[kind].path === path);
+  ownerKinds.find((kind) => listPaths[kind] === path);
 
 /**
  * The canonical URL of a public page, the same for all URLs that lead to it: the normalised path, and only the search
@@ -213,7 +209,7 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   const path = publicPath(pathname) ?? canonicalUnknownPath(pathname);
   const kind = kindOfListPath(path);
   if (!kind && path !== paths.sold) return path;
-  const filters = kind ? lists[kind].narrowing(searchParams) : {};
+  const filters = kind ? narrowing(kind, searchParams) : {};
   return listAddress(path, filters, readDepth(searchParams.get(depthParam)));
 }
 

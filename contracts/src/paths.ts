@@ -1,10 +1,13 @@
-import { type OwnerKind, ownerKinds } from './kinds';
+import { byOwner, type OwnerKind, ownerKinds, plurals } from './kinds';
+
+/** The public list of each owner kind; the page of a record is below it. */
+export const listPaths = { project: '/gallery', car: '/cars' } as const satisfies Record<OwnerKind, string>;
 
 /** Public pages that belong to no record. */
 const publicPages = {
   home: '/',
-  gallery: '/gallery',
-  cars: '/cars',
+  gallery: listPaths.project,
+  cars: listPaths.car,
   sold: '/sold',
   contact: '/contact',
   privacy: '/privacy',
@@ -13,16 +16,9 @@ const publicPages = {
 /** Paths of all pages of the site. The public page of an owner kind has the name of the kind as its key. */
 export const paths = {
   ...publicPages,
-  project: (id: number | string) => `/gallery/${id}`,
-  car: (id: number | string) => `/cars/${id}`,
+  ...byOwner((kind) => (id: number | string) => `${listPaths[kind]}/${id}`),
   auth: '/auth',
   admin: '/admin',
-  adminProjects: '/admin/projects',
-  adminProjectNew: '/admin/projects/new',
-  adminProjectImages: (id: number | string) => `/admin/projects/${id}/images`,
-  adminCars: '/admin/cars',
-  adminCarNew: '/admin/cars/new',
-  adminCarImages: (id: number | string) => `/admin/cars/${id}/images`,
   adminImages: '/admin/images',
   adminMessages: '/admin/messages',
   adminMessageSettings: '/admin/message-settings',
@@ -37,6 +33,12 @@ export const paths = {
   adminAccount: '/admin/account',
 } as const;
 
+/** The pages of each owner kind in the back office: its list, the form for a new record, the images of a record. */
+export const ownerPages = byOwner((kind) => {
+  const list = `${paths.admin}/${plurals[kind]}`;
+  return { list, new: `${list}/new`, images: (id: number | string) => `${list}/${id}/images` };
+});
+
 /** Parses a record id from a path: a positive integer, or null for anything else. */
 export function parseId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
@@ -44,7 +46,9 @@ export function parseId(text: string | undefined): number | null {
   return id <= 2_147_483_647 ? id : null;
 }
 
-export const staticPaths: readonly string[] = Object.values(publicPages);
+export const staticPaths: readonly string[] = [
+  ...new Set([...Object.values(publicPages), ...Object.values(listPaths)]),
+];
 
 /** The kind of the record at a path that `publicPath` returned. */
 export const kindAt = (path: string): OwnerKind | undefined =>

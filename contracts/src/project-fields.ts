@@ -26,6 +26,7 @@ export const projectFields = {
     max: 200,
     refusal: 'Il titolo deve contenere almeno 3 caratteri',
     inDrafts: true,
+    names: 'name',
     shown: 'own',
     onCard: true,
     example: 'Fiat 1100',
@@ -138,6 +139,6 @@ export const projectFields = {
     shown: 'own',
     example: ['/media/dopo.webp'],
   },
-} as const satisfies Fields;
+} as const satisfies Fields<keyof typeof projectSteps>;
 
 export type ProjectFields = typeof projectFields;

@@ -1,5 +1,7 @@
+import { type OwnerKind, ownerKinds, plurals } from '@officina/contracts/kinds';
 import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
+import type { ComponentType } from 'react';
 import { Commands } from './features/commands/commands';
 import { UploadsBar } from './features/images/uploads-bar';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
@@ -11,10 +13,6 @@ import { NotFoundPage } from './pages/not-found-page';
 import { useIsOwner } from './shared/role';
 
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
-const ProjectsPage = lazyPart(() => import('./pages/projects-page'));
-const ProjectNewPage = lazyPart(() => import('./pages/project-new-page'));
-const CarsPage = lazyPart(() => import('./pages/cars-page'));
-const CarNewPage = lazyPart(() => import('./pages/car-new-page'));
 const OwnedImagesPage = lazyPart(() => import('./pages/owned-images-page'));
 const ImagesPage = lazyPart(() => import('./pages/images-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
@@ -29,6 +27,15 @@ const PeoplePage = lazyPart(() => import('./pages/people-page'));
 const MessageSettingsPage = lazyPart(() => import('./pages/message-settings-page'));
 const ModulesPage = lazyPart(() => import('./pages/modules-page'));
 
+/** The list of each owner kind, and the form for a new record. */
+const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: ComponentType }>> = {
+  project: {
+    List: lazyPart(() => import('./pages/projects-page')),
+    New: lazyPart(() => import('./pages/project-new-page')),
+  },
+  car: { List: lazyPart(() => import('./pages/cars-page')), New: lazyPart(() => import('./pages/car-new-page')) },
+};
+
 /** Every page of the back office, below /admin. The shell mounts it for a signed-in user only. */
 export default function AdminRoutes() {
   return (
@@ -37,12 +44,16 @@ export default function AdminRoutes() {
         <Async>
           <Routes>
             <Route index element={<DashboardPage />} />
-            <Route path="projects" element={<ProjectsPage />} />
-            <Route path="projects/new" element={<ProjectNewPage />} />
-            <Route path="cars" element={<CarsPage />} />
-            <Route path="cars/new" element={<CarNewPage />} />
-            <Route path="projects/:id/images" element={<OwnedImagesPage kind="project" />} />
-            <Route path="cars/:id/images" element={<OwnedImagesPage kind="car" />} />
+            {ownerKinds.map((kind) => {
+              const { List, New } = recordPages[kind];
+              return (
+                <Route key={kind} path={plurals[kind]}>
+                  <Route index element={<List />} />
+                  <Route path="new" element={<New />} />
+                  <Route path=":id/images" element={<OwnedImagesPage kind={kind} />} />
+                </Route>
+              );
+            })}
             <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
             <Route path="message-settings" element={<MessageSettingsPage />} />

@@ -1,14 +1,14 @@
-import { carFields } from '@officina/contracts/car-fields';
 import type { Page } from '@officina/contracts/client';
+import { type Field, namedBy } from '@officina/contracts/field';
 import { capitalized, nouns, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
 import { parsePictureUrl } from '@officina/contracts/picture';
-import { projectFields } from '@officina/contracts/project-fields';
-import { arrayContains, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, asc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
-import type { NewRows, Rows, SentFields, Wires } from '../db/tables/rows';
+import type { NewRows, OwnerTable, Rows, SentFields, Wires } from '../db/tables/rows';
 import { notFound } from '../http/problems';
 import { carColumns } from './car/car-state';
 import type { OwnerPictures } from './image/owner-pictures';
@@ -36,8 +36,8 @@ interface Kind<Row extends { id: number | string }> {
 }
 
 export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
-  project: accessTo(projects, ({ title }) => title),
-  car: accessTo(cars, ({ make, model, year }) => `${make} ${model} ${year}`),
+  project: accessTo(projects, titleOf('project')),
+  car: accessTo(cars, titleOf('car')),
   message: accessTo(messages, ({ name, subject }) => (subject ? `${name} — ${subject}` : name)),
   image: accessTo(
     images,
@@ -45,6 +45,12 @@ export const kinds: { readonly [Name in RecordKind]: Kind<Rows[Name]> } = {
   ),
   category: accessTo(categories, ({ name }) => name),
 };
+
+/** Makes the title of a record of the fields that are marked for it. */
+function titleOf(kind: OwnerKind) {
+  const table = ownerFields[kind];
+  return (row: object) => [namedBy(table, 'name', row), namedBy(table, 'title', row)].filter(Boolean).join(' ');
+}
 
 /** The name that a person gave a file; a picture of a form has none, and is stored with the name of its file. */
 const ownName = (originalName: string): string => (parsePictureUrl(`/media/${originalName}`) ? '' : originalName);
@@ -151,10 +157,17 @@ export async function lockRow<Name extends RecordKind>(tx: Db, kind: Name, id: R
   return row;
 }
 
-interface OwnerDetails<New, Row, Sent, Wire> {
+interface OwnerDetails {
+  table: OwnerTable;
   /** The name of an owner in lists and searches of images. */
   name: SQL<string>;
   isInCategory(id: string): SQL;
+  /** Which records the sitemap has. */
+  isListed: SQL;
+}
+
+/** How the fields of a request and of an answer become columns, and back. */
+interface OwnerColumns<New, Row, Sent, Wire> {
   create(tx: Db, fields: New): PromiseLike<Row[]>;
   /** The columns that a request sets in a record, or in a new one; throws 422 for fields that contradict each other. */
   columnsOf(sent: Sent, before?: Wire): Change<Row>;
@@ -174,11 +187,10 @@ const copyName = (name: string, longest: number): string =>
 
 /** Further access for the kinds whose records own pictures and have categories. */
 export const owners: {
-  readonly [Name in OwnerKind]: OwnerDetails<NewRows[Name], Rows[Name], SentFields[Name], Wires[Name]>;
+  readonly [Name in OwnerKind]: OwnerDetails & OwnerColumns<NewRows[Name], Rows[Name], SentFields[Name], Wires[Name]>;
 } = {
   project: {
-    name: sql<string>`${projects.title}`,
-    isInCategory: (id) => eq(projects.category, id),
+    ...detailsOf('project', projects, ne(projects.state, 'draft')),
     create: (tx, fields) => tx.insert(projects).values(fields).returning(),
     columnsOf: ({ completionDate, ...fields }) => ({
       ...fields,
@@ -192,23 +204,37 @@ export const owners: {
     }),
     copyOf: ({ id: _, createdAt: __, updatedAt: ___, title, ...row }) => ({
       ...row,
-      title: copyName(title, projectFields.title.max),
+      title: copyName(title, ownerFields.project.title.max),
       state: 'draft',
     }),
   },
   car: {
-    name: sql<string>`${cars.make} || ' ' || ${cars.model}`,
-    isInCategory: (id) => arrayContains(cars.categories, [id]),
+    ...detailsOf('car', cars, eq(cars.available, true)),
     create: (tx, fields) => tx.insert(cars).values(fields).returning(),
     columnsOf: carColumns,
     toWire: (row, pictures) => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
     copyOf: ({ id: _, createdAt: __, updatedAt: ___, soldAt: ____, model, ...row }) => ({
       ...row,
-      model: copyName(model, carFields.model.max),
+      model: copyName(model, ownerFields.car.model.max),
       state: 'draft',
     }),
   },
 };
+
+function detailsOf(kind: OwnerKind, table: OwnerTable, isListed: SQL): OwnerDetails {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const columnsOf = (isOne: (field: Field) => boolean) =>
+    Object.entries<Field>(ownerFields[kind]).flatMap(([name, field]) => (isOne(field) ? (columns[name] ?? []) : []));
+  const named = columnsOf(({ names }) => names === 'name');
+  const [one, several] = [columnsOf(({ type }) => type === 'category'), columnsOf(({ type }) => type === 'categories')];
+  return {
+    table,
+    name: sql<string>`concat_ws(' ', ${sql.join(named, sql`, `)})`,
+    isInCategory: (id) =>
+      or(...one.map((column) => eq(column, id)), ...several.map((column) => arrayContains(column, [id]))) ?? sql`false`,
+    isListed,
+  };
+}
 
 /** A record as the subject of a log entry. */
 export const subjectOf = <Name extends RecordKind>(kind: Name, row: Rows[Name]) => ({

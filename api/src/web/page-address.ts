@@ -1,20 +1,20 @@
 import { type Client, isApiError } from '@officina/contracts/client';
-import type { OwnerKind } from '@officina/contracts/kinds';
+import { capitalized, type OwnerKind, plurals } from '@officina/contracts/kinds';
 import {
   bandText,
   depthParam,
   kindOfListPath,
   listAddress,
-  projectQueryOf,
+  plainQueryOf,
   queryOf,
   readChoices,
   readDepth,
   readFilters,
-  readProjectFilters,
+  readPlainFilters,
   writeFilters,
-  writeProjectFilters,
+  writePlainFilters,
 } from '@officina/contracts/list-address';
-import { kindAt, parseId, paths } from '@officina/contracts/paths';
+import { kindAt, listPaths, parseId, paths } from '@officina/contracts/paths';
 
 /** The result for a URL: a page, with the URL that it is rendered and cached under, or a redirect. */
 export type Standing = { page: string } | { redirect: string };
@@ -32,8 +32,11 @@ export async function findPage(address: string, api: Client): Promise<Standing> 
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (searchParams.size === 0) return { page: await recordPage(pathname, api) };
     const kind = kindOfListPath(pathname);
-    const list = kind ? lists[kind] : pathname === paths.sold ? soldList : undefined;
-    const known = list ? await list(searchParams, api) : address;
+    const known = kind
+      ? await knownList(kind, searchParams, api)
+      : pathname === paths.sold
+        ? await soldList(searchParams, api)
+        : address;
     return known === address ? { page: address } : { redirect: known };
   } catch {
     // When data is unavailable, rendering fails for the same reason and reports it.
@@ -46,13 +49,17 @@ async function recordPage(path: string, api: Client): Promise<string> {
   const id = parseId(path.split('/').at(-1));
   if (!kind || id === null) return path;
   try {
-    await api.call(records[kind], { params: { id } });
+    await api.call(`get${capitalized(kind)}` as const, { params: { id } });
     return path;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return paths[kind](missingRecordId);
     throw error;
   }
 }
+
+/** The list's URL with only those filters that exist in the catalogue. */
+const knownList = (kind: OwnerKind, address: URLSearchParams, api: Client): Promise<string> =>
+  kind === 'car' ? carList(address, api) : plainList(kind, address, api);
 
 async function carList(address: URLSearchParams, api: Client): Promise<string> {
   const { makes, decades, tags, choices, price } = await api.call('getCarFacets', { query: { available: true } });
@@ -74,13 +81,14 @@ async function soldList(address: URLSearchParams, api: Client): Promise<string> 
   return listAddress(paths.sold, {}, await depthWithin(total, address));
 }
 
-async function projectList(address: URLSearchParams, api: Client): Promise<string> {
+async function plainList(kind: OwnerKind, address: URLSearchParams, api: Client): Promise<string> {
   const categories = await api.call('listCategories');
-  const asked = readProjectFilters(address);
-  const category = categories.find(({ id, type }) => type === 'project' && id === asked.category)?.id ?? null;
+  const asked = readPlainFilters(address);
+  const category = categories.find(({ id, type }) => type === kind && id === asked.category)?.id ?? null;
   const known = { ...asked, category };
-  const total = async () => (await api.page('listProjects', { query: { limit: 1, ...projectQueryOf(known) } })).total;
-  return listAddress(paths.gallery, writeProjectFilters(known), await depthWithin(total, address));
+  const call = `list${capitalized(plurals[kind])}` as const;
+  const total = async () => (await api.page(call, { query: { limit: 1, ...plainQueryOf(known) } })).total;
+  return listAddress(listPaths[kind], writePlainFilters(known), await depthWithin(total, address));
 }
 
 /** The requested depth, at most that of the list with its filters, which is read only if the depth is not the first. */
@@ -88,9 +96,3 @@ async function depthWithin(total: () => Promise<number>, address: URLSearchParam
   const asked = readDepth(address.get(depthParam));
   return asked > readDepth(null) ? Math.min(asked, readDepth(String(Math.min(await total(), 9999)))) : asked;
 }
-
-/** The call that reads one record, which rejects with a 404 when it does not exist. */
-const records = { project: 'getProject', car: 'getCar' } as const satisfies Record<OwnerKind, string>;
-
-/** The list's URL with only those filters that exist in the catalogue. */
-const lists: Readonly<Record<OwnerKind, typeof carList>> = { project: projectList, car: carList };

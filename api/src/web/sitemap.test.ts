@@ -2,13 +2,12 @@ import { expect, spyOn, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { carDraft, pictureDataUrl, projectDraft, useApp } from '../../test/test-app';
 import * as compression from '../http/compression';
-import { listPublished, type Published } from '../modules/system/published.service';
+import { listPublished } from '../modules/system/published.service';
 import { createSitemap } from './sitemap';
 import { siteOrigin } from './web';
 
 const site = 'https://officinavalmonte.example';
 const t = useApp();
-const none: Published = { project: [], car: [] };
 
 /** A sitemap of the test's app, and a count of its reads of the records. */
 function useSitemap() {
@@ -94,19 +93,22 @@ test('reads the data once per generation', async () => {
 });
 
 test('contains no more URLs than the sitemap protocol allows', async () => {
-  const records = Array.from({ length: 30_000 }, (_, at) => ({ id: at + 1, updatedAt: new Date(at) }));
-  const handle = createSitemap({
-    generation: () => 1,
-    published: async () => ({ project: records, car: records }),
-  });
+  const records = Array.from(
+    { length: 30_000 },
+    (_, at) => ({ kind: 'car', id: at + 1, updatedAt: new Date(at) }) as const,
+  );
+  const handle = createSitemap({ generation: () => 1, published: async () => [...records, ...records] });
   const response = await handle(new Request('http://localhost/sitemap.xml'), site);
   const xml = (await response?.text()) ?? '';
   expect(xml.match(/<loc>/g)).toHaveLength(50_000);
 });
 
 test('sends the sitemap in the requested encoding, with URLs of the requested origin', async () => {
-  const records = Array.from({ length: 2000 }, (_, at) => ({ id: at + 1, updatedAt: new Date(at) }));
-  const handle = createSitemap({ generation: () => 1, published: async () => ({ ...none, project: records }) });
+  const records = Array.from(
+    { length: 2000 },
+    (_, at) => ({ kind: 'project', id: at + 1, updatedAt: new Date(at) }) as const,
+  );
+  const handle = createSitemap({ generation: () => 1, published: async () => records });
   const ask = async (encoding: string, origin = site) => {
     const headers = { 'accept-encoding': encoding };
     const response = await handle(new Request('http://localhost/sitemap.xml', { headers }), origin);
@@ -131,7 +133,7 @@ test('a failed read is not cached', async () => {
     generation: () => 1,
     published: async () => {
       if (isDown) throw new Error('The database is away');
-      return none;
+      return [];
     },
   });
   const ask = () => handle(new Request('http://localhost/sitemap.xml'), site);
@@ -213,7 +215,7 @@ test('the site’s origin is PUBLIC_ORIGIN, or else that of the request', () => 
 });
 
 test('a failed compression of the sitemap is retried by the next request', async () => {
-  const handle = createSitemap({ generation: () => 1, published: async () => none });
+  const handle = createSitemap({ generation: () => 1, published: async () => [] });
   const headers = { 'accept-encoding': 'br' };
   const ask = async () => handle(new Request('http://localhost/sitemap.xml', { headers }), site);
   const compress = spyOn(compression, 'compress').mockRejectedValueOnce(new Error('out of memory'));

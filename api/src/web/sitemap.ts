@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownerKinds } from '@officina/contracts/kinds';
 import { paths, staticPaths } from '@officina/contracts/paths';
 import { LRUCache } from 'lru-cache';
 import { compress } from '../http/compression';
@@ -11,7 +10,7 @@ import { robotsText } from './robots';
 import { textResponse } from './text-file';
 
 export interface SitemapOptions {
-  published: (limit: number) => Promise<Published>;
+  published: (limit: number) => Promise<Published[]>;
   /** Incremented by every change of public data. */
   generation: () => number;
 }
@@ -76,12 +75,10 @@ export function createSitemap({ published, generation }: SitemapOptions) {
   };
 }
 
-function toEntries(published: Published): Entry[] {
+function toEntries(published: readonly Published[]): Entry[] {
   return [
     ...staticPaths.map((path) => ({ path })),
-    ...ownerKinds.flatMap((kind) =>
-      published[kind].map(({ id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
-    ),
+    ...published.map(({ kind, id, updatedAt }) => ({ path: paths[kind](id), modified: updatedAt.toISOString() })),
   ].slice(0, mostEntries);
 }
 

@@ -1,16 +1,17 @@
 import { binId } from '@officina/contracts/bin';
+import { byOwner, ownerKinds } from '@officina/contracts/kinds';
 import { emails, messageEntries, passkeys } from '../../src/db/schema';
 import { createPerson, password } from '../person';
 import { packedRelease } from '../release-folder';
-import { carDraft, credentials, pictureBytes, projectDraft, type TestApp } from '../test-app';
+import { createRecord, credentials, pictureBytes, type TestApp } from '../test-app';
 import type { Samples } from './draft';
 
 /** Records of all kinds, and values for every field of the endpoint table. */
 export async function createSamples(api: TestApp): Promise<Samples> {
   const { admin } = api;
   const image = await pictureBytes();
-  const project = await admin.call('createProject', { body: await projectDraft() });
-  const car = await admin.call('createCar', { body: await carDraft() });
+  const records = new Map<string, Awaited<ReturnType<typeof createRecord>>>();
+  for (const kind of ownerKinds) records.set(kind, await createRecord(api, kind));
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(image)]), 'foto.png');
   form.set('entityType', 'gallery');
@@ -52,8 +53,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
   const binned = binId('category', gone.id);
   return {
     ids: {
-      project: String(project.id),
-      car: String(car.id),
+      ...byOwner((kind) => String(records.get(kind)?.id)),
       image: String(picture.id),
       message: String(letters[0]?.id),
       category: category.id,
@@ -74,9 +74,12 @@ export async function createSamples(api: TestApp): Promise<Samples> {
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
       ...['', '123456', invitation.link.split('=')[1] ?? ''],
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
-      ...[`data:image/png;base64,${image.toString('base64')}`, project.featuredImage, car.featuredImage],
+      ...[
+        `data:image/png;base64,${image.toString('base64')}`,
+        ...[...records.values()].map(({ featuredImage }) => featuredImage),
+      ],
     ],
-    numbers: [0, 0.5, 1, 2, 3, 8, 1960, 24_500, project.id, car.id, picture.id],
+    numbers: [0, 0.5, 1, 2, 3, 8, 1960, 24_500, picture.id, ...[...records.values()].map(({ id }) => id)],
     file: new Blob(),
     picture: new Uint8Array(image),
     archive: release.packed,

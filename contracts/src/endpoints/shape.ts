@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import { BinParams } from '../bin';
 import { CategoryParams } from '../category';
+import { byOwner } from '../kinds';
 import { ModuleParams } from '../module';
 import { IdParams } from '../schema';
 
 /** What the path parameter `{id}` can identify, with its schema. An id that this refuses is a 404, not a 422. */
 export const paramsOf = {
-  project: IdParams,
-  car: IdParams,
+  ...byOwner(() => IdParams),
   message: IdParams,
   image: IdParams,
   category: CategoryParams,

@@ -1,4 +1,5 @@
 import { company } from '@officina/contracts/company';
+import { enumerated, namesOfMany, ownerKinds } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
 import { Link, Navigate, PageHead, useLocation, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
@@ -35,7 +36,8 @@ export default function LoginPage() {
               {title}
             </Heading>
             <Text color="fg.onDarkMuted" marginTop="3">
-              Accedi al pannello di controllo per gestire progetti, auto e contenuti del sito
+              Accedi al pannello di controllo per gestire{' '}
+              {enumerated([...namesOfMany(ownerKinds), 'contenuti del sito'], 'e')}
             </Text>
           </Column>
         </Panel>

@@ -1,11 +1,10 @@
-import { notFoundText, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
-import { parseId } from '@officina/contracts/paths';
+import { labelAfterA, notFoundText, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
+import { ownerPages, parseId } from '@officina/contracts/paths';
 import { Async, HttpStatus, Link, useParams, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
 import { CarMessages } from '../features/cars/car-messages';
 import { ImageManager } from '../features/images/image-manager';
 import { ownerNameQuery } from '../features/images/images.queries';
-import { ownerPages } from '../shared/kind-pages';
 import { PageTitle } from '../shared/page-title';
 
 export default function OwnedImagesPage({ kind }: { kind: OwnerKind }) {
@@ -20,7 +19,6 @@ export default function OwnedImagesPage({ kind }: { kind: OwnerKind }) {
 /** The images of one project or car, or a 404 message. `id` is null if the URL has no valid id. */
 function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
   const { data: name } = useSuspenseQuery(ownerNameQuery(kind, id));
-  const { list, back } = ownerPages[kind];
   const isFound = id !== null && name !== null;
   return (
     <>
@@ -31,7 +29,7 @@ function OwnedImages({ kind, id }: { kind: OwnerKind; id: number | null }) {
       >
         {isFound && kind === 'car' ? <CarMessages id={id} /> : null}
         <Button asChild variant="outline" size="sm">
-          <Link to={list}>{back}</Link>
+          <Link to={ownerPages[kind].list}>Torna {labelAfterA(kind)}</Link>
         </Button>
       </PageTitle>
       {isFound ? <ImageManager key={id} owner={{ entityType: kind, entityId: id }} /> : null}

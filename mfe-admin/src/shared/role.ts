@@ -1,3 +1,4 @@
+import { enumerated, namesOfMany, ownerKinds } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
 import type { Role } from '@officina/contracts/session';
 import { useSession } from '@officina/platform';
@@ -7,7 +8,7 @@ export const roleNames: Readonly<Record<Role, string>> = { owner: 'Amministrator
 /** What a role may do, in a sentence for the person who gives it. */
 export const roleRights: Readonly<Record<Role, string>> = {
   owner: 'Può fare tutto, anche gestire le persone, i moduli e la configurazione email.',
-  editor: 'Gestisce progetti, auto, immagini, categorie e messaggi.',
+  editor: `Gestisce ${enumerated(namesOfMany([...ownerKinds, 'image', 'category', 'message']), 'e')}.`,
 };
 
 const ownerPaths: ReadonlySet<string> = new Set([

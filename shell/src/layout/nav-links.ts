@@ -1,9 +1,16 @@
 import { paths } from '@officina/contracts/paths';
 
-/** Links of the header and of the mobile menu. */
-export const navLinks = [
+interface NavLink {
+  to: string;
+  label: string;
+  /** Its label in the footer, where it is another. */
+  inFooter?: string;
+}
+
+/** Links of the header, of the mobile menu and of the footer. */
+export const navLinks: readonly NavLink[] = [
   { to: paths.home, label: 'Home' },
-  { to: paths.gallery, label: 'Galleria' },
+  { to: paths.gallery, label: 'Galleria', inFooter: 'Galleria Lavori' },
   { to: paths.cars, label: 'Auto in Vendita' },
-  { to: paths.contact, label: 'Contatti' },
-] as const;
+  { to: paths.contact, label: 'Contatti', inFooter: 'Contattaci' },
+];

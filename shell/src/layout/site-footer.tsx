@@ -4,15 +4,13 @@ import { Link } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
 import { BrandLink } from './brand-link';
 import { FooterColumn, FooterLine, FooterLink } from './footer-column';
+import { navLinks } from './nav-links';
 
 const quickMenu = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.gallery, label: 'Galleria Lavori' },
-  { to: paths.cars, label: 'Auto in Vendita' },
+  ...navLinks.map(({ to, label, inFooter = label }) => ({ to, label: inFooter })),
   { to: paths.sold, label: 'Auto vendute' },
-  { to: paths.contact, label: 'Contattaci' },
   { to: paths.auth, label: 'Area Admin' },
-] as const;
+];
 
 export function SiteFooter() {
   const { address } = company;

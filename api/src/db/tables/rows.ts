@@ -9,18 +9,19 @@ import type { images } from './image.table';
 import type { messages } from './message.table';
 import type { projects } from './project.table';
 
-export interface Rows {
-  project: typeof projects.$inferSelect;
-  car: typeof cars.$inferSelect;
-  message: typeof messages.$inferSelect;
-  image: typeof images.$inferSelect;
-  category: typeof categories.$inferSelect;
+interface Tables {
+  project: typeof projects;
+  car: typeof cars;
+  message: typeof messages;
+  image: typeof images;
+  category: typeof categories;
 }
 
-export interface NewRows {
-  project: typeof projects.$inferInsert;
-  car: typeof cars.$inferInsert;
-}
+export type OwnerTable = Tables[OwnerKind];
+
+export type Rows = { [Kind in keyof Tables]: Tables[Kind]['$inferSelect'] };
+
+export type NewRows = { [Kind in OwnerKind]: Tables[Kind]['$inferInsert'] };
 
 /** The records of the contract, which have all fields that the log knows. */
 export type Wires = {

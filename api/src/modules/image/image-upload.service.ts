@@ -1,5 +1,5 @@
 import type { Image, ImageUpload } from '@officina/contracts/image';
-import { notFoundText } from '@officina/contracts/kinds';
+import { enumerated, notFoundText, ownerKinds, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { isDuplicate } from '../../db/failures';
@@ -40,7 +40,8 @@ async function storeImage({ db, keeper }: Deps, actor: Actor, input: ImageUpload
   const place = { entityType, entityId };
   const owner = ownerOf(place);
   if (entityId !== null && !owner) {
-    throw fieldError('entityId', 'Questo tipo di immagine non appartiene a un progetto o a un’auto');
+    const owned = ownerKinds.map((kind) => `a ${withIndefiniteArticle(kind)}`);
+    throw fieldError('entityId', `Questo tipo di immagine non appartiene ${enumerated(owned, 'o')}`);
   }
   return keeper.during(async (batch) => {
     const bytes = await input.image.bytes();

@@ -1,6 +1,6 @@
 import type { ChangedRecords } from '@officina/contracts/bulk';
 import { loggedNames } from '@officina/contracts/field-labels';
-import { isOwnerKind, type OwnerKind, type RecordKind } from '@officina/contracts/kinds';
+import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import type { Rows, SentFields } from '../../db/tables/rows';
@@ -11,7 +11,7 @@ import { type Change, kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
 import { lackingFor } from './lacking';
 
-type BulkKind = Extract<RecordKind, 'project' | 'car' | 'message'>;
+type BulkKind = OwnerKind | 'message';
 
 /** Sets the same values in several records; returns the ids of those that had other values. */
 export const changeRecords = <Kind extends BulkKind>(

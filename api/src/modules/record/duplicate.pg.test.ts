@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { binId } from '@officina/contracts/bin';
 import type { OwnerKind } from '@officina/contracts/kinds';
 import { carDraft, pictureDataUrl, problemOf, projectDraft, useApp } from '../../../test/test-app';
+import { clearOld } from '../../clear-old';
 import { createDiskStorage } from '../../media/disk-storage';
-import { clearOld } from '../bin/bin-purge';
 import { sweepPictures } from '../image/picture-sweep';
 
 const api = useApp();

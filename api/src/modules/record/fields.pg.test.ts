@@ -1,62 +1,43 @@
 import { expect, test } from 'bun:test';
-import { carFields } from '@officina/contracts/car-fields';
-import { exampleOf, type Field, type Fields, textOf } from '@officina/contracts/field';
+import { type Field, textOf } from '@officina/contracts/field';
 import { fold } from '@officina/contracts/fold';
-import { projectFields } from '@officina/contracts/project-fields';
+import { ownerKinds, plurals } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
 import * as v from 'valibot';
-import { pictureDataUrl, useApp } from '../../../test/test-app';
+import { createRecord, useApp } from '../../../test/test-app';
 
 const api = useApp();
+const Read = v.record(v.string(), v.unknown());
 
-/** A list that is searched, of each kind. */
-const kinds: { table: Fields; path: string }[] = [
-  { table: carFields, path: '/api/cars' },
-  { table: projectFields, path: '/api/projects' },
-];
+const fieldsOf = (kind: (typeof ownerKinds)[number]) => Object.entries<Field>(ownerFields[kind]);
 const typesOfPictures: readonly Field['type'][] = ['picture', 'pictures'];
 const searched: readonly Field['type'][] = ['line', 'text', 'number', 'list'];
 
-const Read = v.record(v.string(), v.unknown());
-
-/** A body of examples, with one new picture. */
-async function examplesOf(table: Fields) {
-  const picture = await pictureDataUrl();
-  return { ...exampleOf(table), featuredImage: picture, images: [picture] };
-}
-
-async function create(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await api.sendJson('POST', path, body, { as: 'admin' });
-  expect(response.status, await response.clone().text()).toBe(201);
-  return v.parse(Read, await response.json());
-}
-
 test('every field is stored and read back', async () => {
-  for (const { table, path } of kinds) {
-    const examples = await examplesOf(table);
-    const record = await create(path, examples);
-    for (const [name, { type }] of Object.entries(table))
-      if (!typesOfPictures.includes(type)) expect(record[name], name).toEqual(Reflect.get(examples, name));
+  for (const kind of ownerKinds) {
+    const record = await createRecord(api, kind);
+    for (const [name, { type, example }] of fieldsOf(kind))
+      if (!typesOfPictures.includes(type)) expect(record[name], name).toEqual(example);
   }
 });
 
 test('every optional field may be left out, be empty or be null, and is then null', async () => {
-  for (const { table, path } of kinds) {
-    const optional = Object.entries(table).flatMap(([name, field]) => (field.optional ? [name] : []));
+  for (const kind of ownerKinds) {
+    const optional = fieldsOf(kind).flatMap(([name, field]) => (field.optional ? [name] : []));
     for (const nothing of [undefined, null, '', ' \u00a0']) {
-      const sent = Object.fromEntries(optional.map((name) => [name, nothing]));
-      const record = await create(path, { ...(await examplesOf(table)), ...sent });
+      const record = await createRecord(api, kind, Object.fromEntries(optional.map((name) => [name, nothing])));
       for (const name of optional) expect(record[name], `${name} ${nothing}`).toBeNull();
     }
   }
 });
 
 test('a search finds a record by each of its texts and numbers, without accents', async () => {
-  for (const { table, path } of kinds) {
-    for (const [name, field] of Object.entries(table)) {
+  for (const kind of ownerKinds) {
+    for (const [name, field] of fieldsOf(kind)) {
       if (!searched.includes(field.type)) continue;
       const value = unusual(field);
-      const { id } = await create(path, { ...(await examplesOf(table)), [name]: value });
-      expect(await idsFor(path, fold(String(value))), name).toContain(id);
+      const { id } = await createRecord(api, kind, { [name]: value });
+      expect(await idsFor(`/api/${plurals[kind]}`, fold(String(value))), name).toContain(id);
     }
   }
 });
@@ -75,23 +56,24 @@ async function idsFor(path: string, text: string, as?: 'admin'): Promise<unknown
 }
 
 test('a search finds a record by the Italian name of each choice', async () => {
-  for (const { table, path } of kinds) {
-    for (const [name, field] of Object.entries(table)) {
+  for (const kind of ownerKinds) {
+    for (const [name, field] of fieldsOf(kind)) {
       if (field.type !== 'choice') continue;
       for (const [value, label] of Object.entries(field.choices)) {
-        const { id } = await create(path, { ...(await examplesOf(table)), [name]: value });
-        expect(await idsFor(path, fold(label)), label).toContain(id);
+        const { id } = await createRecord(api, kind, { [name]: value });
+        expect(await idsFor(`/api/${plurals[kind]}`, fold(label), 'admin'), label).toContain(id);
       }
     }
   }
 });
 
 test('what its flag does not show is null for visitors, and only who is signed in finds it', async () => {
-  for (const { table, path } of kinds) {
-    for (const [name, { publicWhen }] of Object.entries(table)) {
+  for (const kind of ownerKinds) {
+    const path = `/api/${plurals[kind]}`;
+    for (const [name, { publicWhen }] of fieldsOf(kind)) {
       if (publicWhen === undefined) continue;
       const hidden = 'ZX 77.81';
-      const { id } = await create(path, { ...(await examplesOf(table)), [name]: hidden, [publicWhen]: false });
+      const { id } = await createRecord(api, kind, { [name]: hidden, [publicWhen]: false });
       const read = async (as?: 'admin') => {
         const own = await (await api.send(`${path}/${id}`, { as })).text();
         const list = await (await api.send(path, { as })).text();
@@ -117,16 +99,20 @@ test('what its flag does not show is null for visitors, and only who is signed i
 });
 
 test('a field that may be hidden is optional, and its flag is off at first', () => {
-  for (const { table } of kinds)
-    for (const [name, { publicWhen, optional }] of Object.entries(table)) {
+  for (const kind of ownerKinds)
+    for (const [name, { publicWhen, optional }] of fieldsOf(kind)) {
       if (publicWhen === undefined) continue;
-      expect([name, optional, table[publicWhen]]).toMatchObject([name, true, { type: 'flag', initial: false }]);
+      expect([name, optional, new Map(fieldsOf(kind)).get(publicWhen)]).toMatchObject([
+        name,
+        true,
+        { type: 'flag', initial: false },
+      ]);
     }
 });
 
 test('every field has a word for its value', () => {
-  for (const { table } of kinds)
-    for (const [name, field] of Object.entries(table))
+  for (const kind of ownerKinds)
+    for (const [name, field] of fieldsOf(kind))
       expect([name, textOf(field, field.example), textOf(field, null)]).toEqual([
         name,
         expect.stringMatching(/\S/),

@@ -1,17 +1,14 @@
-import { CarPatch } from '@officina/contracts/car';
-import { carFields } from '@officina/contracts/car-fields';
 import { type Fields, formNames, mayLack, nameInSentence } from '@officina/contracts/field';
-import type { OwnerKind } from '@officina/contracts/kinds';
-import { ProjectPatch } from '@officina/contracts/project';
-import { projectFields } from '@officina/contracts/project-fields';
-import type * as v from 'valibot';
+import { byOwner, type OwnerKind } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
+import { patchSchema } from '@officina/contracts/rules';
 import { DomainError } from '../../http/problems';
 import { inputProblem, parseInput } from '../../http/validation';
 
-const kinds: Readonly<Record<OwnerKind, { table: Fields; patch: v.GenericSchema }>> = {
-  project: { table: projectFields, patch: ProjectPatch },
-  car: { table: carFields, patch: CarPatch },
-};
+const kinds = byOwner((kind) => {
+  const table: Fields = ownerFields[kind];
+  return { table, patch: patchSchema(table) };
+});
 
 /**
  * Throws the 422 of a form for a change that would leave a record without what its state asks for: in the fields that it

@@ -1,15 +1,14 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, ne, not, type SQL, sql } from 'drizzle-orm';
-import { cars, images, projects } from '../../db/schema';
+import { images } from '../../db/schema';
+import { owners } from '../kinds';
 
 /** Who reads; undefined for a visitor. */
 export type Viewer = SessionUser | undefined;
 
-const tables = { project: projects, car: cars } as const satisfies Record<OwnerKind, unknown>;
-
 /** SQL condition: the record is no draft. */
-export const isPublic = (kind: OwnerKind): SQL => ne(tables[kind].state, 'draft');
+export const isPublic = (kind: OwnerKind): SQL => ne(owners[kind].table.state, 'draft');
 
 /** SQL condition for the records that the viewer may know of. */
 export const isKnownTo = (viewer: Viewer, kind: OwnerKind): SQL | undefined => (viewer ? undefined : isPublic(kind));
@@ -17,7 +16,7 @@ export const isKnownTo = (viewer: Viewer, kind: OwnerKind): SQL | undefined => (
 /** SQL condition: the image does not belong to a draft. */
 export const isOfNoDraft: SQL | undefined = and(
   ...ownerKinds.map((kind) => {
-    const table = tables[kind];
+    const { table } = owners[kind];
     const isDraft = sql`${table.id} = ${images.entityId} and ${table.state} = 'draft'`;
     return not(sql`(${images.entityType} = ${kind} and exists (select from ${table} where ${isDraft}))`);
   }),

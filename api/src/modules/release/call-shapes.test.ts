@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { Car, CarDraft, CarListQuery } from '@officina/contracts/car';
 import { endpoints } from '@officina/contracts/endpoint';
 import type { EndpointShape } from '@officina/contracts/endpoints/shape';
-import { Image } from '@officina/contracts/image';
+import { entityTypes, Image } from '@officina/contracts/image';
 import { RecordId } from '@officina/contracts/schema';
 import * as v from 'valibot';
 import { callShape, callShapes } from './call-shapes';
@@ -78,9 +78,9 @@ const rows: Record<string, Row> = {
   },
   'a field inside a list has one value more': {
     now: listImages,
-    later: readImages({ entityType: v.picklist(['logo', 'hero', 'gallery', 'about', 'project', 'car', 'video']) }),
+    later: readImages({ entityType: v.picklist([...entityTypes, 'video']) }),
     newApi: [
-      'legge «entityType» da GET /api/images come "logo" | "hero" | "gallery" | "about" | "project" | "car", l’API manda "video"',
+      `legge «entityType» da GET /api/images come ${entityTypes.map((type) => `"${type}"`).join(' | ')}, l’API manda "video"`,
     ],
     newRelease: [],
   },

@@ -1,27 +1,26 @@
-import type { OwnerKind } from '@officina/contracts/kinds';
-import { asc, eq } from 'drizzle-orm';
+import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
+import { asc } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import { cars, projects } from '../../db/schema';
-import { isPublic } from '../record/viewer';
+import { owners } from '../kinds';
 
-/** The columns that the sitemap needs. */
-export type Published = Record<OwnerKind, { id: number; updatedAt: Date }[]>;
+/** What the sitemap needs of a record. */
+export interface Published {
+  kind: OwnerKind;
+  id: number;
+  updatedAt: Date;
+}
 
-/** All projects that are no drafts, and all cars for sale; at most `limit` of each. */
-export async function listPublished(db: Db, limit: number): Promise<Published> {
-  const [project, car] = await Promise.all([
-    db
-      .select({ id: projects.id, updatedAt: projects.updatedAt })
-      .from(projects)
-      .where(isPublic('project'))
-      .orderBy(asc(projects.id))
-      .limit(limit),
-    db
-      .select({ id: cars.id, updatedAt: cars.updatedAt })
-      .from(cars)
-      .where(eq(cars.available, true))
-      .orderBy(asc(cars.id))
-      .limit(limit),
-  ]);
-  return { project, car };
+/** The records of every owner kind that the public lists have; at most `limit` of each. */
+export async function listPublished(db: Db, limit: number): Promise<Published[]> {
+  const lists = ownerKinds.map(async (kind) => {
+    const { table, isListed } = owners[kind];
+    const rows = await db
+      .select({ id: table.id, updatedAt: table.updatedAt })
+      .from(table)
+      .where(isListed)
+      .orderBy(asc(table.id))
+      .limit(limit);
+    return rows.map((row) => ({ kind, ...row }));
+  });
+  return (await Promise.all(lists)).flat();
 }

@@ -1,13 +1,12 @@
 import { type Car, CarDraft } from '@officina/contracts/car';
 import { type CarState, carFields, carStates, carSteps } from '@officina/contracts/car-fields';
 import { listedNames } from '@officina/contracts/field';
-import { paths } from '@officina/contracts/paths';
 import { valibotResolver } from '@officina/forms';
 import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const carSortFields = ['id', 'make', ...listedNames(carFields), 'state'] as const;
+const carSortFields = ['id', 'make', ...listedNames(carFields), 'state'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 
@@ -19,8 +18,7 @@ export const carKind: RecordKind<
   (typeof carSortFields)[number]
 > = {
   name: 'car',
-  nameOf: ({ make, model }) => `${make} ${model}`,
-  pageOf: paths.car,
+  sorts: carSortFields,
   states: { header: 'Disponibilità', names: { ...carStates, available: 'Disponibile' }, usual: 'available' },
   changes: [
     { label: 'Segna come disponibile', change: { state: 'available' } },

@@ -5,10 +5,10 @@ import { useSuspenseQuery } from '@officina/platform';
 import { Button, Flex, Text } from '@officina/ui';
 import { recordListQuery } from '../../shared/records/record.queries';
 import type { ListQuery } from '../../shared/records/record-kind';
-import { carKind, type carSortFields } from './car-kind';
+import { carKind } from './car-kind';
 
 /** Link that downloads all cars matching the search, in the current order and not only this page, as CSV. */
-export function CarsExport({ query }: { query: ListQuery<(typeof carSortFields)[number], CarState> }) {
+export function CarsExport({ query }: { query: ListQuery<(typeof carKind.sorts)[number], CarState> }) {
   const { total } = useSuspenseQuery(recordListQuery(carKind, query)).data;
   const { q, state, sort } = query;
   if (total === 0) return null;

@@ -1,12 +1,11 @@
 import type { Category } from '@officina/contracts/category';
-import { nouns, ownerKinds } from '@officina/contracts/kinds';
+import { nouns, ownerKinds, plurals } from '@officina/contracts/kinds';
 import { useSearchParams } from '@officina/platform';
 import { Grid, Text } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
 import { useCategories } from '../../shared/categories.queries';
 import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
-import { listsOf } from '../../shared/refresh';
 import { AddCategory } from './add-category';
 import { useDeleteCategory } from './categories.mutations';
 import { CategoryCard, categoryDeleteId } from './category-card';
@@ -19,26 +18,26 @@ export function CategoriesManager() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Category | null>(null);
   const remove = useDeleteCategory();
-  const type = ownerKinds.find((kind) => listsOf[kind] === params.get('tab')) ?? firstType;
+  const type = ownerKinds.find((kind) => plurals[kind] === params.get('tab')) ?? firstType;
   const categories = useCategories(type);
 
   return (
     <>
       <Tabs.Root
-        value={listsOf[type]}
+        value={plurals[type]}
         onValueChange={({ value }) => {
           setEditedId(null);
-          setParams(value === listsOf[firstType] ? {} : { tab: value }, { replace: true });
+          setParams(value === plurals[firstType] ? {} : { tab: value }, { replace: true });
         }}
       >
         <Tabs.List>
           {ownerKinds.map((kind) => (
-            <Tabs.Trigger key={kind} value={listsOf[kind]}>
+            <Tabs.Trigger key={kind} value={plurals[kind]}>
               Categorie {nouns[kind].label}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content key={type} value={listsOf[type]}>
+        <Tabs.Content key={type} value={plurals[type]}>
           <AddCategory type={type} />
           {categories.length === 0 ? <Text color="fg.muted">Nessuna categoria disponibile</Text> : null}
           <Grid

@@ -11,10 +11,8 @@ const named = (name: string) => screen.getByRole('textbox', { name: `Nome della 
 
 test('the projects are the first tab, and an arrow key opens that of the cars, which has an address', async () => {
   const { user } = await open('/admin/categories');
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Categorie Progetti',
-    'Categorie Auto',
-  ]);
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs.slice(0, 2)).toEqual(['Categorie Progetti', 'Categorie Auto']);
   expect(tab('Categorie Progetti').getAttribute('aria-selected')).toBe('true');
   tab('Categorie Progetti').focus();
   await user.keyboard('{ArrowRight}');

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ownerKinds } from '@officina/contracts/kinds';
 import { screen, setUpAdmin, untilFocused, waitFor, within } from '../../../test/admin';
 import { aCar, aProject } from '../../../test/records';
 
@@ -21,9 +22,9 @@ test('the palette lists its actions, then every page of the menu and the site', 
   const { palette, options } = await opened();
   const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo', hidden: true }));
   const pages = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-  expect(pages.length).toBe(15);
+  expect(pages.length).toBe(13 + ownerKinds.length);
   expect(palette.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([
-    6,
+    4 + ownerKinds.length,
     pages.length + 1,
   ]);
   expect(options()).toContain('Esporta le autoCSV');

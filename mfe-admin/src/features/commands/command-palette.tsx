@@ -1,3 +1,4 @@
+import { enumerated, namesOfMany, ownerKinds } from '@officina/contracts/kinds';
 import { useLayer, useNavigate, useQuery, useSession } from '@officina/platform';
 import { Box, chakra, Text, VisuallyHidden } from '@officina/ui';
 import { Combobox, Dialog, Input, Portal } from '@officina/ui-admin';
@@ -6,6 +7,9 @@ import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { CommandOptions, collectionOf } from './command-options';
 import { type Command, type Destination, matchCommands, withWords } from './commands-list';
 import { foundRecordsQuery } from './found-records.queries';
+
+/** The records that it finds. */
+const searched = namesOfMany([...ownerKinds, 'message']);
 
 export interface CommandPaletteProps {
   pages: readonly Destination[];
@@ -102,11 +106,11 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
       }}
     >
       <VisuallyHidden>
-        <Combobox.Label>Cerca pagine, azioni, progetti, auto e messaggi</Combobox.Label>
+        <Combobox.Label>Cerca {enumerated(['pagine', 'azioni', ...searched], 'e')}</Combobox.Label>
       </VisuallyHidden>
       <Combobox.Input asChild>
         <Input
-          placeholder="Cerca pagine, progetti, auto, messaggi…"
+          placeholder={`Cerca pagine, ${searched.join(', ')}…`}
           maxLength={200}
           height="3.25rem"
           paddingInline="5"
@@ -129,7 +133,7 @@ function CommandSearch({ pages, onChoose }: CommandSearchProps) {
 
 function statusOf(count: number, isSearching: boolean, isError: boolean): string {
   if (isSearching) return 'Ricerca…';
-  if (isError) return 'La ricerca in progetti, auto e messaggi non è riuscita.';
+  if (isError) return `La ricerca in ${enumerated(searched, 'e')} non è riuscita.`;
   return count === 0 ? 'Nessun risultato' : count === 1 ? '1 risultato' : `${count} risultati`;
 }
 

@@ -1,6 +1,7 @@
 import { addressOf } from '@officina/contracts/address';
 import { holdsWords } from '@officina/contracts/fold';
-import { paths } from '@officina/contracts/paths';
+import { newRecordText, ownerKinds } from '@officina/contracts/kinds';
+import { ownerPages, paths } from '@officina/contracts/paths';
 
 /** A page that the palette leads to. */
 export interface Destination {
@@ -24,8 +25,12 @@ const csv = { group, note: 'CSV', words: 'excel scarica foglio', act: 'download'
 
 /** The actions that are available on every page, in display order. */
 const actions: readonly Command[] = [
-  { group, label: 'Nuovo progetto', words: 'crea aggiungi', to: paths.adminProjectNew },
-  { group, label: 'Nuova auto', words: 'crea aggiungi', to: paths.adminCarNew },
+  ...ownerKinds.map((kind) => ({
+    group,
+    label: newRecordText(kind),
+    words: 'crea aggiungi',
+    to: ownerPages[kind].new,
+  })),
   { ...csv, label: 'Esporta le auto', to: addressOf('exportCars') },
   { ...csv, label: 'Esporta i messaggi', to: addressOf('exportMessages') },
   { group, label: 'Messaggi non letti', to: `${paths.adminMessages}?letti=no` },

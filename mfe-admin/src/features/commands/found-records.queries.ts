@@ -1,48 +1,44 @@
 import { formatInstant } from '@officina/contracts/format';
-import { nouns, type RecordKind } from '@officina/contracts/kinds';
+import { nouns, type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
 import { recordPath } from '../../shared/kind-pages';
+import { listNamed } from '../../shared/named-records';
 import type { Command } from './commands-list';
 
-/** Images and categories have no page of their own to open. */
-type FoundKind = Exclude<RecordKind, 'image' | 'category'>;
-type Find = (input: { query: { q: string; limit: number }; signal: AbortSignal }) => Promise<Command[]>;
+/** Number of records of each kind that are offered. */
+const limit = 5;
 
-/** The search of each kind of record. */
-const finders: Readonly<Record<FoundKind, Find>> = {
-  project: async (input) =>
-    (await api.page('listProjects', input)).items.map(({ id, title }) => found('project', id, title)),
-  car: async (input) =>
-    (await api.page('listCars', input)).items.map(({ id, make, model, year }) =>
-      found('car', id, isolated(`${make} ${model}`), String(year)),
-    ),
-  message: async (input) =>
-    (await api.page('listMessages', input)).items.map(({ id, name, subject, createdAt }) =>
-      found(
-        'message',
-        id,
-        `${isolated(name)}: ${isolated(subject || 'Messaggio senza oggetto')}`,
-        formatInstant(createdAt),
-      ),
-    ),
-};
-
-const found = (kind: FoundKind, id: number, label: string, note?: string): Command => ({
-  group: nouns[kind].label,
-  label,
-  note,
-  to: recordPath[kind](id),
-});
-
-/** The records that match a text, five of each kind, as commands that open them. Not cached. */
+/** The records that match a text, as commands that open them. Not cached. */
 export const foundRecordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'commands', q],
     staleTime: 0,
     gcTime: 0,
     enabled: q.length >= 2,
-    queryFn: async ({ signal }): Promise<readonly Command[]> =>
-      (await Promise.all(Object.values(finders).map((find) => find({ query: { q, limit: 5 }, signal })))).flat(),
+    queryFn: async ({ signal }): Promise<readonly Command[]> => {
+      const owners = ownerKinds.map((kind) => findOwners(kind, q, signal));
+      return (await Promise.all([...owners, findMessages(q, signal)])).flat();
+    },
   });
+
+const findOwners = async (kind: OwnerKind, q: string, signal: AbortSignal): Promise<Command[]> =>
+  (await listNamed(kind, { q, limit }, signal)).map(({ id, name, note }) => found(kind, id, isolated(name), note));
+
+const findMessages = async (q: string, signal: AbortSignal): Promise<Command[]> =>
+  (await api.page('listMessages', { query: { q, limit }, signal })).items.map(({ id, name, subject, createdAt }) =>
+    found(
+      'message',
+      id,
+      `${isolated(name)}: ${isolated(subject || 'Messaggio senza oggetto')}`,
+      formatInstant(createdAt),
+    ),
+  );
+
+const found = (kind: OwnerKind | 'message', id: number, label: string, note: string): Command => ({
+  group: nouns[kind].label,
+  label,
+  ...(note ? { note } : {}),
+  to: recordPath[kind](id),
+});

@@ -1,3 +1,4 @@
+import { ownerKinds, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { useLayer } from '@officina/platform';
 import { chakra, Text } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
@@ -6,8 +7,10 @@ import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { CheckField } from '../../shared/fields/check-field';
 import { singleKeySetting } from '../../shared/single-key-setting';
 
+const found = [...ownerKinds, 'message' as const].map(withIndefiniteArticle);
+
 const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: boolean }[] = [
-  { keys: ['Ctrl', 'K'], does: 'Cerca o vai a una pagina, un progetto, un’auto, un messaggio' },
+  { keys: ['Ctrl', 'K'], does: `Cerca o vai a una pagina, ${found.join(', ')}` },
   { keys: ['Ctrl', 'S'], does: 'Salva il modulo aperto' },
   { keys: ['Ctrl', 'Z'], does: 'Ritaglia e ruota: annulla l’ultima modifica' },
   { keys: ['/'], does: 'Cerca nella pagina', isSingle: true },

@@ -1,5 +1,7 @@
+import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
+import { listNamed } from '../../shared/named-records';
 
 // Only the total of each list is needed, so one row is requested.
 const total = { limit: 1 } as const;
@@ -31,13 +33,12 @@ export const messageFiguresQuery = queryOptions({
   queryFn: ({ signal }) => api.call('getMessageFigures', { signal }),
 });
 
+/** The latest records, three projects and two of each other kind, the newest first. */
 export const activityQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'activity'],
   queryFn: async ({ signal }) => {
-    const [projects, cars] = await Promise.all([
-      api.page('listProjects', { query: { limit: 3, sort: '-createdAt' }, signal }),
-      api.page('listCars', { query: { limit: 2, sort: '-createdAt' }, signal }),
-    ]);
-    return { projects: projects.items, cars: cars.items };
+    const limitOf = (kind: OwnerKind) => (kind === 'project' ? 3 : 2);
+    const lists = ownerKinds.map((kind) => listNamed(kind, { limit: limitOf(kind), sort: '-createdAt' }, signal));
+    return (await Promise.all(lists)).flat().sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   },
 });

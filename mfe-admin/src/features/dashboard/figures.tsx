@@ -1,5 +1,5 @@
 import { formatNumber } from '@officina/contracts/format';
-import { paths } from '@officina/contracts/paths';
+import { ownerPages, paths } from '@officina/contracts/paths';
 import { Async, Link, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
@@ -29,14 +29,14 @@ function FigureRow({ counts }: { counts?: Counts }) {
         title="Progetti"
         value={counts?.projects}
         note={noteOf(counts?.featured, 'Nessuno in evidenza', 'in evidenza', 'in evidenza')}
-        to={paths.adminProjects}
+        to={ownerPages.project.list}
         action="Gestisci Progetti"
       />
       <Figure
         title="Auto in Vendita"
         value={counts?.available}
         note={counts?.cars === 0 ? 'Nessuna in elenco' : `su ${counts ? formatNumber(counts.cars) : '…'} in elenco`}
-        to={paths.adminCars}
+        to={ownerPages.car.list}
         action="Gestisci Auto"
       />
       <Figure

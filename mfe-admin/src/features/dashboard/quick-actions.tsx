@@ -1,8 +1,9 @@
-import { paths } from '@officina/contracts/paths';
+import { newRecordTitle, ownerKinds } from '@officina/contracts/kinds';
+import { ownerPages } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Button, chakra, Flex, Heading } from '@officina/ui';
 
-/** Links to the administrator's two most frequent actions, at the top of the page. */
+/** Links to the administrator's most frequent actions, at the top of the page. */
 export function QuickActions() {
   return (
     <chakra.section aria-labelledby="quick-actions">
@@ -10,12 +11,11 @@ export function QuickActions() {
         Azioni Rapide
       </Heading>
       <Flex wrap="wrap" gap="3">
-        <Button asChild size="sm">
-          <Link to={paths.adminProjectNew}>Nuovo Progetto</Link>
-        </Button>
-        <Button asChild size="sm">
-          <Link to={paths.adminCarNew}>Nuova Auto</Link>
-        </Button>
+        {ownerKinds.map((kind) => (
+          <Button key={kind} asChild size="sm">
+            <Link to={ownerPages[kind].new}>{newRecordTitle(kind)}</Link>
+          </Button>
+        ))}
       </Flex>
     </chakra.section>
   );

@@ -1,11 +1,12 @@
 import { formatInstantDate } from '@officina/contracts/format';
+import { capitalized, nouns } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { Async, useSuspenseQuery } from '@officina/platform';
 import { chakra, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
 import { activityQuery } from './dashboard.queries';
 
-/** The most recently added records, three projects and two cars, the newest first. */
+/** The most recently added records. */
 export function RecentActivity() {
   return (
     <chakra.section aria-labelledby="recent-activity">
@@ -20,26 +21,17 @@ export function RecentActivity() {
 }
 
 function Entries() {
-  const { projects, cars } = useSuspenseQuery(activityQuery).data;
-  const entries = [
-    ...projects.map(({ id, title, createdAt }) => ({ key: `project ${id}`, kind: 'Progetto', title, createdAt })),
-    ...cars.map(({ id, make, model, year, createdAt }) => ({
-      key: `car ${id}`,
-      kind: 'Auto',
-      title: `${isolated(`${make} ${model}`)} ${year}`,
-      createdAt,
-    })),
-  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const entries = useSuspenseQuery(activityQuery).data;
   if (entries.length === 0) return <Text color="fg.muted">Nessuna attività recente</Text>;
   return (
     <chakra.ul listStyleType="none">
-      {entries.map(({ key, kind, title, createdAt }) => (
-        <Entry key={key}>
+      {entries.map(({ kind, id, name, note, createdAt }) => (
+        <Entry key={`${kind} ${id}`}>
           <Text as="span" textStyle="label" color="accent">
-            {kind}
+            {capitalized(nouns[kind].one)}
           </Text>
           <Text as="span" textStyle="small" fontWeight="medium" overflowWrap="anywhere">
-            {title}
+            {note ? `${isolated(name)} ${note}` : name}
           </Text>
           <chakra.time dateTime={createdAt} textStyle="figure" color="fg.muted">
             {formatInstantDate(createdAt)}

@@ -1,8 +1,8 @@
 import type { Image } from '@officina/contracts/image';
 import { isOwnerKind, noneLabel, nouns, type OwnerKind } from '@officina/contracts/kinds';
+import { ownerPages } from '@officina/contracts/paths';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
-import { ownerPages } from '../../shared/kind-pages';
 import { askBeforeLeaving } from '../../shared/leaving/unsaved-changes';
 import { EmptyList } from '../../shared/lists/empty-list';
 import type { ListParams } from '../../shared/lists/list-params';

@@ -1,5 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import type { Image } from '@officina/contracts/image';
+import { coverFirstKinds, isOwnerKind } from '@officina/contracts/kinds';
 
 /** The next free sort order after these images; undefined if they are not all loaded or have no common order. */
 export function nextSortOrder(page: Page<Image> | undefined): number | undefined {
@@ -16,21 +17,23 @@ export function insertStoredImage(page: Page<Image>, image: Image): Page<Image> 
   return { items: items.toSpliced(next < 0 ? items.length : next, 0, image), total: total + 1 };
 }
 
-/** A project's cover that its carousel does not show. A car's gallery always shows the cover. */
+/** A cover that its record's page does not show. */
 export const isOnlyCover = ({ entityType, featured, inGallery }: Image): boolean =>
-  entityType === 'project' && featured && !inGallery;
+  isOwnerKind(entityType) && !coverFirstKinds.includes(entityType) && featured && !inGallery;
 
 /** The images of an owner as the public page shows them: what does not stand in its own place there comes first. */
 export function asShown(images: readonly Image[]): readonly Image[] {
-  const cover = images.find((image) => (image.entityType === 'car' && image.featured) || isOnlyCover(image));
+  const cover = images.find((image) => isShownFirst(image) || isOnlyCover(image));
   return cover ? [cover, ...images.filter((image) => image !== cover)] : images;
 }
 
-/** The image that a new order makes the cover: a car's first one, unless it has no cover of its own choice. */
+const isShownFirst = ({ entityType, featured }: Image) => featured && coverFirstKinds.includes(entityType);
+
+/** The image that a new order makes the cover: the first one, where the page begins with the cover and one is chosen. */
 export function newCoverOf(ordered: readonly Image[]): Image | undefined {
   const [first] = ordered;
   const hasCover = ordered.some(({ featured }) => featured);
-  return first?.entityType === 'car' && hasCover && !first.featured ? first : undefined;
+  return first && coverFirstKinds.includes(first.entityType) && hasCover && !first.featured ? first : undefined;
 }
 
 /** The images with another cover. The one before joins the gallery, at its end if it was not in it, as on the server. */

@@ -1,9 +1,9 @@
 import type { EntityType } from '@officina/contracts/image';
-import type { OwnerKind } from '@officina/contracts/kinds';
+import { type OwnerKind, plurals } from '@officina/contracts/kinds';
 import { maxPageSize } from '@officina/contracts/limits';
 import { nullWhenAbsent, queryOptions } from '@officina/platform';
 import { api } from '../../shared/api';
-import { listsOf } from '../../shared/refresh';
+import { readName } from '../../shared/named-records';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 
 /** The images of an owner in their order: one page holds as many as an owner may have. */
@@ -23,15 +23,7 @@ export const catalogueImagesQuery = (entityType: EntityType, query: { limit: num
 /** The name of the project or car that owns the images; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
   queryOptions({
-    queryKey: ['admin', listsOf[kind], 'name', id],
+    queryKey: ['admin', plurals[kind], 'name', id],
     queryFn: ({ signal }): Promise<string | null> =>
-      id === null ? Promise.resolve(null) : nullWhenAbsent(readName[kind](id, signal)),
+      id === null ? Promise.resolve(null) : nullWhenAbsent(readName(kind, id, signal)),
   });
-
-const readName: Record<OwnerKind, (id: number, signal: AbortSignal) => Promise<string>> = {
-  project: async (id, signal) => (await api.call('getProject', { params: { id }, signal })).title,
-  async car(id, signal) {
-    const { make, model } = await api.call('getCar', { params: { id }, signal });
-    return `${make} ${model}`;
-  },
-};

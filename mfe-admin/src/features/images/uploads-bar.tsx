@@ -1,9 +1,8 @@
 import { isOwnerKind } from '@officina/contracts/kinds';
-import { paths } from '@officina/contracts/paths';
+import { ownerPages, paths } from '@officina/contracts/paths';
 import { useAtomValue } from '@officina/forms';
 import { Link, useLocation } from '@officina/platform';
 import { Box, Flex, Text, TextLink } from '@officina/ui';
-import { ownerPages } from '../../shared/kind-pages';
 import type { ImageOwner } from '../../shared/uploads/image-owner';
 import { ProgressLine } from '../../shared/uploads/progress-line';
 import { isUnderWay, type Upload } from '../../shared/uploads/upload';

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { ownerKinds, pageLabel } from '@officina/contracts/kinds';
 import { screen, setUpAdmin, untilFocused, within } from '../../../test/admin';
 
 const { open } = setUpAdmin();
@@ -16,6 +17,7 @@ test('the menu leads to every page and the site, and says who is signed in', asy
     'DashboardPanoramica generale',
     'Progetti',
     'Auto in Vendita',
+    ...ownerKinds.slice(2).map(pageLabel),
     'Immagini',
     'Messaggi',
     'Config. Email',

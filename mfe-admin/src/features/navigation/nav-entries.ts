@@ -1,4 +1,5 @@
-import { paths } from '@officina/contracts/paths';
+import { nouns, ownerKinds, pageLabel } from '@officina/contracts/kinds';
+import { ownerPages, paths } from '@officina/contracts/paths';
 import { isForOwners, useIsOwner } from '../../shared/role';
 
 export interface NavEntry {
@@ -12,8 +13,7 @@ export interface NavEntry {
 /** The pages of the back office, in the order of its menu. */
 const navEntries: readonly NavEntry[] = [
   { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale', words: 'panoramica' },
-  { to: paths.adminProjects, label: 'Progetti', words: 'restauri' },
-  { to: paths.adminCars, label: 'Auto in Vendita' },
+  ...ownerKinds.map((kind) => ({ to: ownerPages[kind].list, label: pageLabel(kind), words: nouns[kind].words })),
   { to: paths.adminImages, label: 'Immagini', words: 'foto logo' },
   { to: paths.adminMessages, label: 'Messaggi', words: 'posta contatti' },
   { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },

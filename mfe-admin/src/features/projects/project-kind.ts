@@ -1,5 +1,4 @@
 import { listedNames } from '@officina/contracts/field';
-import { paths } from '@officina/contracts/paths';
 import { type Project, ProjectDraft } from '@officina/contracts/project';
 import { type ProjectState, projectFields, projectStates, projectSteps } from '@officina/contracts/project-fields';
 import { valibotResolver } from '@officina/forms';
@@ -7,7 +6,7 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-export const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
+const projectSortFields = ['id', 'title', ...listedNames(projectFields), 'featured'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('project', projectFields, projectSteps);
 
@@ -18,8 +17,7 @@ export const projectKind: RecordKind<
   (typeof projectSortFields)[number]
 > = {
   name: 'project',
-  nameOf: ({ title }) => title,
-  pageOf: paths.project,
+  sorts: projectSortFields,
   states: { names: projectStates, usual: 'completed' },
   changes: [
     { label: 'Metti in evidenza', change: { featured: true } },

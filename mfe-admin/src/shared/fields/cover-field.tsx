@@ -1,4 +1,4 @@
-import type { OwnerKind } from '@officina/contracts/kinds';
+import { coverFirstKinds, type OwnerKind } from '@officina/contracts/kinds';
 import { useController, useFormContext, useWatch } from '@officina/forms';
 import { Box, Flex } from '@officina/ui';
 import { useRef } from 'react';
@@ -42,8 +42,8 @@ export function CoverField({ kind }: { kind: OwnerKind }) {
             <TextButton aria-label="Rimuovi immagine principale" onClick={remove}>
               Rimuovi
             </TextButton>
-            {/* The gallery of a car always shows it. */}
-            {kind === 'car' || images.includes(value) ? null : (
+            {/* Other galleries always show it. */}
+            {coverFirstKinds.includes(kind) || images.includes(value) ? null : (
               <TextButton
                 onClick={() => {
                   setGallery([value, ...getValues('images')]);

@@ -8,7 +8,11 @@ import { FieldStep } from '../fields/field-step';
 import { lines, Pictures } from '../fields/field-values';
 
 /** What the table of a kind's fields says about its form; `steps` are its steps by key. */
-export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, steps: Readonly<Record<string, string>>) {
+export function formOf<Step extends string, Table extends Fields<Step>>(
+  kind: OwnerKind,
+  table: Table,
+  steps: Readonly<Record<Step, string>>,
+) {
   const names = formNames(table);
   const inStep = (step: string) => names.filter((name) => table[name]?.step === step);
   return {
@@ -22,7 +26,7 @@ export function formOf<Table extends Fields>(kind: OwnerKind, table: Table, step
       // As above.
       Object.fromEntries(names.map((name) => [name, record[name]])) as FormValues<Table>,
 
-    steps: Object.entries(steps).map(([step, title]) => ({
+    steps: Object.entries<string>(steps).map(([step, title]) => ({
       title,
       fields: inStep(step),
       content: <FieldStep kind={kind} fields={Object.fromEntries(inStep(step).flatMap((name) => entry(name)))} />,

@@ -1,11 +1,13 @@
-import { capitalized, noneLabel, participle } from '@officina/contracts/kinds';
+import { namedBy } from '@officina/contracts/field';
+import { capitalized, noneLabel, pageLabel, participle } from '@officina/contracts/kinds';
+import { ownerFields } from '@officina/contracts/owner-fields';
+import { ownerPages, paths } from '@officina/contracts/paths';
 import { useSuspenseQuery } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { useEditParam } from '../edit-param';
 import { isGone } from '../failures';
-import { ownerPages } from '../kind-pages';
 import { MenuAction, MenuLink } from '../lists/action-menu';
 import type { Column } from '../lists/column';
 import type { ListParams } from '../lists/list-params';
@@ -24,7 +26,6 @@ export interface KindListProps<
   Sort extends string,
 > {
   kind: ListedKind<Item, Change, Sort>;
-  caption: string;
   columns: readonly Column<Item>[];
   params: Omit<ListParams<Sort>, 'shown'> & {
     shown: Omit<ListParams<Sort>['shown'], 'query'> & { query: ListQuery<Sort, NonNullable<Change['state']>> };
@@ -35,12 +36,12 @@ export interface KindListProps<
 /** One page of the records of a kind, with row actions and bulk actions. */
 export function KindList<Item extends { id: number; state: string }, Change extends ListedChange, Sort extends string>({
   kind,
-  caption,
   columns,
   params,
   onChanged,
 }: KindListProps<Item, Change, Sort>) {
-  const { name, nameOf, pageOf, states, changes } = kind;
+  const { name, states, changes } = kind;
+  const nameOf = useCallback((item: Item) => namedBy(ownerFields[name], 'name', item), [name]);
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
   const selection = useSelection<number>(scope);
@@ -80,7 +81,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
   return (
     <>
       <RecordList<Item>
-        caption={caption}
+        caption={pageLabel(name)}
         columns={shownColumns}
         rows={data.items}
         nameOf={nameOf}
@@ -111,7 +112,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
         menuIdOf={menuIdOf}
         actions={(item) => (
           <>
-            <MenuLink value="view" href={pageOf(item.id)}>
+            <MenuLink value="view" href={paths[name](item.id)}>
               Visualizza
             </MenuLink>
             <MenuAction value="edit" onSelect={() => editor.open(item.id)}>

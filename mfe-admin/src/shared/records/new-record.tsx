@@ -1,7 +1,7 @@
-import { capitalized, nouns, participle } from '@officina/contracts/kinds';
+import { newRecordTitle } from '@officina/contracts/kinds';
+import { ownerPages } from '@officina/contracts/paths';
 import { Async, useNavigate } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { ownerPages } from '../kind-pages';
 import { PageTitle } from '../page-title';
 import type { Pictured } from '../pictures/own-pictures';
 import { RecordForm } from './record-form';
@@ -12,7 +12,7 @@ export function NewRecord<Draft extends Pictured>({ kind }: { kind: EditedKind<D
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle title={`${participle('Nuov', kind.name, 1)} ${capitalized(nouns[kind.name].one)}`} />
+      <PageTitle title={newRecordTitle(kind.name)} />
       <Box maxWidth={{ base: '48rem', xl: 'none' }}>
         <Async>
           <RecordForm kind={kind} onClose={() => void navigate(ownerPages[kind.name].list)} />

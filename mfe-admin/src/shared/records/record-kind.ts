@@ -40,9 +40,7 @@ export interface ListedKind<
   Change extends ListedChange,
   Sort extends string,
 > extends ChangedKind<Change> {
-  nameOf: (item: Item) => string;
-  /** Path of a record's public page. */
-  pageOf: (id: number) => string;
+  sorts: readonly Sort[];
   /**
    * The state, which is also a menu: the name of each, and the one that most records have. Without a header of its own it
    * stands below the name.

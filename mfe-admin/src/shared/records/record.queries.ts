@@ -1,8 +1,7 @@
 import { isApiError, type Page } from '@officina/contracts/client';
-import type { OwnerKind } from '@officina/contracts/kinds';
+import { type OwnerKind, plurals } from '@officina/contracts/kinds';
 import { queryOptions } from '@officina/platform';
 import type { Pictured } from '../pictures/own-pictures';
-import { listsOf } from '../refresh';
 import type { EditedKind } from './record-kind';
 
 /** One page of the records of a kind. */
@@ -11,7 +10,7 @@ export const recordListQuery = <Item, Query>(
   query: Query,
 ) =>
   queryOptions({
-    queryKey: ['admin', listsOf[name], 'list', query],
+    queryKey: ['admin', plurals[name], 'list', query],
     queryFn: ({ signal }) => list(query, signal),
   });
 

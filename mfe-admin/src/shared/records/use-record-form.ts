@@ -1,5 +1,6 @@
 import { binId } from '@officina/contracts/bin';
 import type { Versioned } from '@officina/contracts/client';
+import { plurals } from '@officina/contracts/kinds';
 import { useForm } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { outcomeText } from '../lists/outcome';
 import { withLocalPictures } from '../pictures/local-resolver';
 import { type Pictured, withOwnPictures } from '../pictures/own-pictures';
 import { splitPictures } from '../pictures/sent-pictures';
-import { listsOf, useRefresh } from '../refresh';
+import { useRefresh } from '../refresh';
 import { retryAfterQuestion } from '../session-expiry';
 import { nullWhenGone } from './record.queries';
 import type { EditedKind } from './record-kind';
@@ -28,7 +29,7 @@ export function useRecordForm<Values extends Pictured>(
   const [collision, setCollision] = useState<OpenCollision<Values> | null>(null);
   const [rules] = useState(() => withLocalPictures(resolver));
   const form = useForm<Values, unknown, Values>({ resolver: rules, values: start.value, shouldFocusError: false });
-  const draft = useFormDraft(form, { form: listsOf[name], record: id ?? null, base, rebase: setBase });
+  const draft = useFormDraft(form, { form: plurals[name], record: id ?? null, base, rebase: setBase });
   const refresh = useRefresh(name);
 
   const ask = (asked: Collision<Values>) =>

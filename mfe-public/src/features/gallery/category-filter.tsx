@@ -1,4 +1,4 @@
-import { writeProjectFilters } from '@officina/contracts/list-address';
+import { writePlainFilters } from '@officina/contracts/list-address';
 import { Link, useSuspenseQuery } from '@officina/platform';
 import { Box, chakra } from '@officina/ui';
 import { startTransition, useOptimistic } from 'react';
@@ -24,7 +24,7 @@ export function CategoryFilter() {
         label="Cerca tra i progetti"
         placeholder="Auto, lavorazione, anno…"
         value={filters.text ?? ''}
-        keep={writeProjectFilters({ ...filters, text: null })}
+        keep={writePlainFilters({ ...filters, text: null })}
         onSearch={search}
       />
       <Box

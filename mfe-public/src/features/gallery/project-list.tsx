@@ -1,4 +1,4 @@
-import { nextDepth, readProjectFilters } from '@officina/contracts/list-address';
+import { nextDepth, readPlainFilters } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useIsFetching, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button } from '@officina/ui';
@@ -63,7 +63,7 @@ export function ProjectList() {
         isPending={isPending}
         keep={list.kept}
         onMore={() =>
-          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readProjectFilters(asked))))
+          list.showMore((more, asked) => void client.prefetchQuery(projectListQuery(more, readPlainFilters(asked))))
         }
       />
     </>

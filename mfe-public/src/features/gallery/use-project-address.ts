@@ -1,9 +1,9 @@
 import {
   listAddress,
-  type ProjectFilters,
+  type PlainFilters,
   readDepth,
-  readProjectFilters,
-  writeProjectFilters,
+  readPlainFilters,
+  writePlainFilters,
 } from '@officina/contracts/list-address';
 import { paths } from '@officina/contracts/paths';
 import { useNavigate } from '@officina/platform';
@@ -11,13 +11,13 @@ import { useListAddress } from '../../shared/use-list-address';
 
 /** The filters of the list of projects, and the rest of its address. */
 export function useProjectAddress() {
-  const { params, latest, ...address } = useListAddress((params) => writeProjectFilters(readProjectFilters(params)));
+  const { params, latest, ...address } = useListAddress((params) => writePlainFilters(readPlainFilters(params)));
   const navigate = useNavigate();
-  const filters = readProjectFilters(params);
+  const filters = readPlainFilters(params);
 
   function search(text: string) {
-    const asked = new URLSearchParams(writeProjectFilters({ ...readProjectFilters(latest()), text }));
-    const to = projectsAddress(readProjectFilters(asked));
+    const asked = new URLSearchParams(writePlainFilters({ ...readPlainFilters(latest()), text }));
+    const to = projectsAddress(readPlainFilters(asked));
     // The same search must not add another history entry.
     navigate(to, { replace: to === window.location.pathname + window.location.search });
   }
@@ -26,5 +26,5 @@ export function useProjectAddress() {
 }
 
 /** URL of the list with these filters and the initial depth. */
-export const projectsAddress = (filters: ProjectFilters): string =>
-  listAddress(paths.gallery, writeProjectFilters(filters), readDepth(null));
+export const projectsAddress = (filters: PlainFilters): string =>
+  listAddress(paths.gallery, writePlainFilters(filters), readDepth(null));

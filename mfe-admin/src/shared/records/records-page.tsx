@@ -1,0 +1,69 @@
+import { newRecordTitle, nouns, pageLabel } from '@officina/contracts/kinds';
+import { ownerPages } from '@officina/contracts/paths';
+import { keysOf } from '@officina/contracts/schema';
+import { Async, Link } from '@officina/platform';
+import { Button, Flex } from '@officina/ui';
+import type { ReactNode } from 'react';
+import type { Column } from '../lists/column';
+import { useListParams } from '../lists/list-params';
+import { SearchBox } from '../lists/search-box';
+import { PageTitle } from '../page-title';
+import type { Pictured } from '../pictures/own-pictures';
+import { KindList } from './kind-list';
+import type { Changed } from './record.mutations';
+import { RecordEditor } from './record-editor';
+import type { ListedChange, ListQuery, RecordKind } from './record-kind';
+import { StateChoice } from './state-choice';
+
+interface RecordsPageProps<
+  Item extends { id: number; state: string },
+  Draft extends Pictured,
+  Change extends ListedChange,
+  Sort extends string,
+> {
+  kind: RecordKind<Item, Draft, Change, Sort>;
+  columns: readonly Column<Item>[];
+  /** Shown in the empty search box. */
+  placeholder: string;
+  /** Shown beside the search box, for the list that it narrows. */
+  beside?: (query: ListQuery<Sort, NonNullable<Change['state']>>) => ReactNode;
+  onChanged?: Changed<Change>;
+  /** Called after a change is saved, with what the form started from and what it sent. */
+  onSaved?: (id: number, before: Draft, after: Draft) => void;
+}
+
+/** The page with the list of a kind's records, over which the form of one can be open. */
+export function RecordsPage<
+  Item extends { id: number; state: string },
+  Draft extends Pictured,
+  Change extends ListedChange,
+  Sort extends string,
+>({ kind, columns, placeholder, beside, onChanged, onSaved }: RecordsPageProps<Item, Draft, Change, Sort>) {
+  const { name, states } = kind;
+  const params = useListParams(kind.sorts, { filters: { state: keysOf(states.names) } });
+  return (
+    <>
+      <PageTitle title={`Gestione ${pageLabel(name)}`}>
+        <Button asChild size="sm">
+          <Link to={ownerPages[name].new}>{newRecordTitle(name)}</Link>
+        </Button>
+      </PageTitle>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
+        <SearchBox
+          label={`Cerca ${nouns[name].many}`}
+          placeholder={placeholder}
+          value={params.q}
+          onSearch={params.setQuery}
+        />
+        <StateChoice names={states.names} params={params} />
+        <Async waiting={null} failed={null}>
+          {beside?.(params.shown.query)}
+        </Async>
+      </Flex>
+      <Async>
+        <KindList kind={kind} columns={columns} params={params} onChanged={onChanged} />
+      </Async>
+      <RecordEditor kind={kind} onSaved={onSaved} />
+    </>
+  );
+}
