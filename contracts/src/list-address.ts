@@ -67,8 +67,9 @@ export const writeProjectFilters = ({ text, category }: ProjectFilters): Record<
   ...(category ? { [categoryParam]: category } : {}),
 });
 
-/** The filters as query parameters of the API. */
+/** The filters as query parameters of the API. Without drafts, also for who is signed in. */
 export const projectQueryOf = ({ text, category }: ProjectFilters) => ({
+  state: 'public' as const,
   ...(text ? { q: text } : {}),
   ...(category ? { category } : {}),
 });

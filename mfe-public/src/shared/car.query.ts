@@ -8,8 +8,8 @@ export const carQuery = (id: number, client: QueryClient) =>
     queryKey: ['cars', id],
     async queryFn({ signal }): Promise<Car | null> {
       const car = await nullWhenAbsent(api.call('getCar', { params: { id }, signal }));
-      // An administrator gets the price of a sold car, too; it must not outlive the session here.
-      return car && !car.available ? { ...car, price: 0 } : car;
+      // An administrator gets a hidden price, too; it must not outlive the session here.
+      return car && (!car.available || car.priceOnRequest) ? { ...car, price: 0 } : car;
     },
     ...initialDataFromLists<Car>(client, 'cars', id),
   });

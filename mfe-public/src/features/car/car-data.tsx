@@ -48,7 +48,7 @@ function statementsOf(car: Car) {
     image: carPictures(car).flatMap((picture) => previewPicture(picture)?.url ?? []),
     offers: {
       '@type': 'Offer',
-      ...(car.available && { price: car.price, priceCurrency: 'EUR' }),
+      ...(car.available && !car.priceOnRequest && { price: car.price, priceCurrency: 'EUR' }),
       availability: `https://schema.org/${car.available ? 'InStock' : 'SoldOut'}`,
       url,
       seller: { '@type': 'AutoRepair', name: company.brand },
