@@ -69,8 +69,9 @@ export const writePlainFilters = ({ text, category }: PlainFilters): Record<stri
   ...(category ? { [categoryParam]: category } : {}),
 });
 
-/** The filters as query parameters of the API. */
+/** The filters as query parameters of the API. Without drafts, also for who is signed in. */
 export const plainQueryOf = ({ text, category }: PlainFilters) => ({
+  state: 'public' as const,
   ...(text ? { q: text } : {}),
   ...(category ? { category } : {}),
 });

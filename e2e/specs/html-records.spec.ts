@@ -103,11 +103,15 @@ test('a project is on the home page only while it is featured', async ({ server,
   expect(await home()).not.toContain(title);
 });
 
-test('a sold car leaves the list, keeps its page and hides its price; a deleted one is gone', async ({
+test('a sold car leaves the list, keeps its page and hides its price; a draft and a deleted one are gone', async ({
   server,
   admin,
   insertCar,
+  insertProject,
 }) => {
+  const lists = ['/', '/cars', '/gallery', '/sitemap.xml'];
+  const read = () => Promise.all(lists.map(async (path) => (await readPage(server.origin, path)).html));
+  const before = await read();
   const { id, model } = await insertCar({ price: 47_193 });
   const list = async () => (await readPage(server.origin, '/cars')).html;
   expect(await list()).toContain(model);
@@ -120,6 +124,14 @@ test('a sold car leaves the list, keeps its page and hides its price; a deleted 
   expect(sold.html).not.toContain('Prezzo di vendita');
   // Neither in the page nor in its structured and embedded data.
   expect(sold.html).not.toMatch(/47[.,]?193/);
+  // A draft is nowhere, also after it was public; its page is that of a car that never was.
+  await admin.call('updateCar', { params: { id }, body: { state: 'draft' } });
+  const project = await insertProject({ state: 'draft', featured: true });
+  expect(await read()).toEqual(before);
+  const unknown = await readPage(server.origin, '/cars/987654321');
+  const draft = await readPage(server.origin, `/cars/${id}`);
+  expect([draft.status, draft.html]).toEqual([404, unknown.html]);
+  expect((await readPage(server.origin, `/gallery/${project.id}`)).status).toBe(404);
   await admin.call('deleteCar', { params: { id } });
   expect((await readPage(server.origin, `/cars/${id}`)).status).toBe(404);
 });

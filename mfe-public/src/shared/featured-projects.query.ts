@@ -25,9 +25,10 @@ export const featuredProjectsQuery = queryOptions({
   queryKey: ['projects', 'featured'],
   queryFn: async ({ signal }) => {
     const projects =
-      (await nullWhenAbsent(api.call('listProjects', { query: { featured: true, limit }, signal }))) ?? [];
+      (await nullWhenAbsent(api.call('listProjects', { query: { featured: true, state: 'public', limit }, signal }))) ??
+      [];
     if (projects.length > 0) return { projects: projects.map(toPlate), hasProjects: true };
-    const any = await nullWhenAbsent(api.page('listProjects', { query: { limit: 1 }, signal }));
+    const any = await nullWhenAbsent(api.page('listProjects', { query: { state: 'public', limit: 1 }, signal }));
     return { projects: [], hasProjects: (any?.total ?? 0) > 0 };
   },
 });
