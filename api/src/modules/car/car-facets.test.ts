@@ -102,6 +102,16 @@ test('a search leaves every value in its place', async () => {
   expect((await facets({ q: 'mai vista' })).makes.map(({ count }) => count)).toEqual([0, 0]);
 });
 
+test('a search for a number that its flag does not show counts no car', async () => {
+  const body = await carDraft({ engineNumber: 'ZX 77.81', showsEngineNumber: false });
+  const { id } = await api.admin.call('createCar', { body });
+  const total = async () => (await facets({ q: '77.81' })).makes.reduce((sum, { count }) => sum + count, 0);
+  expect(await total()).toBe(0);
+  await api.admin.call('updateCar', { params: { id }, body: { showsEngineNumber: true } });
+  expect(await total()).toBe(1);
+  await api.admin.call('deleteCar', { params: { id } });
+});
+
 test('tags are in the order of their names, makes as in an Italian index', async () => {
   const { id } = await api.admin.call('createCar', {
     body: await carDraft({ make: 'abarth', categories: ['convertible', 'rare', 'certified'] }),
