@@ -8,10 +8,10 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
 import { batchesOf, type Slice, sliceOf } from '../db/list';
 import { cars, categories, images, messages, projects } from '../db/schema';
-import type { NewRows, OwnerTable, Rows, SentFields, Wires } from '../db/tables/rows';
+import type { Change, NewRows, OwnerTable, Rows, SentFields, Wires } from '../db/tables/rows';
 import { notFound } from '../http/problems';
-import { carColumns } from './car/car-state';
-import type { OwnerPictures } from './image/owner-pictures';
+import { carColumns } from './car-columns';
+import type { OwnerPictures } from './picture-columns';
 
 interface Selection {
   where?: SQL | undefined;
@@ -21,9 +21,6 @@ interface Selection {
 }
 
 type RowId = Rows[RecordKind]['id'];
-
-/** Columns to set; an undefined one is not changed. */
-export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
 
 interface Kind<Row extends { id: number | string }> {
   table: PgTable & { id: PgColumn };

@@ -29,3 +29,9 @@ export const focusOf = ({ filename }: Pick<Files, 'filename'>): FocalPoint =>
 /** The cover among the sorted image rows of one owner: the featured one, else the first of the gallery. */
 export const coverOf = <Row extends { featured: boolean; inGallery: boolean }>(rows: readonly Row[]): Row | undefined =>
   rows.find(({ featured }) => featured) ?? rows.find(({ inGallery }) => inGallery);
+
+/** The fields of a project or car in a response that are read from its image rows. */
+export interface OwnerPictures {
+  featuredImage: string;
+  images: string[];
+}

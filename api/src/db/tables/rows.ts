@@ -41,3 +41,6 @@ export interface NewFields {
   project: WithoutPictures<v.InferOutput<typeof ProjectDraft>>;
   car: WithoutPictures<v.InferOutput<typeof CarDraft>>;
 }
+
+/** Columns to set; an undefined one is not changed. */
+export type Change<Row> = { [Column in keyof Row]?: Row[Column] | undefined };

@@ -5,7 +5,7 @@ import { byName } from '@officina/contracts/fold';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
-import { isKnownTo, type Viewer } from '../record/viewer';
+import { isKnownTo, type Viewer } from '../viewer';
 import { conditionsOf } from './car.service';
 import { priceFor } from './car-price';
 

@@ -3,7 +3,7 @@ import { carFields } from '@officina/contracts/car-fields';
 import { asVisitorsSee } from '@officina/contracts/field';
 import { type SQL, sql } from 'drizzle-orm';
 import { cars } from '../../db/schema';
-import type { Viewer } from '../record/viewer';
+import type { Viewer } from '../viewer';
 
 /** The price that a query filters and sorts by. */
 export type Price = typeof cars.price | SQL<number | null>;

@@ -14,7 +14,7 @@ import { findAll } from '../kinds';
 import { fieldColumns } from '../record/field-columns';
 import { areChosen, inChoices, inHiddenFields } from '../record/field-conditions';
 import { recordService } from '../record/record.service';
-import { isPublic, type Viewer } from '../record/viewer';
+import { isPublic, type Viewer } from '../viewer';
 import { asSeenBy, type Price, priceFor, publicPrice } from './car-price';
 
 export const carService = recordService('car');

@@ -1,10 +1,10 @@
 import type { Image } from '@officina/contracts/image';
 import { focusSuffix, pictureUrl, stemOf } from '@officina/contracts/picture';
 import type { Db } from '../../db/client';
-import type { Rows } from '../../db/tables/rows';
+import type { Change, Rows } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordChange } from '../audit/audit.service';
-import { type Change, findRow, kinds, lockRow, subjectOf } from '../kinds';
+import { findRow, kinds, lockRow, subjectOf } from '../kinds';
 import { focusOf, originalOf } from '../picture-columns';
 import { demoteCovers, lockOwner, ownerOf } from './owner';
 

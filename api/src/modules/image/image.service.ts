@@ -19,7 +19,7 @@ import type { Actor } from '../audit/audit.service';
 import { findPage, kinds, lockRows } from '../kinds';
 import { keepInBin, moveToBin } from '../move-to-bin';
 import { pictureColumns } from '../picture-columns';
-import { isOfNoDraft, type Viewer } from '../record/viewer';
+import { isOfNoDraft, type Viewer } from '../viewer';
 import { changeRow, findImage, lockImage, toImage } from './image-row';
 import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
 import { sentName } from './sent-name';

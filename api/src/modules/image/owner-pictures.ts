@@ -9,15 +9,9 @@ import type { PictureBatch } from '../../media/picture-keeper';
 import type { AcceptedPicture } from '../../media/stored-picture';
 import type { Actor } from '../audit/audit.service';
 import { moveToBin } from '../move-to-bin';
-import { coverOf, pictureColumns } from '../picture-columns';
+import { coverOf, type OwnerPictures, pictureColumns } from '../picture-columns';
 import { decodeDataUrl } from './data-url';
 import { fewOwners, isIn, type Owner } from './owner';
-
-/** The fields of a project or car in a response that are read from its image rows. */
-export interface OwnerPictures {
-  featuredImage: string;
-  images: string[];
-}
 
 /** The same in a request: data URLs, and URLs of pictures that the owner has. Absent fields are not changed. */
 export interface SentPictures {

@@ -7,8 +7,8 @@ import { maxAgeMs } from '../../http/content-cache';
 import { peerOf } from '../../http/peer';
 import { sessionToken } from '../../http/session-cookie';
 import type { PictureAccess } from '../../media/media';
-import { isOfNoDraft } from '../record/viewer';
 import { hasSession } from '../session/session.service';
+import { isOfNoDraft } from '../viewer';
 
 const mostKept = 20_000;
 

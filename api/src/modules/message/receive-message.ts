@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { networkOf } from '../../http/network';
 import { hashOf, newToken } from '../../token';
 import { askBrowserAgain } from '../email/outbox';
-import { isPublic } from '../record/viewer';
 import { refuseAfter, rules, waitAfterTry } from '../throttle/throttle.service';
+import { isPublic } from '../viewer';
 import { addNotification } from './notification';
 
 /**

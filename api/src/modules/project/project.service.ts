@@ -7,7 +7,7 @@ import { inOrderOf, orderOf } from '../../db/list';
 import { categories, projects } from '../../db/schema';
 import { inFields, inText, italian, matches, namedFirst, nameIn } from '../../db/search';
 import { recordService } from '../record/record.service';
-import { isPublic, type Viewer } from '../record/viewer';
+import { isPublic, type Viewer } from '../viewer';
 
 export const projectService = recordService('project');
 

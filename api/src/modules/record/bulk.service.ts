@@ -3,11 +3,11 @@ import { loggedNames } from '@officina/contracts/field-labels';
 import { isOwnerKind, type OwnerKind } from '@officina/contracts/kinds';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client';
-import type { Rows, SentFields } from '../../db/tables/rows';
+import type { Change, Rows, SentFields } from '../../db/tables/rows';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
 import { picturesOf, takeAwayPictures } from '../image/owner-pictures';
-import { type Change, kinds, lockRows, owners, subjectOf } from '../kinds';
+import { kinds, lockRows, owners, subjectOf } from '../kinds';
 import { moveToBin } from '../move-to-bin';
 import { lackingFor } from './lacking';
 

@@ -17,8 +17,8 @@ import {
   wirePictures,
 } from '../image/owner-pictures';
 import { findPage, findRow, kinds, lockRow, owners, subjectOf } from '../kinds';
+import { isKnownTo, type Viewer } from '../viewer';
 import { refuseLacking } from './lacking';
-import { isKnownTo, type Viewer } from './viewer';
 
 /** Reads and writes the records of a kind that owns pictures. Visitors know no drafts. */
 export function recordService<Kind extends OwnerKind>(kind: Kind) {

@@ -1,8 +1,8 @@
 import { type OwnerKind, ownerKinds } from '@officina/contracts/kinds';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, ne, not, type SQL, sql } from 'drizzle-orm';
-import { images } from '../../db/schema';
-import { owners } from '../kinds';
+import { images } from '../db/schema';
+import { owners } from './kinds';
 
 /** Who reads; undefined for a visitor. */
 export type Viewer = SessionUser | undefined;

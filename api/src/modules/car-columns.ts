@@ -1,8 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { type CarState, isForSale } from '@officina/contracts/car-fields';
-import type { Rows, SentFields } from '../../db/tables/rows';
-import { fieldError } from '../../http/problems';
-import type { Change } from '../kinds';
+import type { Change, Rows, SentFields } from '../db/tables/rows';
+import { fieldError } from '../http/problems';
 
 /** The columns for the fields of a request; throws 422 when its `available` says something else than its state. */
 export function carColumns({ available, ...fields }: SentFields['car'], car?: Pick<Car, 'state'>): Change<Rows['car']> {
