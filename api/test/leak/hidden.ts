@@ -29,8 +29,15 @@ const written = { alt: 'Fotogramma pervinca', caption: 'Didascalia zafferano' };
 /** Ids that no other record has. */
 export const ids = { car: 7_313_131, project: 8_424_242, image: 9_535_353 };
 
-/** What somebody who knows the records would look for. */
+/** The values of the filters of pages that the records have. */
+export const filters: readonly string[] = [
+  ...[car.make, car.model, car.history, project.title, project.category, ...car.categories, '1900', '913377', '9'],
+  ...['500000-1000000', 'prezzo-decrescente'],
+];
+
+/** What somebody who knows the records would look for, and the numbers of a page of a list. */
 export const texts: readonly string[] = [
+  ...['1', '2'],
   ...[car.make, car.model, `${car.make} ${car.model} ${car.year}`, car.engineSize, car.description, car.history],
   ...[...car.categories, ...car.features, project.title, project.category, project.description],
   ...[...project.workDetails, project.finalResult, written.alt, written.caption],

@@ -7,7 +7,7 @@ import { binEntries, cars } from '../../db/schema';
 
 const api = useApp();
 const send = (method: string, path: string, body: object) => api.sendJson(method, path, body, { as: 'admin' });
-const errorsOf = async (response: Response) => {
+const errorsOf = async (response: Response): Promise<(number | string | undefined)[]> => {
   const { status, errors } = await problemOf(response);
   return [status, ...(errors ?? []).map(({ path, message }) => `${path}: ${message}`)];
 };
@@ -227,7 +227,7 @@ test('lists take a state, and sort ongoing projects as the newest and sold cars 
 test('several records get a state at once, each logged; those that lack something are named', async () => {
   const [one, two] = [await newCar(), await newCar({ state: 'sold' })];
   const { id: lacking } = await created('/api/cars', bare);
-  const body = { ids: [lacking, two.id, one.id, 999_999], state: 'reserved' } as const;
+  const body = { ids: [lacking, two.id, one.id, 999_999], state: 'reserved' as const };
   expect(await api.admin.call('changeCars', { body })).toEqual({
     ids: [one.id, two.id],
     refused: [{ id: lacking, message: expect.stringMatching(/^Da completare: anno, /) }],
@@ -239,7 +239,7 @@ test('several records get a state at once, each logged; those that lack somethin
   ]);
   expect(await api.admin.call('changeCars', { body })).toMatchObject({ ids: [] });
   const project = await newProject();
-  const change = { ids: [project.id], state: 'draft', featured: true } as const;
+  const change = { ids: [project.id], state: 'draft' as const, featured: true };
   expect(await api.admin.call('changeProjects', { body: change })).toEqual({ ids: [project.id] });
   expect((await api.send(`/api/projects/${project.id}`)).status).toBe(404);
   for (const [path, detail] of [
