@@ -1,5 +1,6 @@
 import type { Car } from '@officina/contracts/car';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
+import { withoutHiddenPrice } from './hidden-price';
 import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
 /** One car, or null if it does not exist. */
@@ -8,8 +9,7 @@ export const carQuery = (id: number, client: QueryClient) =>
     queryKey: ['cars', id],
     async queryFn({ signal }): Promise<Car | null> {
       const car = await nullWhenAbsent(api.call('getCar', { params: { id }, signal }));
-      // An administrator gets a hidden price, too; it must not outlive the session here.
-      return car && (!car.available || car.priceOnRequest) ? { ...car, price: 0 } : car;
+      return car && withoutHiddenPrice(car);
     },
     ...initialDataFromLists<Car>(client, 'cars', id),
   });
