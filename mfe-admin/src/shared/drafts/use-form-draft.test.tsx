@@ -86,7 +86,7 @@ test('a draft of an older form is saved without a question: a field was added si
     before: { model: car.model, doors: 4 },
   });
   const { api, user } = await open(`/admin/cars?modifica=${car.id}`, { listCars: [car], getCar: car, updateCar: car });
-  await user.click(await screen.findByRole('button', { name: 'Riprendi la bozza' }));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   const model = screen.getByRole('textbox', { name: 'Modello' });
   await waitFor(() => expect(fieldValue(model)).toBe('Fulvia Sport'));
   await user.keyboard('{Control>}s{/Control}');

@@ -20,7 +20,10 @@ export const soldListQuery = (depth: number) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, state: 'sold' }],
     queryFn: ({ signal }) =>
-      readList(depth, (range) => api.page('listCars', { query: { ...range, state: 'sold' }, signal })),
+      readList(depth, async (range) => {
+        const { items, total } = await api.page('listCars', { query: { ...range, state: 'sold' }, signal });
+        return { items: items.map(toPublicCar), total };
+      }),
   });
 
 /** Facets of the cars for sale under these filters; null if the API does not have them. */
