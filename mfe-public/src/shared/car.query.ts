@@ -2,7 +2,6 @@ import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { asVisitorsSee } from '@officina/contracts/field';
 import { api, nullWhenAbsent, type QueryClient, queryOptions } from '@officina/platform';
-import { withoutHiddenPrice } from './hidden-price';
 import { initialDataFromLists, prefetchStaleTimeMs } from './known-record';
 
 /** One car, or null if it does not exist. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client';
 import { inOrderOf, orderOf } from '../../db/list';
 import { categories, projects } from '../../db/schema';
 import { inFields, inText, italian, matches, namedFirst, nameIn } from '../../db/search';
+import { inChoices } from '../record/field-conditions';
 import { recordService } from '../record/record.service';
 import { isPublic, type Viewer } from '../viewer';
 
@@ -16,7 +17,9 @@ export function listProjects(db: Db, query: ProjectListQuery, viewer: Viewer): P
     query.featured === undefined ? undefined : eq(projects.featured, query.featured),
     query.state && (query.state === 'public' ? isPublic('project') : eq(projects.state, query.state)),
     query.category ? eq(projects.category, query.category) : undefined,
-    matches(query.q, (word) => or(inFields(projects, word), hasCategory(word))),
+    matches(query.q, (word) =>
+      or(inFields(projects, word), inChoices(projectFields, projects, word), hasCategory(word)),
+    ),
   );
   return projectService.list(db, where, inOrder(query), query, viewer);
 }
