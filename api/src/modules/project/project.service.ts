@@ -1,6 +1,6 @@
 import type { Page } from '@officina/contracts/client';
 import type { Project, ProjectListQuery } from '@officina/contracts/project';
-import { projectStates } from '@officina/contracts/project-fields';
+import { projectFields, projectStates } from '@officina/contracts/project-fields';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { inOrderOf, orderOf } from '../../db/list';
