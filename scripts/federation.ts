@@ -12,6 +12,7 @@ import { failAtOnce } from './fail-at-once.ts';
 import {
   devPage,
   everySharedExport,
+  fieldsForVisitors,
   plainImports,
   routesAlone,
   slimRouter,
@@ -79,7 +80,7 @@ type RemoteApp = Exclude<keyof typeof devPorts, 'shell' | 'api'>;
 /** Build config of a remote. `name` is its federation name, `app` its folder. */
 export const remote = ({ app, kits }: { app: RemoteApp; kits: Kit[] }) =>
   defineConfig(({ command, isSsrBuild }) => {
-    const styles = app === 'mfe-admin' ? [] : [compiledStyles(), plainImports()];
+    const styles = app === 'mfe-admin' ? [] : [compiledStyles(), plainImports(), fieldsForVisitors()];
     if (isSsrBuild) return serverBuild(serverEntry, [...serverShares], [...styles, partsEntry(app)]);
     const isBuild = command === 'build';
     const name = app.replace('-', '_');
