@@ -116,7 +116,7 @@ test('robots.txt and the sitemap name the public pages, and not the back office'
   expect(robots.html).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
   const sitemap = await readPage(server.origin, '/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toContain('xml');
-  for (const path of ['/', '/gallery', '/cars', '/contact', '/privacy', `/cars/${car.id}`])
+  for (const path of ['/', '/gallery', '/cars', '/sold', '/contact', '/privacy', `/cars/${car.id}`])
     expect(sitemap.html).toContain(`<loc>${server.origin}${path}</loc>`);
 });
 
