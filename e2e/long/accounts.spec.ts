@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessible } from '../axe';
 import { credentials, expect, openSession, test } from '../fixtures';
 import { oneTimeCode } from '../one-time-code';
@@ -179,4 +179,56 @@ test('after ten minutes an action asks for the password, and then goes on', asyn
   await page.getByRole('button', { name: /^Ritira/ }).click();
   await dialog(page, 'Ritira invito').getByRole('button', { name: 'Ritira' }).click();
   await expect(page.getByText('Nessun invito in attesa')).toBeVisible();
+});
+
+/** Chromium's own authenticator, which confirms every question. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading(page, 'Accedi')).toBeVisible();
+}
+
+test('a passkey is added, and signs in alone', async ({ page, context, watch, openServer }) => {
+  watch.allow(/status of 401/);
+  const { origin } = await openServer();
+  await addAuthenticator(context, page);
+  await page.goto(`${origin}/auth`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${origin}/admin`);
+  await page.goto(`${origin}/admin/account`);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  const naming = dialog(page, 'Aggiungi una passkey');
+  await expect(naming.getByLabel('Nome')).toBeFocused();
+  await expectAccessible(page);
+  await naming.getByLabel('Nome').fill('Portatile');
+  await naming.getByRole('button', { name: 'Continua' }).click();
+  await takeCodes(page);
+  await expect(page.getByRole('button', { name: 'Rinomina Portatile' })).toBeVisible();
+  await signOut(page);
+
+  await page.getByRole('button', { name: 'Usa una passkey' }).click();
+  await expect(page.getByText(`Benvenuto, ${credentials.username}!`)).toBeVisible();
+  await page.goto(`${origin}/admin/account`);
+  await expect(page.getByText(/creata il .*, usata il/)).toBeVisible();
+  await page.getByRole('button', { name: 'Rimuovi Portatile' }).click();
+  await dialog(page, 'Rimuovi passkey').getByRole('button', { name: 'Rimuovi' }).click();
+  await expect(page.getByText('Non attiva')).toBeVisible();
+  await expect(heading(page, 'Verifica in due passaggi')).toBeFocused();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Usa una passkey' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Passkey non riconosciuta.');
 });
