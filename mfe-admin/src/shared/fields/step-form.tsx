@@ -140,9 +140,10 @@ export function StepForm<Draft extends FieldValues>(props: StepFormProps<Draft>)
     const step = steps[current];
     if (!step) return;
     addPending((field) => step.fields.some((own) => own === field));
-    void form.trigger(step.fields);
     setLeft(step);
     turnTo(current + 1);
+    // After the next step is painted: the fields of all steps are rendered again.
+    requestAnimationFrame(() => setTimeout(() => void form.trigger(step.fields)));
   }
 
   function open(index: number) {
