@@ -26,6 +26,7 @@ export const projectKind: RecordKind<
     { label: 'Segna come completato', change: { state: 'completed' } },
     { label: 'Riporta in bozza', change: { state: 'draft' } },
   ],
+  publish: { label: 'Pubblica', change: { state: 'completed' } },
   goneText: 'Questo progetto non esiste o è stato eliminato nel frattempo.',
   list: (query, signal) => api.page('listProjects', { query, signal }),
   changeCalls: {

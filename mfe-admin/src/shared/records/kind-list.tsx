@@ -40,7 +40,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
   params,
   onChanged,
 }: KindListProps<Item, Change, Sort>) {
-  const { name, states, changes } = kind;
+  const { name, states, changes, publish } = kind;
   const nameOf = useCallback((item: Item) => namedBy(ownerFields[name], 'name', item), [name]);
   const { query, scope } = params.shown;
   const { data } = useSuspenseQuery(recordListQuery(kind, query));
@@ -71,12 +71,13 @@ export function KindList<Item extends { id: number; state: string }, Change exte
         state={names[item.state] ?? item.state}
         isUsual={item.state === usual}
         choices={choices.filter((choice) => !isSet(item, choice.change))}
+        publish={item.state === 'draft' ? publish : undefined}
         onChoose={(to) => change(item, to)}
       />
     );
     if (header !== undefined) return [...columns, { header, sort: 'state', isShort: true, cell }];
     return columns.map((column) => (column.isName ? { ...column, cell: belowName(column, cell) } : column));
-  }, [columns, states, changes, name, nameOf, change]);
+  }, [columns, states, changes, publish, name, nameOf, change]);
 
   return (
     <>

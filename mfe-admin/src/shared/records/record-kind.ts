@@ -48,6 +48,8 @@ export interface ListedKind<
   states: { header?: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
   /** What can be set from the list, each with its label. */
   changes: readonly { label: string; change: Change }[];
+  /** What a draft is made with one press; `label` is that of the button beside its state. */
+  publish: { label: string; change: Change };
   list: (query: ListQuery<Sort, NonNullable<Change['state']>>, signal: AbortSignal) => Promise<Page<Item>>;
 }
 

@@ -1,7 +1,8 @@
-import { chakra } from '@officina/ui';
+import { Box, chakra } from '@officina/ui';
 import { useState } from 'react';
 import { ActionMenu, MenuAction, type MenuEdge, menuButton } from '../lists/action-menu';
 import { RecordState } from '../lists/record-state';
+import { TextButton } from '../text-button';
 
 export interface StateCellProps<Change> {
   /** Id of the button. */
@@ -14,11 +15,14 @@ export interface StateCellProps<Change> {
   isUsual: boolean;
   /** The other states, each with the label of going there. */
   choices: readonly { label: string; change: Change }[];
+  /** The one that is a button of its own, for a draft. */
+  publish?: { label: string; change: Change } | undefined;
   onChoose: (change: Change) => void;
 }
 
 /** The state of a record as a button, whose menu sets another. */
-export function StateCell<Change>({ id, name, state, isUsual, choices, onChoose }: StateCellProps<Change>) {
+export function StateCell<Change>(props: StateCellProps<Change>) {
+  const { id, name, state, isUsual, choices, publish, onChoose } = props;
   const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
   return (
     <>
@@ -30,6 +34,13 @@ export function StateCell<Change>({ id, name, state, isUsual, choices, onChoose 
       >
         <RecordState isUsual={isUsual}>{state}</RecordState>
       </Press>
+      {publish ? (
+        <Box>
+          <TextButton aria-label={`${publish.label}: ${name}`} onClick={() => onChoose(publish.change)}>
+            {publish.label}
+          </TextButton>
+        </Box>
+      ) : null}
       {open ? (
         <ActionMenu buttonId={id} edge={open.edge} placement="bottom-end" onClose={() => setOpen(null)}>
           {choices.map(({ label, change }) => (

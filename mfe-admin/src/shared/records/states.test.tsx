@@ -24,6 +24,15 @@ test('the state of a row is a button, whose menu sets another', async () => {
   expect(api.calls('updateCar')).toMatchObject([{ id: `${draft.id}`, body: { state: 'available' } }]);
 });
 
+test('a draft is put on sale with one press', async () => {
+  const [draft, other] = [aCar({ state: 'draft' }), aCar({ model: 'Appia' })];
+  const { api, user } = await open('/admin/cars', { listCars: [draft, other], updateCar: draft });
+  expect(screen.getAllByRole('button', { name: /^Metti in vendita/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Metti in vendita: Lancia Fulvia' }));
+  await screen.findByText('Auto aggiornata');
+  expect(api.calls('updateCar')).toMatchObject([{ id: `${draft.id}`, body: { state: 'available' } }]);
+});
+
 test('a draft that is not finished is not offered: the toast says what it lacks and leads to its form', async () => {
   const car = aCar({ state: 'draft', price: 0, images: [] });
   const { api, user, choose } = await open('/admin/cars', { listCars: [car], getCar: car });
