@@ -18,7 +18,7 @@ export const projectKind: RecordKind<
 > = {
   name: 'project',
   sorts: projectSortFields,
-  states: { names: projectStates, usual: 'completed' },
+  states: { below: 'featured', names: projectStates, usual: 'completed' },
   changes: [
     { label: 'Metti in evidenza', change: { featured: true } },
     { label: 'Rimuovi evidenza', change: { featured: false } },

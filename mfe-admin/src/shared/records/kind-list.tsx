@@ -62,7 +62,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
   const change = useStable((item: Item, to: Change) => one.mutate({ id: item.id, change: to }));
   // The same array on every render: unchanged rows are not rendered again.
   const shownColumns = useMemo((): readonly Column<Item>[] => {
-    const { header, names, usual } = states;
+    const { header, below, names, usual } = states;
     const choices = changes.filter(({ change: to }) => to.state !== undefined);
     const cell = (item: Item) => (
       <StateCell
@@ -76,7 +76,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
       />
     );
     if (header !== undefined) return [...columns, { header, sort: 'state', isShort: true, cell }];
-    return columns.map((column) => (column.isName ? { ...column, cell: belowName(column, cell) } : column));
+    return columns.map((column) => (column.sort === below ? { ...column, cell: withBelow(column, cell) } : column));
   }, [columns, states, changes, publish, name, nameOf, change]);
 
   return (
@@ -159,13 +159,13 @@ export function KindList<Item extends { id: number; state: string }, Change exte
   );
 }
 
-/** The cell of the name, with the state below it, beside the cover. */
-const belowName =
+/** The cell of a column with another below it. */
+const withBelow =
   <Item,>(column: Column<Item>, cell: (item: Item) => ReactNode) =>
   (item: Item) => (
     <>
       {column.cell(item)}
-      <Box paddingInlineStart={{ base: '3.75rem', md: '0', lg: '3.75rem' }}>{cell(item)}</Box>
+      <Box>{cell(item)}</Box>
     </>
   );
 

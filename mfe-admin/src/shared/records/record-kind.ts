@@ -42,10 +42,13 @@ export interface ListedKind<
 > extends ChangedKind<Change> {
   sorts: readonly Sort[];
   /**
-   * The state, which is also a menu: the name of each, and the one that most records have. Without a header of its own it
-   * stands below the name.
+   * The state, which is also a menu: the name of each, and the one that most records have. It is a column with a header of
+   * its own, or stands below the value of the column that is sorted by another field.
    */
-  states: { header?: string; names: Readonly<Record<string, string>>; usual: Item['state'] };
+  states: { names: Readonly<Record<string, string>>; usual: Item['state'] } & (
+    | { header: string; below?: undefined }
+    | { header?: undefined; below: Sort }
+  );
   /** What can be set from the list, each with its label. */
   changes: readonly { label: string; change: Change }[];
   /** What a draft is made with one press; `label` is that of the button beside its state. */
