@@ -8,6 +8,7 @@ import {
   type ReactNode,
   useDeferredValue,
   useLayoutEffect,
+  useState,
 } from 'react';
 import { isTouchScreen } from '../touch-screen';
 
@@ -15,7 +16,7 @@ import { isTouchScreen } from '../touch-screen';
 export type MenuEdge = 'first' | 'last' | null;
 
 /** Props of a button that opens a menu by click and by arrow key. The menu itself is a separate `ActionMenu`. */
-export const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =>
+const menuButton = (isOpen: boolean, onPress: (edge: MenuEdge) => void) =>
   ({
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
@@ -95,6 +96,20 @@ function Surface({ buttonId, edge, placement, onClose, children }: ActionMenuPro
       </Menu.Positioner>
     </Menu.RootProvider>
   );
+}
+
+/** A menu with a button of its own: the props of the button, and the menu with its entries, while it is open. */
+export function useButtonMenu(buttonId: string, placement: ActionMenuProps['placement']) {
+  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+  return {
+    button: { id: buttonId, ...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge }))) },
+    menu: (entries: () => ReactNode) =>
+      open ? (
+        <ActionMenu buttonId={buttonId} edge={open.edge} placement={placement} onClose={() => setOpen(null)}>
+          {entries()}
+        </ActionMenu>
+      ) : null,
+  };
 }
 
 /** Id of the menu's content; only one menu is open at a time. */

@@ -1,6 +1,5 @@
 import { Button, chakra, Flex, Text } from '@officina/ui';
-import { useState } from 'react';
-import { ActionMenu, MenuAction, type MenuEdge, menuButton } from './action-menu';
+import { MenuAction, useButtonMenu } from './action-menu';
 
 export interface BulkAction {
   label: string;
@@ -21,7 +20,7 @@ export interface SelectionBarProps {
 /** Actions on the selected rows. It sticks to the bottom of the viewport while its list is in view. */
 export function SelectionBar(props: SelectionBarProps) {
   const { text, actions, isPending, onClear, label = 'Righe selezionate' } = props;
-  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+  const { button, menu } = useButtonMenu('selection-actions', 'top-end');
   return (
     <Bar
       aria-label={label}
@@ -47,24 +46,21 @@ export function SelectionBar(props: SelectionBarProps) {
         ))}
       </Flex>
       <Button
-        id={menuId}
         variant="outlineOnDark"
         size="sm"
         display={{ base: 'inline-flex', xl: 'none' }}
         disabled={isPending}
-        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
+        {...button}
       >
         Azioni
       </Button>
-      {open ? (
-        <ActionMenu buttonId={menuId} edge={open.edge} placement="top-end" onClose={() => setOpen(null)}>
-          {actions.map(({ label, run, isDangerous = false }) => (
-            <MenuAction key={label} value={label} onSelect={run} isDangerous={isDangerous}>
-              {label}
-            </MenuAction>
-          ))}
-        </ActionMenu>
-      ) : null}
+      {menu(() =>
+        actions.map(({ label, run, isDangerous = false }) => (
+          <MenuAction key={label} value={label} onSelect={run} isDangerous={isDangerous}>
+            {label}
+          </MenuAction>
+        )),
+      )}
       <Button
         variant="plain"
         color="fg.onDark"
@@ -78,8 +74,6 @@ export function SelectionBar(props: SelectionBarProps) {
     </Bar>
   );
 }
-
-const menuId = 'selection-actions';
 
 const Bar = chakra('section', {
   base: {

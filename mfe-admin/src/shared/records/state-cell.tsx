@@ -1,6 +1,5 @@
 import { Box, chakra } from '@officina/ui';
-import { useState } from 'react';
-import { ActionMenu, MenuAction, type MenuEdge, menuButton } from '../lists/action-menu';
+import { MenuAction, useButtonMenu } from '../lists/action-menu';
 import { RecordState } from '../lists/record-state';
 import { TextButton } from '../text-button';
 
@@ -23,15 +22,10 @@ export interface StateCellProps<Change> {
 /** The state of a record as a button, whose menu sets another. */
 export function StateCell<Change>(props: StateCellProps<Change>) {
   const { id, name, state, isUsual, choices, publish, onChoose } = props;
-  const [open, setOpen] = useState<{ edge: MenuEdge } | null>(null);
+  const { button, menu } = useButtonMenu(id, 'bottom-end');
   return (
     <>
-      <Press
-        type="button"
-        id={id}
-        aria-label={`${state}: cambia stato di ${name}`}
-        {...menuButton(open !== null, (edge) => setOpen((before) => (before ? null : { edge })))}
-      >
+      <Press type="button" aria-label={`${state}: cambia stato di ${name}`} {...button}>
         <RecordState isUsual={isUsual}>{state}</RecordState>
       </Press>
       {publish ? (
@@ -41,15 +35,13 @@ export function StateCell<Change>(props: StateCellProps<Change>) {
           </TextButton>
         </Box>
       ) : null}
-      {open ? (
-        <ActionMenu buttonId={id} edge={open.edge} placement="bottom-end" onClose={() => setOpen(null)}>
-          {choices.map(({ label, change }) => (
-            <MenuAction key={label} value={label} onSelect={() => onChoose(change)}>
-              {label}
-            </MenuAction>
-          ))}
-        </ActionMenu>
-      ) : null}
+      {menu(() =>
+        choices.map(({ label, change }) => (
+          <MenuAction key={label} value={label} onSelect={() => onChoose(change)}>
+            {label}
+          </MenuAction>
+        )),
+      )}
     </>
   );
 }
