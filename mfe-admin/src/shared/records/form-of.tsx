@@ -14,12 +14,12 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
   steps: Readonly<Record<Step, string>>,
 ) {
   const names = formNames(table);
-  const inStep = (step: string) => names.filter((name) => table[name]?.step === step);
+  const fields = Object.entries<Field>(table).filter(([, { step }]) => step !== undefined);
   return {
     /** Initial values of a new record. */
     emptyDraft: () =>
       // One value for each field of the table.
-      Object.fromEntries(names.flatMap(entry).map(([name, field]) => [name, firstValue(field)])) as FormValues<Table>,
+      Object.fromEntries(fields.map(([name, field]) => [name, firstValue(field)])) as FormValues<Table>,
 
     /** A record without what its form does not send. */
     draftOf: (record: FormValues<Table>) =>
@@ -28,8 +28,8 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
 
     steps: Object.entries<string>(steps).map(([step, title]) => ({
       title,
-      fields: inStep(step),
-      content: <FieldStep kind={kind} fields={Object.fromEntries(inStep(step).flatMap((name) => entry(name)))} />,
+      fields: names.filter((name) => table[name]?.step === step),
+      content: <FieldStep kind={kind} fields={Object.fromEntries(fields.filter(([, field]) => field.step === step))} />,
     })),
 
     labelOf: (field: string) => table[field]?.label,
@@ -38,12 +38,10 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
     words: (categories: readonly Category[]) =>
       // As above.
       Object.fromEntries(
-        names
-          .flatMap(entry)
-          .map(([name, field]) => [
-            name,
-            { label: field.label, show: (value: unknown) => shown(field, value, categories) },
-          ]),
+        fields.map(([name, field]) => [
+          name,
+          { label: field.label, show: (value: unknown) => shown(field, value, categories) },
+        ]),
       ) as Record<keyof FormValues<Table> & string, { label: string; show: (value: unknown) => ReactNode }>,
 
     /** The contract's rules, with the form's own sentences for fields that were left empty. */
@@ -59,11 +57,6 @@ export function formOf<Step extends string, Table extends Fields<Step>>(
         return result;
       },
   };
-
-  function entry(name: string): [string, Field][] {
-    const field = table[name];
-    return field ? [[name, field]] : [];
-  }
 }
 
 const firstValue = (field: Field): unknown =>
