@@ -25,9 +25,12 @@ export function refusedFields(error: unknown): Map<string, string> {
 export const refusalText = (error: unknown): string =>
   isApiError(error) ? error.detail : failureText(error, 'Riprova.');
 
-/** An error toast with the server's sentence, which takes longer to read than the title of a success. */
+/** Milliseconds on screen of a toast with a sentence, which takes longer to read than the title of a success. */
+export const sentenceMs = 10_000;
+
+/** An error toast with the server's sentence. */
 export const showRefusal = (title: string) => (error: unknown) =>
-  showToast({ title, description: refusalText(error), tone: 'error', duration: 10_000 });
+  showToast({ title, description: refusalText(error), tone: 'error', duration: sentenceMs });
 
 /** Whether a record that a call is about no longer exists. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;

@@ -1,8 +1,8 @@
-import { capitalized, noneLabel, type OwnerKind, withArticleAfterDi } from '@officina/contracts/kinds';
+import { capitalized, noneLabel, type OwnerKind, participle, withArticleAfterDi } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { useRef } from 'react';
-import { refusedFields, showFailure } from '../failures';
+import { refusedFields, sentenceMs, showFailure } from '../failures';
 import { inBatches, oneOrSeveral } from '../lists/in-batches';
 import { outcomeText, showOutcome } from '../lists/outcome';
 import { useUndoableDelete } from '../lists/use-undoable-delete';
@@ -11,9 +11,6 @@ import type { ChangedKind, ListedChange } from './record-kind';
 
 /** Called when records have been changed from their list. */
 export type Changed<Change> = (ids: readonly number[], change: Change) => void;
-
-/** Milliseconds on screen of a toast that says what a record lacks. */
-const refusalMs = 10_000;
 
 const failureOf = (what: string, kind: OwnerKind): string =>
   `Si è verificato un errore nell'${what} ${withArticleAfterDi(kind)}.`;
@@ -52,7 +49,7 @@ export function useChangeRecord<Change extends ListedChange>(
         title: 'La scheda non è ancora completa',
         description: `Da completare: ${lacks.join(', ')}.`,
         tone: 'error',
-        duration: refusalMs,
+        duration: sentenceMs,
         action: { label: 'Completa la scheda', run: () => complete(id) },
       });
     },
@@ -94,10 +91,10 @@ export function useChangeRecords<Change extends ListedChange>(
           title:
             done.length > 0
               ? outcomeText('aggiornat', name, done.length, ids.length)
-              : `${capitalized(noneLabel(name))} ${outcomeText('aggiornat', name, 1).split(' ').at(-1)}`,
+              : `${capitalized(noneLabel(name))} ${participle('aggiornat', name, 1)}`,
           description,
           tone: 'error',
-          duration: refusalMs,
+          duration: sentenceMs,
         });
       await refresh();
     },
