@@ -42,22 +42,20 @@ export const changeOwners = <Kind extends OwnerKind>(
       kind,
       rows.map(({ id }) => id),
     );
-    const refused: { id: number; message: string }[] = [];
-    const byChange = new Map<string, { columns: Change<Rows[Kind]>; rows: Rows[Kind][] }>();
-    for (const row of rows) {
+    const asked = rows.map((row) => {
       const before = toWire(row, pictures(row.id));
       const columns = columnsOf(change, before);
-      const message = lackingFor(kind, before, columns);
-      if (message) refused.push({ id: row.id, message });
-      else {
-        const key = JSON.stringify(columns);
-        const same = byChange.get(key) ?? { columns, rows: [] };
-        byChange.set(key, { columns, rows: [...same.rows, row] });
-      }
-    }
+      return { row, columns, message: lackingFor(kind, before, columns) };
+    });
+    const refused = asked.flatMap(({ row: { id }, message }) => (message ? [{ id, message }] : []));
+    const complete = asked.filter(({ message }) => !message);
     const changed: number[] = [];
-    for (const { columns, rows } of byChange.values()) {
-      changed.push(...(await changeLocked(tx, actor, kind, rows, columns)));
+    // What `available` means for a car depends on its state.
+    for (const same of Map.groupBy(complete, ({ columns }) => JSON.stringify(columns)).values()) {
+      const [first] = same;
+      if (!first) continue;
+      const alike = same.map(({ row }) => row);
+      changed.push(...(await changeLocked(tx, actor, kind, alike, first.columns)));
     }
     return { ids: changed.sort((one, other) => one - other), ...(refused.length > 0 ? { refused } : {}) };
   });
