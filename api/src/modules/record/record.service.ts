@@ -3,7 +3,7 @@ import type { OwnerKind } from '@officina/contracts/kinds';
 import { and, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { images } from '../../db/schema';
-import type { NewFields, Rows, SentFields, Wires } from '../../db/tables/rows';
+import type { NewFields, SentFields, Wires } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { notFound } from '../../http/problems';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
@@ -25,15 +25,17 @@ export function recordService<Kind extends OwnerKind>(kind: Kind) {
   type Wire = Wires[Kind];
   const owner = owners[kind];
 
-  async function read(db: Db, id: number, isKnown = (_row: Rows[Kind]) => true): Promise<Wire> {
+  async function read(db: Db, id: number): Promise<Wire> {
     const row = await findRow(db, kind, id);
-    if (!isKnown(row)) throw notFound(kind);
     return owner.toWire(row, (await picturesOf(db, kind, [id]))(id));
   }
 
   return {
-    get: (db: Db, id: number, viewer: Viewer): Promise<Wire> =>
-      read(db, id, ({ state }) => viewer !== undefined || state !== 'draft'),
+    async get(db: Db, id: number, viewer: Viewer): Promise<Wire> {
+      const record = await read(db, id);
+      if (!viewer && record.state === 'draft') throw notFound(kind);
+      return record;
+    },
 
     async list(
       db: Db,
