@@ -4,7 +4,7 @@ import { recordKinds } from '@officina/contracts/kinds';
 import { useMutation } from '@officina/forms';
 import { showToast } from '@officina/platform';
 import { api } from '../../shared/api';
-import { failureText } from '../../shared/failures';
+import { showRefusal } from '../../shared/failures';
 import { restoreInBatches } from '../../shared/lists/in-batches';
 import { outcomeText } from '../../shared/lists/outcome';
 import { useRefresh } from '../../shared/refresh';
@@ -13,14 +13,7 @@ import { useRefresh } from '../../shared/refresh';
 function useAfterwards(failed: string) {
   const refresh = useRefresh(...recordKinds);
   return {
-    onError: (error: unknown) =>
-      showToast({
-        title: failed,
-        description: isApiError(error) ? error.detail : failureText(error, 'Riprova.'),
-        tone: 'error',
-        // An error description takes longer to read than a success title.
-        duration: 10_000,
-      }),
+    onError: showRefusal(failed),
     onSettled: refresh,
   };
 }
