@@ -1,8 +1,7 @@
 import { useNavigationType } from '@officina/platform';
 import { Box } from '@officina/ui';
-import { type ReactNode, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-
-const neverChanges = () => () => {};
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { useIsHydrating } from './use-is-hydrating';
 
 export interface AfterPaintProps {
   /** Rendered until then; default: an empty box one screen high. */
@@ -16,11 +15,7 @@ export interface AfterPaintProps {
  * is hydrated after the rest, in a separate commit.
  */
 export function AfterPaint({ meanwhile = <Box minHeight="100vh" />, children }: AfterPaintProps) {
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   const isBack = useNavigationType() === 'POP';
   const [isDrawn, setDrawn] = useState(isHydrating || isBack);
   useEffect(() => startTransition(() => setDrawn(true)), []);

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useIsHydrating } from './use-is-hydrating';
 
 /**
  * Whether a record is shown yet. Only those who are signed in get a draft, and only from the API: the page of the server
  * is that of a missing record for everyone, so that hydration has to begin with it, too.
  */
 export function useShownDraft(record: { state: string } | null): boolean {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return record?.state !== 'draft' || isHydrated;
+  const isHydrating = useIsHydrating();
+  return record?.state !== 'draft' || !isHydrating;
 }
-
-const neverChanges = () => () => {};
