@@ -1,5 +1,5 @@
 import { isInLitres, readEngineSize } from './engine-size';
-import type { Fields, ValuesOf } from './field';
+import { asVisitorsSee, type Fields, type ValuesOf } from './field';
 import { calendarDateInItaly, formatDate, formatEngineSize, formatMonthYear, formatPower, formatPrice } from './format';
 
 /** Steps of a car's form. */
@@ -408,3 +408,10 @@ export const carFields = {
 
 export type CarFields = typeof carFields;
 export type CarValues = ValuesOf<CarFields>;
+
+/**
+ * A car that is no draft, as visitors see it. A hidden price is 0: no car costs nothing, and releases from before it was
+ * hidden expect a number.
+ */
+export const toPublicCar = <Whole extends Pick<CarValues, 'state' | 'price' | 'priceOnRequest'>>(car: Whole): Whole =>
+  asVisitorsSee(carFields, car.state === 'sold' || car.priceOnRequest ? { ...car, price: 0 } : car);

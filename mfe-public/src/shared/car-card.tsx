@@ -1,13 +1,12 @@
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { type OnCard, onCard } from '@officina/contracts/field';
-import { formatEngineSize, truncate } from '@officina/contracts/format';
+import { formatEngineSize, formatPrice, truncate } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
 import { Badge, Box, Button, Flex, Text } from '@officina/ui';
 import { prefetchCar } from './car.query';
 import { CarName } from './car-name';
-import { priceText } from './car-offer';
 import { CatalogueCard, type CatalogueCardProps } from './catalogue-card';
 import { useCategoryLabel } from './categories.queries';
 import { aboutCar } from './contact-subject';
@@ -43,7 +42,7 @@ export function CarCard({ car, priority = false, level }: CarCardProps) {
     >
       <Flex justify="space-between" align="baseline" gap="4" marginTop="2" fontVariantNumeric="tabular-nums">
         <Text textStyle="lead" fontWeight="semibold" flex="none">
-          {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : priceText(car)}
+          {!car.available ? 'Venduta' : car.priceOnRequest ? 'Prezzo su richiesta' : formatPrice(car.price)}
         </Text>
         <Text textStyle="figure" color="fg.muted" overflowWrap="anywhere">
           {formatEngineSize(car.engineSize)}

@@ -76,7 +76,7 @@ export async function getCarFacets(db: Db, query: CarFacetsQuery, viewer: Viewer
  */
 function kindsOfCars(db: Db, query: CarFacetsQuery, viewer: Viewer) {
   // The page for visitors shows them, also to administrators: they tell no hidden price.
-  const { available, state, ...chosen } = conditionsOf(query, publicPrice);
+  const { available, state, ...chosen } = conditionsOf(query, false);
   const steps = sql.raw(`array[${priceSteps.join(', ')}]`);
   const passed = (condition: SQL | undefined) => (condition ? sql<boolean>`${condition}` : sql<boolean>`true`);
   const grouped = {

@@ -1,6 +1,5 @@
 import type { Car } from '@officina/contracts/car';
-import { carFields } from '@officina/contracts/car-fields';
-import { asVisitorsSee } from '@officina/contracts/field';
+import { toPublicCar } from '@officina/contracts/car-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import { cars } from '../../db/schema';
 import type { Viewer } from '../viewer';
@@ -13,11 +12,7 @@ export const publicPrice = sql<
   number | null
 >`case when ${cars.available} and not ${cars.priceOnRequest} then ${cars.price} end`;
 
-/** A hidden price is 0 on the wire: no car costs nothing, and releases from before it was hidden expect a number. */
-export function asSeenBy(viewer: Viewer, car: Car): Car {
-  if (viewer) return car;
-  return asVisitorsSee(carFields, car.available && !car.priceOnRequest ? car : { ...car, price: 0 });
-}
+export const asSeenBy = (viewer: Viewer, car: Car): Car => (viewer ? car : toPublicCar(car));
 
-/** The price by which a viewer filters and sorts. */
-export const priceFor = (viewer: Viewer): Price => (viewer ? cars.price : publicPrice);
+/** The price by which a list is filtered and sorted. */
+export const priceFor = (seesAll: boolean): Price => (seesAll ? cars.price : publicPrice);

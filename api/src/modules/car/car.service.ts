@@ -25,14 +25,19 @@ export async function getCar(db: Db, id: number, viewer: Viewer): Promise<Car> {
 
 /** Without a viewer a hidden price neither matches a filter nor decides the order. */
 export async function listCars(db: Db, query: CarListQuery, viewer: Viewer): Promise<Page<Car>> {
-  const price = priceFor(viewer);
-  const where = conditionOf(query, price, viewer !== undefined);
-  const { items, total } = await carService.list(db, where, inOrder(query, price), query, viewer);
+  const seesAll = viewer !== undefined;
+  const { items, total } = await carService.list(
+    db,
+    conditionOf(query, seesAll),
+    inOrder(query, seesAll),
+    query,
+    viewer,
+  );
   return { items: items.map((car) => asSeenBy(viewer, car)), total };
 }
 
 export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Rows['car']>> {
-  const pages = await findAll(db, 'car', conditionOf(query, cars.price, true), inOrder(query, cars.price));
+  const pages = await findAll(db, 'car', conditionOf(query, true), inOrder(query, true));
   const named = await db.select().from(categories).where(eq(categories.type, 'car'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const columns: Column<Rows['car']>[] = [
@@ -45,20 +50,26 @@ export async function exportCars(db: Db, query: CarListQuery): Promise<Table<Row
 }
 
 /** Without a sort key, those found by their name first, then the newest; of sold cars those that were sold last. */
-const inOrder = ({ q, sort, state }: CarListQuery, price: Price): SQL[] => {
+const inOrder = ({ q, sort, state }: CarListQuery, seesAll: boolean): SQL[] => {
   const newest = state === 'sold' ? { createdAt: cars.soldAt } : {};
-  const columns = { ...cars, ...newest, price, make: nameIn(cars), state: inOrderOf(cars.state, carStates) };
+  const columns = {
+    ...cars,
+    ...newest,
+    price: priceFor(seesAll),
+    make: nameIn(cars),
+    state: inOrderOf(cars.state, carStates),
+  };
   return [...(sort ? [] : namedFirst(cars, q)), ...orderOf(columns, sort)];
 };
 
-const conditionOf = (query: CarFacetsQuery, price: Price, seesAll: boolean): SQL | undefined =>
-  and(...Object.values(conditionsOf(query, price, seesAll)));
+const conditionOf = (query: CarFacetsQuery, seesAll: boolean): SQL | undefined =>
+  and(...Object.values(conditionsOf(query, seesAll)));
 
 /**
- * The SQL condition of each filter; the list uses all of them, a facet all but its own. A search finds what visitors do
- * not see only with `seesAll`.
+ * The SQL condition of each filter; the list uses all of them, a facet all but its own. What visitors do not see is
+ * compared only with `seesAll`.
  */
-export function conditionsOf(query: CarFacetsQuery, price: Price, seesAll = false) {
+export function conditionsOf(query: CarFacetsQuery, seesAll: boolean) {
   const text = (word: string) =>
     or(
       inFields(cars, word),
@@ -74,7 +85,7 @@ export function conditionsOf(query: CarFacetsQuery, price: Price, seesAll = fals
     category: query.category ? arrayContains(cars.categories, [query.category]) : undefined,
     make: query.make ? eq(sql`lower(${cars.make})`, query.make.toLowerCase()) : undefined,
     year: between(cars.year, query.yearFrom, query.yearTo),
-    price: between(price, query.priceFrom, query.priceTo),
+    price: between(priceFor(seesAll), query.priceFrom, query.priceTo),
     ...areChosen(carFields, cars, query),
   } satisfies Record<string, SQL | undefined>;
 }

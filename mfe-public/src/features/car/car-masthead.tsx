@@ -1,9 +1,8 @@
 import type { Car } from '@officina/contracts/car';
-import { formatEngineSize, formatNumber } from '@officina/contracts/format';
+import { formatEngineSize, formatNumber, formatPrice } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
 import { Flex, Text } from '@officina/ui';
 import { CarName } from '../../shared/car-name';
-import { priceText } from '../../shared/car-offer';
 import { FactRow } from '../../shared/fact-row';
 import { RecordMasthead } from '../../shared/record-masthead';
 
@@ -19,7 +18,7 @@ export function CarMasthead({ car }: { car: Car }) {
       }
       title={<CarName car={car} />}
     >
-      {car.state === 'sold' ? null : <PriceCard text={priceText(car)} />}
+      {car.state === 'sold' ? null : <PriceCard text={car.priceOnRequest ? 'Su richiesta' : formatPrice(car.price)} />}
       <FactRow
         facts={[
           { label: 'Anno di Produzione', value: String(car.year) },

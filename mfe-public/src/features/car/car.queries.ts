@@ -1,6 +1,6 @@
 import type { Car } from '@officina/contracts/car';
+import { toPublicCar } from '@officina/contracts/car-fields';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
-import { toPublicCar } from '../../shared/car.query';
 import { toCarOnCard } from '../../shared/car-card';
 
 /** Number of similar cars below a car. */

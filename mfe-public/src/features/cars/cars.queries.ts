@@ -1,29 +1,28 @@
+import { toPublicCar } from '@officina/contracts/car-fields';
 import { type CarFilters, queryOf, sortOf } from '@officina/contracts/list-address';
 import { api, nullWhenAbsent, queryOptions } from '@officina/platform';
-import { toPublicCar } from '../../shared/car.query';
 import { readList } from '../../shared/read-list';
 
 /** The first `depth` cars for sale that match the filters, in their order. */
 export const carListQuery = (depth: number, filters: CarFilters) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, available: true, ...filters }],
-    queryFn: ({ signal }) =>
-      readList(depth, async (range) => {
-        const query = { ...range, ...queryOf(filters), ...sortOf(filters) };
-        const { items, total } = await api.page('listCars', { query, signal });
-        return { items: items.map(toPublicCar), total };
-      }),
+    queryFn: ({ signal }) => readCars(depth, { ...queryOf(filters), ...sortOf(filters) }, signal),
   });
 
 /** The first `depth` cars that are sold, the latest first. */
 export const soldListQuery = (depth: number) =>
   queryOptions({
     queryKey: ['cars', 'list', { depth, state: 'sold' }],
-    queryFn: ({ signal }) =>
-      readList(depth, async (range) => {
-        const { items, total } = await api.page('listCars', { query: { ...range, state: 'sold' }, signal });
-        return { items: items.map(toPublicCar), total };
-      }),
+    queryFn: ({ signal }) => readCars(depth, { state: 'sold' }, signal),
+  });
+
+type Narrowing = ReturnType<typeof queryOf> & ReturnType<typeof sortOf>;
+
+const readCars = (depth: number, narrowed: Narrowing | { state: 'sold' }, signal: AbortSignal) =>
+  readList(depth, async (range) => {
+    const { items, total } = await api.page('listCars', { query: { ...range, ...narrowed }, signal });
+    return { items: items.map(toPublicCar), total };
   });
 
 /** Facets of the cars for sale under these filters; null if the API does not have them. */
