@@ -1,6 +1,7 @@
 import { isInLitres, readEngineSize } from './engine-size';
 import { asVisitorsSee, type Fields, type ValuesOf } from './field';
 import { calendarDateInItaly, formatDate, formatEngineSize, formatMonthYear, formatPower, formatPrice } from './format';
+import { pictureFields } from './picture-fields';
 
 /** Steps of a car's form. */
 export const carSteps = {
@@ -385,25 +386,7 @@ export const carFields = {
     shown: 'nowhere',
     example: true,
   },
-  /** URL of the cover; empty if every picture was removed. */
-  featuredImage: {
-    type: 'picture',
-    label: 'Immagine principale',
-    step: 'pictures',
-    refusal: "L'immagine principale è obbligatoria",
-    shown: 'own',
-    onCard: true,
-    example: '/media/muso.webp',
-  },
-  images: {
-    type: 'pictures',
-    label: 'Galleria',
-    inSentence: 'immagini',
-    step: 'pictures',
-    refusal: "Aggiungi almeno un'immagine",
-    shown: 'own',
-    example: ['/media/fianco.webp'],
-  },
+  ...pictureFields,
 } as const satisfies Fields<keyof typeof carSteps>;
 
 export type CarFields = typeof carFields;

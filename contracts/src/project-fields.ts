@@ -1,5 +1,6 @@
 import type { Fields } from './field';
 import { formatMonths } from './format';
+import { pictureFields } from './picture-fields';
 
 /** Steps of a project's form. */
 export const projectSteps = {
@@ -120,25 +121,7 @@ export const projectFields = {
     shown: 'own',
     example: 'È tornata a casa con le proprie ruote.',
   },
-  /** URL of the cover; empty if every picture was removed. */
-  featuredImage: {
-    type: 'picture',
-    label: 'Immagine principale',
-    step: 'pictures',
-    refusal: "L'immagine principale è obbligatoria",
-    shown: 'own',
-    onCard: true,
-    example: '/media/prima.webp',
-  },
-  images: {
-    type: 'pictures',
-    label: 'Galleria',
-    inSentence: 'immagini',
-    step: 'pictures',
-    refusal: "Aggiungi almeno un'immagine",
-    shown: 'own',
-    example: ['/media/dopo.webp'],
-  },
+  ...pictureFields,
 } as const satisfies Fields<keyof typeof projectSteps>;
 
 export type ProjectFields = typeof projectFields;
