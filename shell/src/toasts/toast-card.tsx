@@ -21,7 +21,7 @@ export function ToastCard({ title, description, type, actionLabel, onDismiss }: 
   const isFailure = type === 'error';
   return (
     <Card ref={room} {...swipe} data-on-dark="">
-      <Flex gap="3" align="center" minWidth="0">
+      <Flex gap="3" align="center" flex="1 1 9rem" minWidth="0">
         {type === 'error' || type === 'success' ? <Sign isFailure={isFailure} /> : null}
         <Stack gap="1" minWidth="0">
           {isFailure ? <VisuallyHidden>Operazione non riuscita:</VisuallyHidden> : null}
@@ -29,7 +29,7 @@ export function ToastCard({ title, description, type, actionLabel, onDismiss }: 
           {description ? <Description>{description}</Description> : null}
         </Stack>
       </Flex>
-      <Flex gap="5" flexShrink="0">
+      <Flex gap="5" flexShrink="0" marginStart="auto">
         {actionLabel ? <Action>{actionLabel}</Action> : null}
         <Close aria-label="Chiudi">
           <span aria-hidden="true">Chiudi</span>
@@ -66,7 +66,9 @@ const Card = chakra(Toast.Root, {
   base: {
     width: { base: 'calc(100vw - 2rem)', md: '26.25rem' },
     display: 'flex',
-    gap: '4',
+    // A long label stands below the text, which would be a column of single words beside it.
+    flexWrap: 'wrap',
+    columnGap: '4',
     justifyContent: 'space-between',
     alignItems: 'center',
     bg: 'bg.night',

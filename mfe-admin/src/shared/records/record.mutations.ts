@@ -50,7 +50,7 @@ export function useChangeRecord<Change extends ListedChange>(
         description: `Da completare: ${lacks.join(', ')}.`,
         tone: 'error',
         duration: sentenceMs,
-        action: { label: 'Completa la scheda', run: () => complete(id) },
+        action: { label: 'Completa', run: () => complete(id) },
       });
     },
     onSettled: () => {

@@ -40,7 +40,7 @@ test('a draft that is not finished is not offered: the toast says what it lacks 
   api.refuseNext('updateCar', refusal(422, price, { price, images: "Aggiungi almeno un'immagine" }));
   await choose('Lancia Fulvia', 'Segna come disponibile', stateOf('Lancia Fulvia'));
   await screen.findByText('Da completare: Prezzo, Galleria.');
-  await user.click(screen.getByRole('button', { name: 'Completa la scheda' }));
+  await user.click(screen.getByRole('button', { name: 'Completa' }));
   await screen.findByRole('dialog', { name: 'Modifica Auto' });
 });
 
