@@ -109,17 +109,6 @@ export const carFields = {
     inList: { align: 'end' },
     example: 38_500,
   },
-  /** Visitors see no price, as of a sold car. */
-  priceOnRequest: {
-    type: 'flag',
-    label: 'Prezzo su richiesta',
-    step: 'details',
-    refusal: 'Indica se il prezzo è su richiesta',
-    initial: false,
-    shown: 'own',
-    onCard: true,
-    example: false,
-  },
   mileage: {
     type: 'number',
     label: 'Chilometraggio',
@@ -133,6 +122,17 @@ export const carFields = {
     shown: 'own',
     onCard: true,
     example: 82_000,
+  },
+  /** Visitors see no price, as of a sold car. */
+  priceOnRequest: {
+    type: 'flag',
+    label: 'Prezzo su richiesta',
+    step: 'details',
+    refusal: 'Indica se il prezzo è su richiesta',
+    initial: false,
+    shown: 'own',
+    onCard: true,
+    example: false,
   },
   description: {
     type: 'text',
