@@ -92,8 +92,9 @@ const groundOf = async (page: Page) => {
   return toastOf(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
 };
 
-/** A point on the text of the notification, once its animation has ended. */
+/** A point on the text of the notification, once its animation has ended. Before `data-mounted` it has not begun. */
 async function restingPoint(page: Page): Promise<{ x: number; y: number }> {
+  await expect(toastOf(page)).toHaveAttribute('data-mounted');
   await expect.poll(() => toastOf(page).evaluate((toast) => toast.getAnimations().length)).toBe(0);
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error('The notification is not drawn');
