@@ -1,4 +1,3 @@
-export { valibotResolver } from '@hookform/resolvers/valibot';
 export { useMutation } from '@tanstack/react-query';
 export { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 export type {
@@ -12,3 +11,4 @@ export type {
   UseFormReturn,
 } from 'react-hook-form';
 export { FormProvider, useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+export { valibotResolver } from './resolver';
