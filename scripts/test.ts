@@ -109,7 +109,7 @@ const longParts: Record<string, Part> = {
   'postgres-all': {
     title: 'The whole API on PostgreSQL',
     budget: 6,
-    askedBy: ['api/drizzle/', 'api/src/db/'],
+    askedBy: ['api/drizzle/', 'api/src/backup/', 'api/src/db/', 'api/src/http/event-hub.ts'],
     test: () =>
       onPostgres({
         name: 'postgres-all',

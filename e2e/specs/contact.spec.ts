@@ -5,7 +5,7 @@ import { untilHydrated, visit } from '../pages';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Invia Messaggio' });
 
-test('the form names each invalid field, keeps what was not sent, sends what was not answered once, and is empty then @phone', async ({
+test('the form names each invalid field, keeps what was not sent, sends what was not answered once, and is empty then @phone-only @phone', async ({
   page,
   watch,
   admin,

@@ -28,6 +28,8 @@ test('Back closes the full-screen picture, and leaves nothing behind when it is 
   await expect(lightbox).toBeVisible();
   await page.reload();
   await expect(lightbox).toHaveCount(0);
+  // The entry of the picture is still there until the page has loaded, and Back leads from it to the page.
+  await page.waitForFunction(() => !Object(history.state).layer);
   await page.goBack();
   await expect(page).toHaveURL(/\/cars$/);
 });

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { pack } from 'tar-stream';
 import * as v from 'valibot';
+import { testInLongRun } from '../../test/long-run';
 import { storageKinds } from '../../test/storage-samples';
 import { carDraft, projectDraft, secret, useApp } from '../../test/test-app';
 import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-database';
@@ -121,7 +122,7 @@ async function restore(place: RestorePlace, path: string, to: { storage: MediaSt
   }
 }
 
-test('a round trip over the other kinds of storage and database has all rows and pictures', async () => {
+testInLongRun('a round trip over the other kinds of storage and database has all rows and pictures', async () => {
   const before = await rowsIn(api.database.db);
   for (const table of storedTables) expect([table, before[table]?.length]).not.toEqual([table, 0]);
   const names = await api.storedPictures();

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { testInLongRun } from '../../test/long-run';
 import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-database';
 import { type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
@@ -155,27 +156,30 @@ test('an archive of an older schema is restored and migrated', async () => {
   await own.drop();
 });
 
-test('a drill takes an older archive, finds a row that comes back as another one, and leaves nothing', async () => {
-  const own = await ownPlace();
-  if (!serverUrl) await layDatabase(own.env.dataDir);
-  const site = await own.open();
-  await site.migrate();
-  await site.db.execute(sql`insert into users (username, password_hash, role) values ('now', 'x', 'owner')`);
-  const tables = { releases: [release], deploys: [deploy] };
-  await write('good.tar', '0006_releases', { users: [user], ...tables });
-  // The column keeps milliseconds.
-  const other = { ...deploy, at: '2026-01-05T08:30:00.1256+00:00' };
-  await write('other.tar', '0006_releases', { users: [user], ...tables, deploys: [other] });
-  const settings = { folder, passphrase: undefined };
-  await drill({ env: own.env, settings, name: 'good.tar' });
-  await expect(drill({ env: own.env, settings, name: 'other.tar' })).rejects.toThrow(
-    'The restored rows of deploys are not those of the archive.',
-  );
-  const names = sql`select username from users`;
-  expect(await rowsOf(site.db, names, v.object({ username: v.string() }))).toEqual([{ username: 'now' }]);
-  expect(await schemasOf(site.db)).toEqual([]);
-  expect(await schemaOf(site.db)).not.toBe('0006_releases');
-  await site.close();
-  await own.drop();
-  expect(await readdir(own.env.dataDir)).not.toContain('before');
-});
+testInLongRun(
+  'a drill takes an older archive, finds a row that comes back as another one, and leaves nothing',
+  async () => {
+    const own = await ownPlace();
+    if (!serverUrl) await layDatabase(own.env.dataDir);
+    const site = await own.open();
+    await site.migrate();
+    await site.db.execute(sql`insert into users (username, password_hash, role) values ('now', 'x', 'owner')`);
+    const tables = { releases: [release], deploys: [deploy] };
+    await write('good.tar', '0006_releases', { users: [user], ...tables });
+    // The column keeps milliseconds.
+    const other = { ...deploy, at: '2026-01-05T08:30:00.1256+00:00' };
+    await write('other.tar', '0006_releases', { users: [user], ...tables, deploys: [other] });
+    const settings = { folder, passphrase: undefined };
+    await drill({ env: own.env, settings, name: 'good.tar' });
+    await expect(drill({ env: own.env, settings, name: 'other.tar' })).rejects.toThrow(
+      'The restored rows of deploys are not those of the archive.',
+    );
+    const names = sql`select username from users`;
+    expect(await rowsOf(site.db, names, v.object({ username: v.string() }))).toEqual([{ username: 'now' }]);
+    expect(await schemasOf(site.db)).toEqual([]);
+    expect(await schemaOf(site.db)).not.toBe('0006_releases');
+    await site.close();
+    await own.drop();
+    expect(await readdir(own.env.dataDir)).not.toContain('before');
+  },
+);

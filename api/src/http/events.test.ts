@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { addressOf } from '@officina/contracts/address';
 import { eq } from 'drizzle-orm';
+import { testInLongRun } from '../../test/long-run';
 import { cookieOf, credentials, secret, useApp } from '../../test/test-app';
 import { createApp } from '../app';
 import { messages } from '../db/schema';
@@ -116,13 +117,14 @@ test('over a socket: an aborted request removes its stream, and a HEAD opens non
     await until(() => events.size === 0);
   }));
 
-test('an idle stream outlives the server’s idle timeout', () =>
+testInLongRun('an idle stream outlives the server’s idle timeout', () =>
   withServer({ idleTimeout: 1, heartbeat: 6000 }, async (url) => {
     const page = readerOf((await fetch(url + path, { headers: { cookie: await signIn() } })).body);
     expect(await page.next()).toBe(opening);
     expect(await page.next()).toBe(':\n\n');
     await page.cancel();
-  }));
+  }),
+);
 
 test('the stream ends when the session is over', () =>
   withServer({ heartbeat: 20 }, async (url, events) => {

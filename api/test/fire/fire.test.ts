@@ -12,6 +12,7 @@ import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
 import { within } from '../../src/within';
 import { keepRows } from '../kept-rows';
+import { isLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
 import { innerText, isForUsers } from '../sentences';
 import { useApp } from '../test-app';
@@ -27,7 +28,7 @@ import { createSamples } from './samples';
  */
 const seed = Number(process.env.FIRE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.FIRE_ONLY === undefined ? undefined : Number(process.env.FIRE_ONLY);
-const count = Number(process.env.FIRE_COUNT ?? (process.env.TEST_LONG !== '1' ? 1000 : serverUrl ? 2000 : 20_000));
+const count = Number(process.env.FIRE_COUNT ?? (!isLongRun ? 1000 : serverUrl ? 2000 : 20_000));
 
 /** Milliseconds within which every request is answered, on the slowest machine. */
 const patience = 60_000;

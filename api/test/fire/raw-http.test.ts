@@ -5,6 +5,7 @@ import { endpointNames } from '../../src/http/endpoint';
 import { requestIdHeader } from '../../src/http/request-id';
 import { securityHeaders } from '../../src/http/security-headers';
 import { within } from '../../src/within';
+import { isLongRun } from '../long-run';
 import { openSite, type PublishedSite } from '../published-site';
 import { randomOf } from '../seeded-random';
 import { innerText } from '../sentences';
@@ -16,7 +17,7 @@ setDefaultTimeout(120_000);
 /** `RAW_SEED=<seed> RAW_ONLY=<number>` sends one of the requests of another run alone. */
 const seed = Number(process.env.RAW_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const only = process.env.RAW_ONLY === undefined ? undefined : Number(process.env.RAW_ONLY);
-const count = 1000;
+const count = isLongRun ? 1000 : 300;
 const atOnce = 100;
 /** Milliseconds after which a client that hears nothing ends its side, and within which the server then ends the other. */
 const idle = 500;

@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { written } from '../fire/draft';
 import { keepRows } from '../kept-rows';
+import { isLongRun } from '../long-run';
 import { randomOf } from '../seeded-random';
 import { isForUsers } from '../sentences';
 import { origin, pictureBytes, problemOf, projectDraft, useApp } from '../test-app';
@@ -26,7 +27,7 @@ import { type OddPicture, quarterColours, secretText } from './sources';
 /** PICTURE_SEED makes the pictures of another run again: a failure names its seed. */
 const seed = Number(process.env.PICTURE_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 /** Few by default, with TEST_LONG=1 many. On PostgreSQL only the rows are different. */
-const count = process.env.TEST_LONG !== '1' ? 20 : serverUrl ? 100 : 300;
+const count = !isLongRun ? 20 : serverUrl ? 100 : 300;
 const api = useApp();
 let kept: Awaited<ReturnType<typeof keepRows>>;
 let project: Project;
