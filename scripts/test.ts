@@ -50,7 +50,7 @@ const defaultParts: Record<string, Part> = {
   },
   admin: {
     title: 'Back office on a fake API',
-    budget: 0.7,
+    budget: 0.8,
     // A window is defined first: React and the style engine look for one when they load.
     test: (options = []) =>
       bunTests({
@@ -60,7 +60,7 @@ const defaultParts: Record<string, Part> = {
   },
   api: {
     title: 'API on the embedded database',
-    budget: 3.3,
+    budget: 3.2,
     test: (options = []) =>
       bunTests({
         name: 'api',
@@ -69,13 +69,13 @@ const defaultParts: Record<string, Part> = {
   },
   postgres: {
     title: 'What differs on PostgreSQL',
-    budget: 0.8,
+    budget: 0.9,
     test: (options = []) =>
       onPostgres({ name: 'postgres', options: ['.pg.test.ts', timings, ...twoFiles, ...options] }),
   },
   e2e: {
     title: 'Production build in Chromium',
-    budget: 4.5,
+    budget: 4.2,
     test: (options = inSpecs) => browserTests('e2e', browser, options),
   },
 };
