@@ -97,12 +97,12 @@ test('a shell and the back office can be previewed', async ({ page }) => {
   await untilHydrated(page);
   await expect(page.getByRole('link', { name: 'Salta al contenuto' })).toBeAttached();
 
-  const admin = await site.store('mfe_admin', (code) => code.replaceAll('Gestione Auto in Vendita', 'Auto in prova'));
+  const admin = await site.store('mfe_admin', (code) => code.replaceAll('Gestione ', 'Prova di '));
   const ofAdmin = await site.client.call('createPreview', { params: { id: 'mfe_admin' }, body: { version: admin } });
   await page.context().addCookies(site.cookies);
   await page.goto(server.origin + ofAdmin.path);
   await page.goto(`${server.origin}/admin/cars`);
-  await expect(heading(page, 'Auto in prova')).toBeVisible();
+  await expect(heading(page, 'Prova di Auto in Vendita')).toBeVisible();
   await expect(bar(page)).toContainText(`Anteprima di mfe_admin, versione ${admin.slice(0, 12)}`);
   await expect(page.getByRole('link', { name: 'Salta al contenuto' })).toHaveCount(0);
 });

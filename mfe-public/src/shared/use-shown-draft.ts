@@ -5,6 +5,7 @@ import { useIsHydrating } from './use-is-hydrating';
  * is that of a missing record for everyone, so that hydration has to begin with it, too.
  */
 export function useShownDraft(record: { state: string } | null): boolean {
-  const isHydrating = useIsHydrating();
-  return record?.state !== 'draft' || !isHydrating;
+  const isDraft = record?.state === 'draft';
+  const isHydrating = useIsHydrating(isDraft);
+  return !isDraft || !isHydrating;
 }
