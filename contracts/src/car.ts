@@ -29,6 +29,7 @@ export const CarListQuery = v.object({
   yearTo: queryInteger(1900, 2100, 'Anno non valido'),
   priceFrom: queryInteger(0, 999_999_999, 'Prezzo non valido'),
   priceTo: queryInteger(0, 999_999_999, 'Prezzo non valido'),
-  sort: sortQuery(['id', 'make', 'mileage', 'available', 'state', 'createdAt', ...listedNames(carFields)]),
+  /** `visits`, those of the last 30 days, is an order for whoever is signed in, and none for visitors. */
+  sort: sortQuery(['id', 'make', 'mileage', 'available', 'state', 'createdAt', 'visits', ...listedNames(carFields)]),
 });
 export type CarListQuery = v.InferOutput<typeof CarListQuery>;

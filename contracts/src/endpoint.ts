@@ -12,6 +12,7 @@ import { moduleEndpoints } from './endpoints/module';
 import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
+import { visitEndpoints } from './endpoints/visit';
 
 /** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
 export const endpoints = {
@@ -28,6 +29,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...moduleEndpoints,
   ...backupEndpoints,
+  ...visitEndpoints,
   ...systemEndpoints,
 };
 

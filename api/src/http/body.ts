@@ -11,6 +11,7 @@ export interface BodyLimit {
 
 /** `pictures`: three 5 MB pictures as data URLs in one project make 20 MB of JSON. */
 export const bodyLimits = {
+  brief: { bytes: 512, seconds: 10 },
   text: { bytes: megabyte, seconds: 60 },
   pictures: { bytes: 64 * megabyte, seconds: 900 },
   upload: { bytes: 8 * megabyte, seconds: 900 },
@@ -89,4 +90,7 @@ const tooSlow = () =>
     headers: { connection: 'close' },
   });
 const tooLarge = (limit: number) =>
-  new DomainError(413, `Il contenuto inviato è troppo grande: il massimo è ${limit / megabyte} MB.`);
+  new DomainError(
+    413,
+    `Il contenuto inviato è troppo grande: il massimo è ${limit < megabyte ? `${limit} byte` : `${limit / megabyte} MB`}.`,
+  );

@@ -227,7 +227,9 @@ async function readBody(deps: EndpointDeps, shape: EndpointShape, request: Reque
       ? bodyLimits.upload
       : shape.carriesPictures
         ? bodyLimits.pictures
-        : bodyLimits.text;
+        : shape.isBrief
+          ? bodyLimits.brief
+          : bodyLimits.text;
   // Longer than the body's own limit, so that a body that is too slow is answered with 408.
   deps.peerOf(request).allowSeconds(limit.seconds + timeToAnswer);
   if (shape.archive) return readArchive(request, limit);

@@ -72,6 +72,8 @@ export interface EndpointShape {
   hidesFromVisitors?: true;
   /** The body may contain data URLs of pictures. */
   carriesPictures?: true;
+  /** The body is a few hundred bytes. */
+  isBrief?: true;
   /** It changes what visitors see: cached responses and pages are invalidated. */
   changesContent?: true;
   /** A write that needs no disk space, so it is allowed when the disk is full. Every DELETE is. */
