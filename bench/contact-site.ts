@@ -37,5 +37,5 @@ const before = () =>
     },
   });
 const api = process.argv[2] === 'before' ? before() : messageRoutes(deps);
-const none = { web: undefined, visitors: undefined, metrics: undefined, observers: [] };
+const none = { web: undefined, visitors: undefined, visits: undefined, metrics: undefined, observers: [] };
 listen({ ...gateway({ env, api, media, cache, servers, isDraining, ...none }), drain() {} }, env, services);

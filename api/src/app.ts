@@ -29,20 +29,24 @@ import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
+import { visitRoutes } from './modules/visit/visit.routes';
+import type { Visits } from './modules/visit/visits';
 
-export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher'> {
+export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher' | 'visits'> {
   media: Media;
   /** Handles all requests that are neither /api nor /media. */
   web?: Handler;
   /** Counts the visitors of a new deploy. */
   visitors?: DeployVisitors;
+  /** Counts the visits of the public pages. */
+  visits?: Visits;
   /** Handles /metrics. */
   metrics?: Handler | undefined;
   observers?: readonly Observer[];
 }
 
 export function createApp({ media, web, visitors, metrics, observers = [], ...parts }: AppParts): App {
-  const { env, db, cache } = parts;
+  const { env, db, cache, visits } = parts;
   const servers = new WeakMap<Request, Server<undefined>>();
   let isDraining = false;
   const deps: Deps = {
@@ -76,6 +80,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(releaseRoutes(deps))
     .use(failureRoutes(deps))
     .use(backupRoutes(deps))
+    .use(visitRoutes(deps))
     .use(systemRoutes(deps));
   return {
     ...gateway({
@@ -85,6 +90,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
       cache,
       web,
       visitors,
+      visits,
       metrics,
       observers,
       servers,

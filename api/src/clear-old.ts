@@ -7,6 +7,7 @@ import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetSuspected } from './modules/message/suspected.service';
 import { forgetOldFailures } from './modules/release/failure-log';
 import { forgetOldReleases } from './modules/release/release.service';
+import { forgetOldVisits } from './modules/visit/visit.service';
 
 /**
  * Deletes expired entries of the bin and the log, and messages whose time is over. Idempotent; what fails is tried again
@@ -32,4 +33,5 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldFailures(deps.db, now);
   await forgetOldEmails(deps.db, now);
   await forgetSuspected(deps.db, now);
+  await forgetOldVisits(deps.db, now);
 }

@@ -1,7 +1,9 @@
+import type { VisitReport } from '@officina/contracts/visit';
 import type { Backups } from './backup/automatic-backups';
 import type { Db } from './db/client';
 import type { EndpointDeps } from './http/endpoint';
 import type { EventHub } from './http/event-hub';
+import type { Peer } from './http/peer';
 import type { Jobs } from './jobs/jobs';
 import type { PictureKeeper } from './media/picture-keeper';
 
@@ -13,6 +15,8 @@ export interface Deps extends EndpointDeps {
   /** Persistent jobs: an e-mail is added in the transaction of what it is about. */
   jobs: Jobs;
   keeper: PictureKeeper;
+  /** Counts what pages report. Absent: nothing is counted. */
+  visits?: { noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void } | undefined;
   /** Absent: this process makes no backups and has none of their endpoints. */
   backups?: Backups | undefined;
   /** APP_SECRET or the generated one: key for hashing and encrypting what must not be readable in the database. */

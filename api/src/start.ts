@@ -24,6 +24,8 @@ import { createPictureAccess } from './modules/image/picture-access';
 import { UnfitImage } from './modules/release/image-gate';
 import { createLiveReleases } from './modules/release/live-releases';
 import { decoyHash } from './modules/session/password';
+import { beginCounting } from './modules/visit/visit.service';
+import { createVisits } from './modules/visit/visits';
 import { seedDemo } from './seed';
 import { startTimedWork } from './timed-work';
 
@@ -46,6 +48,7 @@ export async function openServices(env: Env) {
     await database.migrate();
     await jobs.open();
     await ensureAccount(database.db, env);
+    await beginCounting(database.db);
     const stems = env.seedDemo ? await seedDemo({ db: database.db, media }) : [];
     // After five seconds, so that it delays neither the start nor a process that ends right after it.
     setTimeout(() => media.makeReady(stems), 5000).unref();
@@ -57,6 +60,7 @@ export async function openServices(env: Env) {
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);
   const visitors = createDeployVisitors({ db: database.db, secret, live });
+  const visits = createVisits({ db: database.db, env, hasRoom: () => hasDiskRoom(env) });
   await decoyHash();
   const keeper = createPictureKeeper({ db: database.db, media });
   const backupSocket = env.databaseUrl ? undefined : offerBackups({ database, storage, secret, dataDir: env.dataDir });
@@ -76,6 +80,7 @@ export async function openServices(env: Env) {
     live,
     failed,
     visitors,
+    visits,
     backups: { database, storage, automatic },
     /** Starts the jobs of timed work; separate from opening, so that no start waits. */
     startTimedWork() {
@@ -86,6 +91,7 @@ export async function openServices(env: Env) {
       await jobs.close();
       await backupSocket?.stop();
       await visitors.stored();
+      await visits.store();
       await live.close();
       await media.close();
       await database.close();

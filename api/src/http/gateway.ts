@@ -31,6 +31,8 @@ interface Parts {
   web: Handler | undefined;
   /** Is told of each request that is passed to `web`. */
   visitors: { note(request: Request, addressOf: () => string): void } | undefined;
+  /** Is told of each of these requests when it is answered. */
+  visits: { noteDocument(request: Request, status: number, addressOf: () => string): void } | undefined;
   /** Answers /metrics; undefined: that is an unknown path. */
   metrics: Handler | undefined;
   observers: readonly Observer[];
@@ -41,7 +43,7 @@ interface Parts {
 
 /** Dispatches each request: cached content, then API, pictures, pages. Adds the same headers to all responses. */
 export function gateway(parts: Parts): Pick<App, 'fetch'> {
-  const { env, api, media, cache, web, visitors, metrics, observers, servers, isDraining } = parts;
+  const { env, api, media, cache, web, visitors, visits, metrics, observers, servers, isDraining } = parts;
   const everywhere = Object.entries(securityHeaders(env));
 
   async function answer(request: Request, server: Server<undefined> | undefined): Promise<Response> {
@@ -55,8 +57,12 @@ export function gateway(parts: Parts): Pick<App, 'fetch'> {
     if (metrics && pathname === '/metrics') return metrics(request);
     const picture = await media.handle(request);
     if (picture) return picture;
-    if (web) visitors?.note(request, () => peerOf(request, server, env).address);
-    return web ? web(request) : problemResponse(notFound('route'), request.method);
+    if (!web) return problemResponse(notFound('route'), request.method);
+    const addressOf = () => peerOf(request, server, env).address;
+    visitors?.note(request, addressOf);
+    const response = await web(request);
+    visits?.noteDocument(request, response.status, addressOf);
+    return response;
   }
 
   /** HEAD is handled like GET; Bun's server drops the body. */

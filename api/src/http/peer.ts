@@ -1,12 +1,15 @@
 import type { Server } from 'bun';
 import type { Env } from '../env';
 import { deviceName } from './device-name';
+import { isVisitor } from './visitor';
 
 export interface Peer {
   /** IP address; "local" for a call that the server makes to itself. */
   address: string;
   /** Browser and system, "Firefox su Windows"; empty if unknown. */
   device: string;
+  /** See `visitor.ts`. */
+  isVisitor: boolean;
   /** PUBLIC_ORIGIN, or the origin of the site's page that sends the request. */
   origin: string;
   /** The browser's scheme; undefined when unknown, see `schemeOf`. */
@@ -29,6 +32,9 @@ export function peerOf(request: Request, server: Server<undefined> | undefined, 
     },
     get device() {
       return deviceName(request.headers.get('user-agent') ?? '');
+    },
+    get isVisitor() {
+      return isVisitor(request);
     },
     get origin() {
       // A write with a foreign Origin is refused before anybody reads this (csrf.ts).

@@ -65,6 +65,16 @@ export const pages: Ask[] = [
   ),
 ].map((target) => ({ method: 'GET', target }));
 
+/** A visitor's page says that it shows one of the records. */
+export const reports: Ask[] = Object.values(ids).flatMap((id) =>
+  [paths.car(id), paths.project(id)].map((path) => ({
+    method: 'POST',
+    target: '/api/visits',
+    headers: { origin, 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+    body: new TextEncoder().encode(JSON.stringify({ path })),
+  })),
+);
+
 const idsOf = (subject: Subject | undefined, samples: Samples): string[] =>
   subject ? [samples.ids[subject], ...Object.values(ids).map(String)] : [''];
 

@@ -14,7 +14,7 @@ import { type Samples, validDraft, written } from '../fire/draft';
 import { createSamples } from '../fire/samples';
 import { randomOf } from '../seeded-random';
 import { cookieOf, credentials, useApp } from '../test-app';
-import { type Ask, answerTo, pages, reads, refusedWrites, shapeOf } from './asks';
+import { type Ask, answerTo, pages, reads, refusedWrites, reports, shapeOf } from './asks';
 import { createHidden, ids, numbers, texts, traces } from './hidden';
 import { openProcesses } from './site';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     'a deploy token': { authorization: `Bearer ${samples.token}` },
   };
   site = await openProcesses(api);
-  asks = [...reads(samples), ...refusedWrites(samples), ...pages];
+  asks = [...reads(samples), ...refusedWrites(samples), ...pages, ...reports];
   await api.database.heard();
   before = await look();
 }, 240_000);

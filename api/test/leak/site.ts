@@ -6,6 +6,7 @@ import { createDiskStorage } from '../../src/media/disk-storage';
 import { createMedia } from '../../src/media/media';
 import { createPictureAccess } from '../../src/modules/image/picture-access';
 import { listPublished } from '../../src/modules/system/published.service';
+import { createVisits } from '../../src/modules/visit/visits';
 import { createPages } from '../../src/web/pages';
 import { createReleaseStore } from '../../src/web/release-store';
 import { createReleases } from '../../src/web/releases';
@@ -61,8 +62,9 @@ export async function openProcesses(api: TestApp) {
       if (new URL(request.url).pathname === '/releases.json') return pages.releases();
       return sitemap(request, origin) ?? pages.handle(request, origin);
     };
-    const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web });
-    return { fetch, close: releases.close };
+    const visits = createVisits({ db, env });
+    const app = createApp({ env, db, secret, media, keeper, cache, events, jobs, web, visits });
+    return { fetch, close: () => Promise.all([releases.close(), visits.store()]) };
   };
 
   const cache = createContentCache(env);

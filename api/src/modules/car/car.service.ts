@@ -15,6 +15,7 @@ import { fieldColumns } from '../record/field-columns';
 import { areChosen, inChoices, inHiddenFields } from '../record/field-conditions';
 import { recordService } from '../record/record.service';
 import { isPublic, type Viewer } from '../viewer';
+import { visitsOfCar } from '../visit/visit.service';
 import { asSeenBy, type Price, priceFor, publicPrice } from './car-price';
 
 export const carService = recordService('car');
@@ -56,6 +57,7 @@ const inOrder = ({ q, sort, state }: CarListQuery, seesAll: boolean): SQL[] => {
     ...cars,
     ...newest,
     price: priceFor(seesAll),
+    visits: seesAll ? visitsOfCar() : sql`null::integer`,
     make: nameIn(cars),
     state: inOrderOf(cars.state, carStates),
   };

@@ -1,0 +1,20 @@
+import { sessionMarker } from '@officina/contracts/session-marker';
+import { isbot } from 'isbot';
+
+/**
+ * Whether a person opens a page, as far as the headers say: no robot, no preview of a link, no browser that fetches a page
+ * ahead of a click, and nobody who has signed in with this browser or looks at a release that is not live.
+ */
+export function isVisitor({ headers }: Pick<Request, 'headers'>): boolean {
+  const agent = headers.get('user-agent') ?? '';
+  return agent !== '' && !isAhead(headers) && !ownCookies.test(headers.get('cookie') ?? '') && !isbot(agent);
+}
+
+/** Browsers say so in one of these: the standard one, older Chrome and Safari, older Firefox. */
+const isAhead = (headers: Headers): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|preview|prerender/i.test(headers.get(name) ?? ''),
+  );
+
+/** The session, its marker, the cookie that knows a browser from an earlier login, and the preview of a release. */
+const ownCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:session|${sessionMarker}|device|preview)=[^;]`);

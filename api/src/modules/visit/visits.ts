@@ -1,0 +1,99 @@
+import { calendarDateInItaly } from '@officina/contracts/format';
+import { publicPath } from '@officina/contracts/paths';
+import type { VisitReport } from '@officina/contracts/visit';
+import type { Db } from '../../db/client';
+import type { Env } from '../../env';
+import type { Peer } from '../../http/peer';
+import { isVisitor } from '../../http/visitor';
+import { addVisits, type Visit } from './visit.service';
+import { createVisitLimit } from './visit-limit';
+import { hostOf, sourceOf } from './visit-source';
+
+export interface Visits {
+  /** Counts a request for a document that was answered with this status, if a visitor has opened a public page. */
+  noteDocument(request: Request, status: number, addressOf: () => string): void;
+  /** Counts what a page reports, if a visitor has opened a public page. */
+  noteReport(report: VisitReport, peer: Pick<Peer, 'address' | 'isVisitor'>): void;
+  /** Writes what was counted until now. */
+  store(): Promise<void>;
+}
+
+/** Milliseconds that a count is only in memory: what is lost when the process is killed. */
+const writeAfterMs = 5000;
+
+/** Different counts that wait at once. While the database is away no more than these are kept. */
+const mostWaiting = 2000;
+
+interface VisitsOptions {
+  db: Db;
+  env: Pick<Env, 'publicOrigin'>;
+  /** Whether the disk has room for more rows. */
+  hasRoom?: () => Promise<boolean>;
+}
+
+/**
+ * Counts the visits of the public pages, by day, page and source. Counted in memory and written every few seconds, so that
+ * no visitor waits. ADR 0073.
+ */
+export function createVisits({ db, env, hasRoom = async () => true }: VisitsOptions): Visits {
+  const isAllowed = createVisitLimit();
+  const waiting = new Map<string, Visit>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+
+  function add(visit: Visit): void {
+    const key = JSON.stringify([visit.day, visit.page, visit.source]);
+    const known = waiting.get(key);
+    if (known) known.count += visit.count;
+    else if (waiting.size < mostWaiting) waiting.set(key, visit);
+    timer ??= setTimeout(store, writeAfterMs).unref();
+  }
+
+  function store(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    work = work.then(write);
+    return work;
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    const batch = [...waiting.values()];
+    waiting.clear();
+    try {
+      if (!(await hasRoom())) throw new Error('The disk is full');
+      await addVisits(db, batch);
+    } catch {
+      // The next write takes them along.
+      for (const visit of batch) add(visit);
+    }
+  }
+
+  function note(pathname: string, source: () => string, addressOf: () => string): void {
+    const page = publicPath(pathname);
+    if (page === null || !isAllowed(addressOf())) return;
+    add({ day: calendarDateInItaly(new Date()), page, source: source(), count: 1 });
+  }
+
+  return {
+    noteDocument(request, status, addressOf) {
+      if ((status !== 200 && status !== 304) || !isDocument(request) || !isVisitor(request)) return;
+      const { pathname, searchParams, hostname } = new URL(request.url);
+      const ownHosts = [hostname, hostOf(env.publicOrigin ?? null)];
+      const host = hostOf(request.headers.get('referer'));
+      note(pathname, () => sourceOf({ host, tag: searchParams.get('utm_source') ?? '', ownHosts }), addressOf);
+    },
+    noteReport({ path, host, tag = '' }, peer) {
+      if (!peer.isVisitor) return;
+      const source = () => (host === undefined ? 'site' : sourceOf({ host, tag, ownHosts: [] }));
+      note(path, source, () => peer.address);
+    },
+    store,
+  };
+}
+
+/** Browsers ask for HTML only when they open a page; newer ones also say whether it is one, or a frame of another. */
+const isDocument = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  (headers.get('accept')?.includes('text/html') ?? false) &&
+  (headers.get('sec-fetch-dest') ?? 'document') === 'document';
