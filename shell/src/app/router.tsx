@@ -2,6 +2,7 @@ import { Async, lazyPart, Remote, Route, Routes } from '@officina/platform';
 import { PublicLayout } from '../layout/public-layout';
 import { ScrollToTop } from '../layout/scroll-to-top';
 import { RequireUser } from '../session/require-user';
+import { ReportVisits } from './report-visits';
 
 const NotFoundPage = lazyPart(async () => ({ default: (await import('../layout/not-found-page')).NotFoundPage }));
 
@@ -9,6 +10,7 @@ export function Router() {
   return (
     <>
       <ScrollToTop />
+      <ReportVisits />
       <Routes>
         <Route element={<PublicLayout />}>
           <Route index element={<Remote id="mfe_public/Home" />} />
