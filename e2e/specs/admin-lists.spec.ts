@@ -69,7 +69,7 @@ test('on a phone a list shows every value, is sorted, and changes several rows, 
   const names = page.getByRole('table').getByRole('rowheader');
   await expect(names.first()).toContainText(long);
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: long }) });
-  const values = [`${newer.id}`, '1968', '1.250.000', 'Venduta'];
+  const values = [`${newer.id}`, '1968', '1.250.000', '0', 'Venduta'];
   await expect(row.getByRole('cell')).toHaveCount(values.length + 2);
   for (const [at, value] of values.entries()) {
     const cell = row.getByRole('cell').nth(at + 1);

@@ -15,6 +15,7 @@ import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import type { OpenSession } from '@officina/contracts/session';
 
 import type { MessageThread, ReplyDraft, ReplyEntry, StoredReply } from '@officina/contracts/thread';
+import type { VisitFigures } from '@officina/contracts/visit';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
 const picture = (name: string) => `/media/${name}-1200x800.webp`;
@@ -293,3 +294,16 @@ export const categories: Category[] = [
   aCategory('certified', 'Certificata', 'car', true),
   aCategory('convertible', 'Cabriolet', 'car'),
 ];
+
+/** The visits of a site without any, of two days. */
+export const someVisits = (part: Partial<VisitFigures> = {}): VisitFigures => ({
+  since: '2024-03-01',
+  days: [
+    { day: '2024-03-29', visits: 0 },
+    { day: '2024-03-30', visits: 0 },
+  ],
+  before: null,
+  cars: [],
+  sources: [],
+  ...part,
+});

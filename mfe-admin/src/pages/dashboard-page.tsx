@@ -4,6 +4,7 @@ import { Figures } from '../features/dashboard/figures';
 import { MessageFigures } from '../features/dashboard/message-figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
+import { Visits } from '../features/visits/visits';
 import { PageTitle } from '../shared/page-title';
 import { useIsOwner } from '../shared/role';
 
@@ -17,6 +18,7 @@ export default function DashboardPage() {
       <Stack gap="12">
         <Figures />
         <MessageFigures />
+        <Visits />
         <RecentActivity />
         {isOwner ? <BackupNote /> : null}
       </Stack>

@@ -6,7 +6,7 @@ import { api } from '../../shared/api';
 import { formOf } from '../../shared/records/form-of';
 import type { RecordKind } from '../../shared/records/record-kind';
 
-const carSortFields = ['id', 'make', ...listedNames(carFields), 'state'] as const;
+const carSortFields = ['id', 'make', ...listedNames(carFields), 'visits', 'state'] as const;
 
 const { draftOf, withOwnSentences, ...form } = formOf('car', carFields, carSteps);
 

@@ -3,6 +3,7 @@ import { carFields } from '@officina/contracts/car-fields';
 import type { Column } from '../../shared/lists/column';
 import { RecordName } from '../../shared/lists/record-name';
 import { fieldColumns } from '../../shared/records/field-columns';
+import { VisitCell } from '../../shared/records/visit-counts';
 import { CarMessages } from './car-messages';
 
 export const carColumns: readonly Column<Car>[] = [
@@ -18,4 +19,10 @@ export const carColumns: readonly Column<Car>[] = [
     ),
   },
   ...fieldColumns<typeof carFields, Car>(carFields),
+  {
+    header: 'Visite in 30 giorni',
+    sort: 'visits',
+    isShort: true,
+    cell: ({ id }) => <VisitCell kind="car" id={id} />,
+  },
 ];

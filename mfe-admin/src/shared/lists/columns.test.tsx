@@ -20,11 +20,12 @@ const valuesOf = (name: string) => {
     );
 };
 
-test('a car has its number, name, year, price and state', async () => {
+test('a car has its number, name, year, price, visits and state', async () => {
   const [sold, free] = [aCar({ year: 1968, price: 1_250_000, state: 'sold' }), aCar({ model: 'Appia' })];
   await open('/admin/cars', { listCars: [sold, free] });
-  expect(headings()).toEqual(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Disponibilità', 'Azioni']);
-  expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', expect.stringMatching(/^1\.250\.000/), 'Venduta']);
+  expect(headings()).toEqual(['', 'ID', 'Auto', 'Anno', 'Prezzo', 'Visite in 30 giorni', 'Disponibilità', 'Azioni']);
+  const price = expect.stringMatching(/^1\.250\.000/);
+  expect(valuesOf('Lancia Fulvia')).toEqual([`${sold.id}`, '1968', price, '0', 'Venduta']);
   expect(valuesOf('Lancia Appia').at(-1)).toBe('Disponibile');
 });
 
