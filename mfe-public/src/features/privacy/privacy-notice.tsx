@@ -31,6 +31,11 @@ export function PrivacyNotice() {
             risalire all’indirizzo, per circa dieci minuti.
           </li>
         </ul>
+        <Text>
+          Contiamo quante volte viene aperta ogni pagina e da quale sito si arriva, per esempio da una ricerca o da un
+          social network. Sono soltanto numeri: senza cookie, senza indirizzo IP, e non dicono nulla di chi sei. Perché
+          un programma non li gonfi, il server ricorda per mezz’ora, solo in memoria, un’impronta della rete.
+        </Text>
         <Text>Ti chiediamo di non inviare dal modulo dati sensibili, come quelli sulla salute.</Text>
       </PrivacySection>
       <PrivacySection title="Perché e su quale base">
@@ -58,7 +63,7 @@ export function PrivacyNotice() {
           rimediare agli errori, e poi viene eliminato per sempre. Uno che il sito mette da parte come sospetto spam
           viene eliminato dopo 30 giorni. Nelle copie di sicurezza può restare fino a un anno in più. Se ne nasce un
           incarico o una vendita, i dati necessari a contratto e fatture restano per il tempo che la legge impone (dieci
-          anni).
+          anni). I conti delle visite restano 25 mesi.
         </Text>
       </PrivacySection>
       <PrivacySection title="Chi può riceverli">
@@ -82,9 +87,9 @@ export function PrivacyNotice() {
       </PrivacySection>
       <PrivacySection title="Cookie">
         <Text>
-          Chi visita il sito non riceve cookie: niente statistiche, niente pubblicità, niente pulsanti di terzi. Per
-          questo non trovi un banner. Il browser ricorda soltanto, nella scheda aperta, il punto a cui eri arrivato in
-          una pagina e il messaggio che non hai ancora inviato, e li dimentica quando la chiudi.
+          Chi visita il sito non riceve cookie, nemmeno per contare le visite: niente pubblicità, niente pulsanti di
+          terzi. Per questo non trovi un banner. Il browser ricorda soltanto, nella scheda aperta, il punto a cui eri
+          arrivato in una pagina e il messaggio che non hai ancora inviato, e li dimentica quando la chiudi.
         </Text>
         <Text>Un cookie tecnico viene usato solo nell’area riservata di chi gestisce il sito, dopo l’accesso.</Text>
       </PrivacySection>
