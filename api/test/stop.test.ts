@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { startServer } from './server-process';
-import { cookieFrom, hasReceived, login, untilClosed, withSite } from './stop-site';
+import { cookieFrom, hasReceived, json, login, untilClosed, withSite } from './stop-site';
 
 // Each test starts a server.
 setDefaultTimeout(180_000);
@@ -38,4 +38,32 @@ test('a stop does not wait for open event streams, and ends them after the proxi
     // It would not accept a connection for a new stream.
     await untilClosed(server);
     expect(await stopped).toBe(0);
+  }));
+
+test('a stop writes the visits that were counted, and the log names no visitor', () =>
+  withSite(async (settings) => {
+    const server = await startServer({ ...settings, LOG: 'json', TRUSTED_PROXIES: '1' });
+    const traces = ['198.51.100.23', 'Zarvolta', 'Querciambra', 'anna@example.org'];
+    const [address = '', agent = '', page = '', email = ''] = traces;
+    const headers = {
+      ...{
+        ...json,
+        origin: server.url,
+        'x-forwarded-for': address,
+        'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${agent}`,
+      },
+      ...{ referer: `https://forum.example/${page}?email=${email}`, accept: 'text/html' },
+    };
+    await fetch(`${server.url}/cars?utm_source=${email}`, { headers });
+    const report = { method: 'POST', headers, body: JSON.stringify({ path: '/cars', host: 'forum.example' }) };
+    expect((await fetch(`${server.url}/api/visits`, report)).status).toBe(204);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('/api/visits');
+    expect(traces.filter((trace) => server.output().includes(trace))).toEqual([]);
+
+    const again = await startServer(settings);
+    const cookie = await cookieFrom(again, settings);
+    const figures = await (await fetch(`${again.url}/api/visit-figures`, { headers: { cookie } })).json();
+    expect(figures).toMatchObject({ sources: [{ source: 'forum.example', visits: 1 }] });
+    await again.kill('SIGTERM');
   }));
