@@ -27,6 +27,7 @@ const Heading = chakra('button', {
     display: 'inline-flex',
     gap: '1.5',
     paddingBlock: '1',
+    textAlign: 'inherit',
     font: 'inherit',
     letterSpacing: 'inherit',
     textTransform: 'inherit',
