@@ -150,6 +150,7 @@ export const mailSettings: MailSettings = {
   retentionMonths: 24,
   ways: [],
   hasBrowserWay: false,
+  replyTo: '',
 };
 
 /** A version that begins with these hexadecimal digits. */

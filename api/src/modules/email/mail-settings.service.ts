@@ -42,7 +42,14 @@ export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
 async function toMailSettings({ db, env }: Parts, row: Row): Promise<MailSettings> {
   const { isDigestOn, digestDays, retentionMonths } = row;
   const setup = await findMailSetup(db, env);
-  const { config } = setup;
+  const { config, smtp } = setup;
   const hasBrowserWay = Boolean(config?.isActive && config.serviceId && config.templateId && config.publicKey);
-  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(setup), hasBrowserWay };
+  return {
+    isDigestOn,
+    digestDays,
+    retentionMonths,
+    ways: mailWays(setup),
+    hasBrowserWay,
+    replyTo: smtp && 'mailbox' in smtp ? smtp.mailbox.replyTo || smtp.from : '',
+  };
 }
