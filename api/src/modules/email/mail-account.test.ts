@@ -59,7 +59,7 @@ test('a mailbox that works gets a test e-mail to itself, is stored, and sends fr
   expect(sent).toContain('From: Officina di Anna <info@officina.example>');
   expect(sent).toContain('Subject: =?UTF-8?Q?Il_sito_pu=C3=B2_spedire?=');
 
-  expect((await api.admin.call('getMailSettings')).ways).toEqual(['smtp']);
+  expect(await api.admin.call('getMailSettings')).toMatchObject({ ways: ['smtp'], replyTo: 'info@officina.example' });
   const message = { name: 'Anna', email: 'anna@example.org', subject: 'Preventivo', message: 'Vorrei un preventivo.' };
   await api.visitor.call('sendMessage', { body: message });
   await sendWaiting(api);
@@ -172,9 +172,9 @@ test('an encrypted connection is for the name of the server, at the address that
   const refused = await sendBySmtp(renamed, mail);
   expect(refused).toMatchObject({ outcome: 'failed', fault: 'certificate-name' });
   const server = { host: 'mail.officina.example', port: 587, security: 'starttls' } as const;
-  expect(explain({ server, fault: 'certificate-name', said: refused.said }, 'info@officina.example', 1).problem).toBe(
-    'mail.officina.example si presenta con un altro nome: posta.officina.example.',
-  );
+  expect(
+    explain({ server, fault: 'certificate-name', said: refused.said }, 'info@officina.example', false).problem,
+  ).toBe('mail.officina.example si presenta con un altro nome: posta.officina.example.');
   expect(selfSigned.logins).toEqual([mailUser]);
 });
 
@@ -197,8 +197,8 @@ test('a closed port and a server that does not exist are told as such', async ()
     field: 'host',
   });
   expect(guessed.answers?.map(({ server }) => server)).toEqual([
-    ...['mail.nessuno.example:587', 'mail.nessuno.example:465'],
-    ...['smtp.nessuno.example:587', 'smtp.nessuno.example:465'],
+    'mail.nessuno.example:587',
+    'smtp.nessuno.example:587',
   ]);
 });
 

@@ -20,6 +20,8 @@ const elsewhere: ReadonlySet<SmtpFault> = new Set<SmtpFault>([
   ...(['closed', 'unreachable', 'private-host', 'unknown-host'] as const),
 ]);
 
+const nowhere: ReadonlySet<SmtpFault> = new Set<SmtpFault>(['private-host', 'unknown-host']);
+
 /** A mailbox whose mail server is to be found. */
 export type EnteredMailbox = Omit<Mailbox, keyof MailServer>;
 type Try = { server: MailServer; fault: SmtpFault; said: string };
@@ -38,6 +40,8 @@ export async function tryMailbox(
   const deadline = Date.now() + longestMs;
   for (const server of candidates) {
     if (tries.length > 0 && Date.now() > deadline) break;
+    // No other port of it helps.
+    if (tries.some((one) => one.server.host === server.host && nowhere.has(one.fault))) continue;
     const password = typedPassword(entered.password, server.host);
     const mailbox = { ...entered, ...server, password };
     const { fault, said } = await sendTest(network, mailbox, timeout);
@@ -47,8 +51,9 @@ export async function tryMailbox(
   }
   const [worst] = tries.toSorted((one, other) => smtpFaults.indexOf(one.fault) - smtpFaults.indexOf(other.fault));
   if (!worst) throw new Error('There is no mail server to try');
+  const isGuessed = candidates.some(({ host }) => host !== worst.server.host);
   const answers = tries.map(({ server: { host, port }, said }) => ({ server: `${host}:${port}`, said }));
-  return { failure: { ...explain(worst, entered.email, tries.length), answers } };
+  return { failure: { ...explain(worst, entered.email, isGuessed), answers } };
 }
 
 async function sendTest(

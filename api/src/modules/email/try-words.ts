@@ -4,15 +4,15 @@ import type { SmtpFault } from './smtp-fault';
 
 type Words = Omit<MailAccountFailure, 'answers'>;
 
-/** What happened and what to do, for the person who set up the mailbox. `tries`: how many mail servers were tried. */
+/** What happened and what to do, for the person who set up the mailbox. `isGuessed`: several hosts of the domain were tried. */
 export function explain(
   { server, fault, said }: { server: MailServer; fault: SmtpFault; said: string },
   email: string,
-  tries: number,
+  isGuessed: boolean,
 ): Words {
   const provider = providerOfHost(server.host);
   const { host, port } = server;
-  const place = { email, host, port, who: provider?.name ?? host, said, isGuessed: tries > 1 && !provider };
+  const place = { email, host, port, who: provider?.name ?? host, said, isGuessed };
   const [problem, advice, field] = words[fault](place, provider ?? {});
   return { problem, advice, field };
 }
@@ -24,7 +24,6 @@ interface Place {
   /** The name of the provider, or of the host. */
   who: string;
   said: string;
-  /** Several hosts of the domain were tried. */
   isGuessed: boolean;
 }
 type Say = (
