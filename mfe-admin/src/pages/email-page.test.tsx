@@ -58,6 +58,7 @@ test('a refusal says what happened and what to do; what was typed stays, and the
   await untilFocused(() => screen.getByRole('alert'));
   const panel = within(screen.getByRole('alert'));
   panel.getByText(refused.problem);
+  expect(screen.queryAllByText('Funziona: il sito spedisce da qui').length).toBe(0);
   expect(panel.getByRole('link').getAttribute('href')).toBe('https://myaccount.google.com/apppasswords');
   const words = panel.getByText(/535 5\.7\.8/);
   expect(words.closest('details')?.open).toBe(false);
