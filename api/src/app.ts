@@ -15,6 +15,7 @@ import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
 import { emailRoutes } from './modules/email/email.routes';
+import { mailAccountRoutes } from './modules/email/mail-account.routes';
 import { mailSettingsRoutes } from './modules/email/mail-settings.routes';
 import { emailConfigRoutes } from './modules/email-config/email-config.routes';
 import type { DeployVisitors } from './modules/failure/deploy-visitors';
@@ -71,6 +72,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
     .use(emailRoutes(deps))
+    .use(mailAccountRoutes(deps))
     .use(mailSettingsRoutes(deps))
     .use(replyRoutes(deps))
     .use(personRoutes(deps))

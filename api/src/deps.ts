@@ -5,6 +5,7 @@ import type { EndpointDeps } from './http/endpoint';
 import type { EventHub } from './http/event-hub';
 import type { Peer } from './http/peer';
 import type { Jobs } from './jobs/jobs';
+import type { MailDns } from './mail-dns';
 import type { PictureKeeper } from './media/picture-keeper';
 
 export interface Deps extends EndpointDeps {
@@ -26,6 +27,8 @@ export interface Deps extends EndpointDeps {
    * are not rendered by this process.
    */
   rehearse?: ((name: string, version: string) => Promise<string[]>) | undefined;
+  /** Absent: the name server of the machine. */
+  mailDns?: MailDns | undefined;
   /** Whether this process is about to stop, and wants no new requests. */
   isDraining(): boolean;
 }

@@ -68,6 +68,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     drainSeconds: settings.DRAIN_SECONDS ?? (production && settings.TRUSTED_PROXIES > 0 ? 5 : 0),
     /** Undefined: the server sends no e-mail by SMTP. */
     smtp: smtpSettings(settings),
+    /** Whether an owner may enter a mail server of a private network, on any port and without encryption. */
+    mailPrivateHosts: settings.MAIL_PRIVATE_HOSTS === '1',
     /** Where the e-mail service is. */
     emailjsUrl: settings.EMAILJS_URL,
     log: settings.LOG,
@@ -175,6 +177,7 @@ const Settings = v.object({
   ),
   SMTP_URL_FILE: v.optional(v.string()),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.rfcEmail('must be an e-mail address'))),
+  MAIL_PRIVATE_HOSTS: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   EMAILJS_URL: v.optional(
     address(/^https?:\/\//, 'must be an http(s) address'),
     'https://api.emailjs.com/api/v1.0/email/send',

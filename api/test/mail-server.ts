@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { mailCertificate } from './mail-certificate';
 
 /** How a mail server treats an e-mail; all but the first two are refusals and failures. */
 export const manners = [
@@ -16,24 +17,41 @@ export const manners = [
   'drops after DATA',
   'takes it and says nothing',
 ] as const;
-export type Manner = (typeof manners)[number];
+export type Manner = (typeof manners)[number] | Refusal;
+
+/** Answers one step of an e-mail with the words of a provider. */
+export interface Refusal {
+  at: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
+  code: number;
+  text: string;
+}
 
 export const mailUser = 'posta';
 export const mailPassword = 'parola-molto-segreta';
 
-/** A real SMTP server with a login. `mannerOf` is asked once for each connection. */
-export async function openMailServer(mannerOf: () => Manner) {
+/**
+ * A real SMTP server with a login. `mannerOf` is asked once for each connection. `hasStartTls`: it offers STARTTLS, with a
+ * certificate that nobody vouches for.
+ */
+export async function openMailServer(mannerOf: () => Manner, { hasStartTls = false } = {}) {
+  /** Logins that were tried. */
+  const logins: string[] = [];
   /** What it has accepted, or may have: source texts. */
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const byConnection = new Map<string, Manner>();
   const mannerIn = ({ id }: { id: string }): Manner => byConnection.get(id) ?? 'works';
+  const refusedAt = (step: Refusal['at'], session: { id: string }) => {
+    const manner = mannerIn(session);
+    return typeof manner === 'object' && manner.at === step ? refusal(manner.code, manner.text) : null;
+  };
   const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
   const drop = (port: number) => {
     for (const socket of sockets) if (socket.remotePort === port) socket.destroy();
   };
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...mailCertificate,
+    disabledCommands: hasStartTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 0,
     onConnect(session, callback) {
@@ -43,7 +61,10 @@ export async function openMailServer(mannerOf: () => Manner) {
       else if (manner === 'is slow') setTimeout(callback, 300);
       else if (manner !== 'greets nobody') callback();
     },
-    onAuth({ username, password }, session, callback) {
+    onAuth({ username = '', password }, session, callback) {
+      logins.push(username);
+      const refused = refusedAt('AUTH', session);
+      if (refused) return callback(refused);
       const isRight = username === mailUser && password === mailPassword && mannerIn(session) !== 'refuses the login';
       if (isRight) callback(null, { user: username });
       else {
@@ -53,19 +74,26 @@ export async function openMailServer(mannerOf: () => Manner) {
       }
     },
     onMailFrom(_, session, callback) {
-      callback(mannerIn(session) === 'refuses the sender' ? refusal(550, '5.7.1 Sender refused') : null);
+      callback(
+        mannerIn(session) === 'refuses the sender'
+          ? refusal(550, '5.7.1 Sender refused')
+          : refusedAt('MAIL FROM', session),
+      );
     },
     onRcptTo({ address }, session, callback) {
       const manner = mannerIn(session);
       if (manner === 'drops before DATA') drop(session.remotePort);
       else if (manner === 'refuses the recipient') callback(refusal(550, `5.1.1 <${address}> unknown`));
-      else callback(manner === 'says later' ? refusal(451, '4.7.1 Greylisted, try again') : null);
+      else
+        callback(manner === 'says later' ? refusal(451, '4.7.1 Greylisted, try again') : refusedAt('RCPT TO', session));
     },
     async onData(stream, session, callback) {
       const text = await new Response(stream).text().catch(() => undefined);
       // The sender was killed meanwhile.
       if (text === undefined) return;
       const manner = mannerIn(session);
+      const refused = refusedAt('DATA', session);
+      if (refused) return callback(refused);
       if (manner === 'refuses the text') return callback(refusal(554, '5.7.1 Looks like spam'));
       received.push(text);
       if (manner === 'drops after DATA') drop(session.remotePort);
@@ -82,7 +110,9 @@ export async function openMailServer(mannerOf: () => Manner) {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://${mailUser}:${mailPassword}@127.0.0.1:${port}`,
+    port,
     received,
+    logins,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

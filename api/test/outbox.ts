@@ -2,11 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { emails } from '../src/db/schema';
 import { sendEmail } from '../src/modules/email/email-worker';
 import { attachmentsOf } from '../src/modules/message/reply-picture.service';
+import { mailDns } from './mail-dns';
 import { secret, type TestApp } from './test-app';
 
 /** What sending needs. */
 export const sendingParts = ({ database: { db }, jobs, env, media }: TestApp) => ({
-  ...{ db, jobs, env, secret },
+  ...{ db, jobs, env, secret, mailDns },
   attachmentsOf: (entryId: number) => attachmentsOf({ db, media }, entryId),
 });
 

@@ -24,6 +24,7 @@ import { createMedia, type Media } from '../src/media/media';
 import { createPictureKeeper, type PictureKeeper } from '../src/media/picture-keeper';
 import { createFirstAccount } from '../src/modules/account/operator.service';
 import { createPictureAccess } from '../src/modules/image/picture-access';
+import { mailDns } from './mail-dns';
 import { openTestDatabase } from './test-database';
 
 export const origin = 'http://localhost';
@@ -79,7 +80,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     const backups = { database, storage };
     const jobs = createJobs(database);
     await jobs.open();
-    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups });
+    const app = createApp({ env, db: database.db, secret, media, keeper, cache, events, jobs, backups, mailDns });
     const fetchAs = async (request: Request) => app.fetch(request);
     const cookie = cookieOf(
       await fetchAs(

@@ -5,6 +5,7 @@ import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
 import type { ImagePatch, ImageReplacement } from './image';
 import { isOwnerKind, type OwnerKind, type SubjectKind } from './kinds';
+import type { MailAccountDraft } from './mail-account';
 import type { MailSettingsDraft } from './mail-settings';
 import { type OwnerFields, ownerFields } from './owner-fields';
 import type { ReplyTemplateDraft } from './reply-template';
@@ -21,6 +22,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   backup: never;
   'reply-template': keyof ReplyTemplateDraft;
   'mail-settings': keyof MailSettingsDraft;
+  'mail-account': keyof MailAccountDraft;
 }
 export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & string } & OtherFields;
 
@@ -54,6 +56,16 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   backup: {},
   'reply-template': { name: 'nome', subject: 'oggetto', text: 'testo' },
   'mail-settings': { isDigestOn: 'riepilogo', digestDays: 'giorni del riepilogo', retentionMonths: 'conservazione' },
+  'mail-account': {
+    email: 'indirizzo',
+    password: 'password',
+    host: 'server',
+    port: 'porta',
+    security: 'protezione',
+    username: 'nome utente',
+    fromName: 'nome mittente',
+    replyTo: 'indirizzo per le risposte',
+  },
 };
 
 /** The fields of a kind whose label holds a word of a search. */

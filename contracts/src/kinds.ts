@@ -30,7 +30,8 @@ export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules, the tokens for publishing them, the backups, the templates for replies and the mail settings.
+ * published modules, the tokens for publishing them, the backups, the templates for replies, the mail settings and the
+ * mailbox from which the site sends.
  */
 export const subjectKinds = [
   ...recordKinds,
@@ -41,6 +42,7 @@ export const subjectKinds = [
   'backup',
   'reply-template',
   'mail-settings',
+  'mail-account',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -105,6 +107,13 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     one: 'configurazione dei messaggi',
     many: 'configurazioni dei messaggi',
     label: 'Impostazioni dei messaggi',
+    article: 'la',
+    gender: 'feminine',
+  },
+  'mail-account': {
+    one: 'casella del sito',
+    many: 'caselle del sito',
+    label: 'Casella del sito',
     article: 'la',
     gender: 'feminine',
   },

@@ -29,6 +29,8 @@ export const MailSettings = v.object({
   ways: v.array(EmailWay),
   /** Whether a browser can send, with the public keys of the active configuration. */
   hasBrowserWay: v.boolean(),
+  /** Where customers' answers are to arrive, as the mailbox of the site says; blank if it says nothing. */
+  replyTo: v.optional(v.string(), ''),
 });
 export type MailSettings = v.InferOutput<typeof MailSettings>;
 

@@ -151,6 +151,7 @@ export const mailSettings: MailSettings = {
   retentionMonths: 24,
   ways: [],
   hasBrowserWay: false,
+  replyTo: '',
 };
 
 /** A version that begins with these hexadecimal digits. */

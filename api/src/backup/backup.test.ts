@@ -14,7 +14,7 @@ import { createTestDatabase, layDatabase, serverUrl } from '../../test/test-data
 import { type Database, type Db, openEmbedded } from '../db/client';
 import { openPostgres } from '../db/postgres';
 import { rowsOf } from '../db/rows-of';
-import { emails, passkeys, recoveryCodes, users } from '../db/schema';
+import { emails, mailAccounts, passkeys, recoveryCodes, users } from '../db/schema';
 import { createDiskStorage } from '../media/disk-storage';
 import type { MediaStorage } from '../media/storage';
 import { seal, unseal } from '../secret-box';
@@ -28,6 +28,7 @@ import { embeddedPlace, postgresPlace, type RestorePlace } from './restore-place
 const api = useApp();
 const passphrase = 'una frase lunga e segreta';
 const privateKey = 'chiave-privata-del-servizio';
+const mailPassword = 'parola-della-casella';
 const authenticatorApp = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const otherSecret = 'the-secret-of-another-machine-with-enough-characters';
 let folder = '';
@@ -62,6 +63,9 @@ beforeAll(async () => {
   // A restore marks the e-mails that wait so.
   await db.update(emails).set({ isDoubtful: true });
   await db.update(users).set({ totpSecret: await seal(secret, authenticatorApp) });
+  const server = { host: 'smtp.example.org', port: 465, security: 'tls', username: 'a@example.org' } as const;
+  const from = { email: 'a@example.org', fromName: 'Officina', replyTo: '' };
+  await db.insert(mailAccounts).values({ ...server, ...from, passwordSealed: await seal(secret, mailPassword) });
   await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'h' });
   const credential = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, transports: ['usb'] };
   await db.insert(passkeys).values({ ...credential, userId: 1, name: 'Chiave' });
@@ -78,7 +82,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function rowsIn(db: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of storedTables) {
-    const lines = sql`select (to_jsonb(t) - 'private_key_sealed' - 'totp_secret')::text as line from ${sql.identifier(table)} t order by 1`;
+    const lines = sql`select (to_jsonb(t) - 'private_key_sealed' - 'password_sealed' - 'totp_secret')::text as line from ${sql.identifier(table)} t order by 1`;
     all[table] = (await rowsOf(db, lines, v.object({ line: v.string() }))).map(({ line }) => line);
   }
   return all;
@@ -88,6 +92,11 @@ async function keyIn(db: Db, own: string): Promise<string | null> {
   const found = sql`select private_key_sealed as sealed from email_config`;
   const [row] = await rowsOf(db, found, v.object({ sealed: v.nullable(v.string()) }));
   return row?.sealed ? unseal(own, row.sealed) : null;
+}
+
+async function mailPasswordIn(db: Db, own: string): Promise<string | null> {
+  const [row] = await db.select().from(mailAccounts);
+  return row?.passwordSealed ? unseal(own, row.passwordSealed) : null;
 }
 
 const appIn = async (db: Db): Promise<string> => (await db.select().from(users))[0]?.totpSecret ?? '';
@@ -138,11 +147,13 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   const first = await save(api.database, disk, secret, passphrase);
   expect(await restore(await embeddedPlace(dataDir), first, { storage: bucket.storage, secret: otherSecret })).toEqual({
     privateKey: false,
+    mailPassword: false,
     authenticatorApps: false,
   });
   const embedded = await openEmbedded(dataDir);
   expect(await rowsIn(embedded.db)).toEqual(before);
   expect(await keyIn(embedded.db, otherSecret)).toBe(privateKey);
+  expect(await mailPasswordIn(embedded.db, otherSecret)).toBe(mailPassword);
   expect(await unseal(otherSecret, await appIn(embedded.db))).toBe(authenticatorApp);
   expect(await filesIn(bucket.storage, names)).toEqual(hashes);
   // The numbers go on where they were, also after the deleted car.
@@ -163,6 +174,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   const place = own ? await postgresPlace(own.url) : await embeddedPlace(third);
   expect(await restore(place, second, { storage: files, secret })).toEqual({
     privateKey: true,
+    mailPassword: true,
     authenticatorApps: true,
   });
   const grown = own ? await openPostgres(own.url) : await openEmbedded(third);
@@ -170,6 +182,7 @@ testInLongRun('a round trip over the other kinds of storage and database has all
   await grown.migrate();
   expect(await rowsIn(grown.db)).toEqual(before);
   expect(await keyIn(grown.db, secret)).toBeNull();
+  expect(await mailPasswordIn(grown.db, secret)).toBeNull();
   // It stays a second factor.
   expect(await appIn(grown.db)).toBe(await appIn(embedded.db));
   expect(await filesIn(files, names)).toEqual(hashes);

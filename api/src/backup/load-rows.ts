@@ -3,7 +3,7 @@ import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/client';
 import { rowsOf } from '../db/rows-of';
-import { emailConfigs, emails, users } from '../db/schema';
+import { emailConfigs, emails, mailAccounts, users } from '../db/schema';
 import { seal, unseal } from '../secret-box';
 import type { Archive } from './archive-reader';
 import { BackupRefused, tableOf } from './backup-format';
@@ -16,6 +16,8 @@ import { noRows, type RowsDigest, withRow } from './rows-digest';
 export interface Losses {
   /** The private key of the e-mail service, which is encrypted with an APP_SECRET that nobody knows here. */
   privateKey: boolean;
+  /** The password of the mailbox from which the site sends, for the same reason. */
+  mailPassword: boolean;
   /** Secrets of authenticator apps, for the same reason: their codes are not accepted here. */
   authenticatorApps: boolean;
 }
@@ -41,6 +43,7 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
   const secrets = [secret, archive.secret];
   return {
     privateKey: await sealKeyAgain(tx, secret, secrets),
+    mailPassword: await sealPasswordAgain(tx, secret, secrets),
     authenticatorApps: await sealAppsAgain(tx, secret, secrets),
   };
 }
@@ -150,6 +153,15 @@ async function sealKeyAgain(tx: Db, secret: string, secrets: (string | undefined
     await tx.update(emailConfigs).set({ privateKeySealed }).where(eq(emailConfigs.id, id));
   }
   return isLost;
+}
+
+/** The same for the password of the mailbox. */
+async function sealPasswordAgain(tx: Db, secret: string, secrets: (string | undefined)[]): Promise<boolean> {
+  const [mailbox] = await tx.select().from(mailAccounts);
+  if (!mailbox?.passwordSealed) return false;
+  const password = await unsealWith(secrets, mailbox.passwordSealed);
+  await tx.update(mailAccounts).set({ passwordSealed: password === undefined ? null : await seal(secret, password) });
+  return password === undefined;
 }
 
 /**

@@ -49,6 +49,11 @@ await runCommand(async () => {
     if (losses.privateKey) {
       console.warn('Enter the private key of the e-mail service again: it was encrypted with another APP_SECRET.');
     }
+    if (losses.mailPassword) {
+      console.warn(
+        'Enter the password of the mailbox again, on the page Email: it was encrypted with another APP_SECRET.',
+      );
+    }
     if (losses.authenticatorApps) {
       console.warn(
         'Codes of authenticator apps are not accepted: another APP_SECRET encrypted them. Recovery codes are.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailDelivery, EmailReport, WayTest } from '../email';
+import { MailAccountDraft, MailAccountOutcome, MailAccountState } from '../mail-account';
 import {
   ExpiringPerson,
   ExpiringQuery,
@@ -76,6 +77,25 @@ export const emailEndpoints = {
     access: 'owner',
     response: v.array(WayTest),
     summary: 'Send a test e-mail through each configured way of the server',
+  },
+  getMailAccount: {
+    route: 'GET /api/mail-account',
+    access: 'owner',
+    response: MailAccountState,
+    summary: 'The mailbox from which the server sends, without its password',
+  },
+  saveMailAccount: {
+    route: 'PUT /api/mail-account',
+    access: 'owner',
+    confirmed: true,
+    body: MailAccountDraft,
+    response: MailAccountOutcome,
+    summary: 'Send a test e-mail from a mailbox to itself, and store the mailbox if that works',
+  },
+  removeMailAccount: {
+    route: 'DELETE /api/mail-account',
+    access: 'owner',
+    summary: 'Forget the stored mailbox',
   },
   getPrivacyFacts: {
     route: 'GET /api/privacy',

@@ -1,4 +1,5 @@
 import { emailStatuses, emailWays } from '@officina/contracts/email';
+import { mailSecurities } from '@officina/contracts/mail-provider';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -71,4 +72,21 @@ export const mailSettings = pgTable('mail_settings', {
   retentionMonths: integer('retention_months').notNull().default(24),
   /** Calendar date in Italy of the last morning on which the digest was considered. */
   digestOn: date('digest_on', { mode: 'string' }),
+});
+
+/** The mailbox from which the server sends: at most one row. */
+export const mailAccounts = pgTable('mail_account', {
+  /** Always true and unique: the database itself refuses a second row. */
+  only: boolean().primaryKey().default(true),
+  /** The sender of its e-mails. */
+  email: text().notNull(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  security: text({ enum: mailSecurities }).notNull(),
+  username: text().notNull(),
+  /** Sealed by secret-box.ts; null after a restore that could not read it. */
+  passwordSealed: text('password_sealed'),
+  fromName: text('from_name').notNull(),
+  replyTo: text('reply_to').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -8,9 +8,8 @@ import { DomainError, notFound } from '../../http/problems';
 import { hashOf } from '../../token';
 import { getDelivery } from './deliveries';
 import { isMessageGone, noWay } from './email-worker';
-import { findEmailConfig } from './garage-mail';
 import { mayHaveLeft } from './outbox';
-import { mailWays } from './ways';
+import { findMailSetup, mailWays } from './ways';
 
 type Outbox = Pick<Deps, 'db' | 'jobs'>;
 type Row = typeof emails.$inferSelect;
@@ -81,7 +80,7 @@ export const retryEmail = ({ db, jobs, env }: Outbox & Pick<Deps, 'env'>, id: nu
     if (await isMessageGone(tx, email)) {
       throw new DomainError(409, 'Il messaggio è stato eliminato: ripristinalo dal cestino prima di spedire l’email.');
     }
-    if (mailWays(env, await findEmailConfig(tx)).length === 0) throw new DomainError(409, `Non può partire: ${noWay}`);
+    if (mailWays(await findMailSetup(tx, env)).length === 0) throw new DomainError(409, `Non può partire: ${noWay}`);
     const status = email.status === 'waiting' || email.status === 'unsent' ? 'waiting' : 'retrying';
     await tx.update(emails).set({ status, firstTriedAt: null, nextTryAt: new Date() }).where(eq(emails.id, id));
     await jobs.add(tx, 'email', { id });

@@ -2,13 +2,13 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
+import { garageAddresses } from './garage-mail';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
 import type { Attachment, Mail, Outcome } from './outcome';
-import { mailWays, type ServerWay, sendBy } from './ways';
+import { findMailSetup, type MailSetup, mailWays, type ServerWay, sendBy } from './ways';
 
-interface Parts extends Pick<Deps, 'db' | 'jobs' | 'env' | 'secret'> {
+interface Parts extends Pick<Deps, 'db' | 'jobs' | 'env' | 'secret' | 'mailDns'> {
   /** The photos of a reply. */
   attachmentsOf(entryId: number): Promise<Attachment[]>;
 }
@@ -31,7 +31,7 @@ interface Claim {
   /** Message-ID of an e-mail by SMTP. */
   headerId: string | null;
   thread: Awaited<ReturnType<typeof threadOf>>;
-  config: EmailConfigRow | undefined;
+  setup: MailSetup;
 }
 
 /** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
@@ -43,9 +43,9 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   // Committed before sending: if this process is killed meanwhile, the attempt says so.
   const claimed = await parts.db.transaction((tx) => claim(tx, parts, id));
   if (!claimed) return;
-  const { config, way, row } = claimed;
+  const { setup, way, row } = claimed;
   const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
-  const outcome = await sendBy(parts, config, way, { ...mailOf(claimed), attachments }, timeout);
+  const outcome = await sendBy(parts, setup, way, { ...mailOf(claimed), attachments }, timeout);
   await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
 }
 
@@ -64,9 +64,9 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     await change({ status: 'cancelled', nextTryAt: null, problem: null });
     return;
   }
-  const config = await findEmailConfig(tx);
+  const setup = await findMailSetup(tx, env);
   // E-mails about new devices have always been sent without a private key, too.
-  const [way = row.kind === 'new-device' && config?.isActive ? 'emailjs' : undefined] = mailWays(env, config);
+  const [way = row.kind === 'new-device' && setup.config?.isActive ? 'emailjs' : undefined] = mailWays(setup);
   if (!way) {
     const wasTried = row.awaitsBrowser || (await tx.$count(emailAttempts, eq(emailAttempts.emailId, id))) > 0;
     await change({ status: wasTried ? 'failed' : 'unsent', nextTryAt: null, problem: wayless(row, wasTried) });
@@ -78,7 +78,7 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .update(emailAttempts)
     .set({ outcome: 'unknown' })
     .where(and(eq(emailAttempts.emailId, id), eq(emailAttempts.outcome, 'running')));
-  const headerId = way === 'smtp' && env.smtp ? (row.headerId ?? messageIdOf(nameOf(row), env.smtp.from)) : null;
+  const headerId = way === 'smtp' && setup.smtp ? (row.headerId ?? messageIdOf(nameOf(row), setup.smtp.from)) : null;
   await change({
     claimedUntil: new Date(now + claimMs),
     firstTriedAt: row.firstTriedAt ?? new Date(now),
@@ -90,7 +90,7 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .insert(emailAttempts)
     .values({ emailId: id, way, at: new Date(now) })
     .returning();
-  return attempt && { row, attemptId: attempt.id, way, config, headerId, thread: await threadOf(tx, row) };
+  return attempt && { row, attemptId: attempt.id, way, setup, headerId, thread: await threadOf(tx, row) };
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -102,13 +102,13 @@ function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
   if (awaitsBrowser) return `Il browser non ha confermato l’invio e ${noWay}`;
   return wasTried ? `Non è partita e ${noWay}` : `Non è partita: ${noWay}`;
 }
-export const noWay = 'il server non ha un modo di spedire: imposta SMTP_URL, oppure la chiave privata di EmailJS.';
+export const noWay = 'il server non ha un modo di spedire: impostane uno nella pagina Email.';
 
 /** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
-function mailOf({ row, config, headerId, thread }: Claim): Mail {
+function mailOf({ row, setup, headerId, thread }: Claim): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
-    ...(row.kind === 'reply' ? {} : garageAddresses(config)),
+    ...(row.kind === 'reply' ? {} : garageAddresses(setup.config)),
   };
   return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }

@@ -3,9 +3,9 @@ import { formatInstant } from '@officina/contracts/format';
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
 import { reportEmail, retryEmail } from './email-reports';
-import { findEmailConfig, siteMail } from './garage-mail';
+import { siteMail } from './garage-mail';
 import { messageIdOf } from './mail-thread';
-import { mailWays, sendBy } from './ways';
+import { findMailSetup, mailWays, sendBy } from './ways';
 
 export const emailRoutes = (deps: Deps) =>
   controller(deps, {
@@ -16,14 +16,13 @@ export const emailRoutes = (deps: Deps) =>
 
 /** Sends a test to the garage through each configured way of the server. */
 async function testMailWays(deps: Deps): Promise<WayTest[]> {
-  const config = await findEmailConfig(deps.db);
+  const setup = await findMailSetup(deps.db, deps.env);
   const text = `Prova di spedizione del ${formatInstant(new Date())}. Se la leggi, questo modo di spedire funziona.`;
-  const parameters = siteMail(config, 'Prova di spedizione', text);
+  const parameters = siteMail(setup.config, 'Prova di spedizione', text);
   return Promise.all(
-    mailWays(deps.env, config).map(async (way) => {
-      const { smtp } = deps.env;
-      const id = smtp && { messageId: messageIdOf(`test-${crypto.randomUUID()}`, smtp.from) };
-      const sent = await sendBy(deps, config, way, { parameters, isAutomatic: true, ...id });
+    mailWays(setup).map(async (way) => {
+      const id = setup.smtp && { messageId: messageIdOf(`test-${crypto.randomUUID()}`, setup.smtp.from) };
+      const sent = await sendBy(deps, setup, way, { parameters, isAutomatic: true, ...id });
       const isSent = sent.outcome === 'sent';
       return { way, isSent, said: isSent ? sent.said : [sent.problem, sent.said].filter(Boolean).join(' ') };
     }),

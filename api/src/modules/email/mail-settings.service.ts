@@ -3,8 +3,7 @@ import type { Db } from '../../db/client';
 import { mailSettings } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type Actor, recordChange } from '../audit/audit.service';
-import { findEmailConfig } from './garage-mail';
-import { mailWays } from './ways';
+import { findMailSetup, mailWays } from './ways';
 
 type Row = typeof mailSettings.$inferSelect;
 type Parts = Pick<Deps, 'db' | 'env'>;
@@ -42,7 +41,15 @@ export async function getPrivacyFacts(db: Db): Promise<PrivacyFacts> {
 
 async function toMailSettings({ db, env }: Parts, row: Row): Promise<MailSettings> {
   const { isDigestOn, digestDays, retentionMonths } = row;
-  const config = await findEmailConfig(db);
+  const setup = await findMailSetup(db, env);
+  const { config, smtp } = setup;
   const hasBrowserWay = Boolean(config?.isActive && config.serviceId && config.templateId && config.publicKey);
-  return { isDigestOn, digestDays, retentionMonths, ways: mailWays(env, config), hasBrowserWay };
+  return {
+    isDigestOn,
+    digestDays,
+    retentionMonths,
+    ways: mailWays(setup),
+    hasBrowserWay,
+    replyTo: smtp && 'mailbox' in smtp ? smtp.mailbox.replyTo || smtp.from : '',
+  };
 }

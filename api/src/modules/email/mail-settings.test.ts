@@ -5,7 +5,7 @@ const api = useApp();
 const draft = { isDigestOn: false, digestDays: [5, 1, 5], retentionMonths: 12 };
 const update = (body: object) => api.sendJson('PUT', '/api/mail-settings', body, { as: 'admin' });
 
-const none = { ways: [], hasBrowserWay: false };
+const none = { ways: [], hasBrowserWay: false, replyTo: '' };
 
 test('the settings have defaults, are changed by an owner, and the log names the changed fields', async () => {
   const before = await api.admin.call('getMailSettings');
@@ -41,8 +41,8 @@ test('a wrong value is refused with its sentence, and changes nothing', async ()
 
 test('a browser has a way where the active configuration has all public keys', async () => {
   const ways = async () => {
-    const { ways, hasBrowserWay } = await api.admin.call('getMailSettings');
-    return { ways, hasBrowserWay };
+    const { ways, hasBrowserWay, replyTo } = await api.admin.call('getMailSettings');
+    return { ways, hasBrowserWay, replyTo };
   };
   const config = { serviceId: 's', templateId: 't', publicKey: '', fromEmail: '', fromName: '', adminEmail: '' };
   await api.admin.call('createEmailConfig', { body: config });
@@ -50,7 +50,7 @@ test('a browser has a way where the active configuration has all public keys', a
   const found = await api.admin.call('getEmailConfig');
   const params = { id: 'id' in found ? found.id : 0 };
   await api.admin.call('updateEmailConfig', { params, body: { ...config, publicKey: 'p' } });
-  expect(await ways()).toEqual({ ways: [], hasBrowserWay: true });
+  expect(await ways()).toEqual({ ways: [], hasBrowserWay: true, replyTo: '' });
   await api.admin.call('updateEmailConfig', { params, body: { ...config, publicKey: 'p', isActive: false } });
   expect(await ways()).toEqual(none);
 });

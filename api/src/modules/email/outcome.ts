@@ -1,3 +1,5 @@
+import type { SmtpFault } from './smtp-fault';
+
 /** A mail as each way sends it. EmailJS takes the parameters alone: its template makes the e-mail. */
 export interface Mail {
   /** The variables of the EmailJS template. */
@@ -21,11 +23,11 @@ export interface Attachment {
 
 /**
  * How a try went. `unknown`: the connection was lost when the e-mail may already have been accepted. `said`: the other
- * side's own words. `problem`: an Italian sentence. `isFinal`: another try would be refused as well.
+ * side's own words. `problem`: an Italian sentence. `isFinal`: another try would be refused as well. `fault`: of SMTP.
  */
 export type Outcome =
   | { outcome: 'sent'; said: string }
-  | { outcome: 'failed' | 'unknown'; said: string; problem: string; isFinal?: boolean };
+  | { outcome: 'failed' | 'unknown'; said: string; problem: string; isFinal?: boolean; fault?: SmtpFault };
 
 const longest = 300;
 

@@ -2,27 +2,63 @@ import querystring from 'node:querystring';
 import { company } from '@officina/contracts/company';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
+import { faultOf, problemOf, type SmtpFailure } from './smtp-fault';
 
 /** Milliseconds for connecting, for the greeting and for each answer; three times as long for the whole. */
 export const smtpTimeout = 20_000;
 
+/** A mail server, how to sign in there, and who sends. */
+export interface SmtpSender {
+  /** What nodemailer connects to. */
+  server:
+    | { url: string }
+    | {
+        /** The IP address. */
+        host: string;
+        /** The name that the certificate must have. */
+        servername: string;
+        port: number;
+        secure: boolean;
+        requireTLS: boolean;
+        ignoreTLS: boolean;
+        auth: { user: string; pass: string };
+      };
+  from: string;
+  /** Blank: the name that each e-mail has. */
+  fromName: string;
+  /** For e-mails that have none of their own; may be blank. */
+  replyTo: string;
+  /** What no words of the mail server may repeat. */
+  secrets: string[];
+  /** Whether it is of the server's settings (SMTP_URL). */
+  isFixed: boolean;
+}
+
+/** The sender of SMTP_URL and MAIL_FROM. */
+export function senderOfUrl({ url, from }: NonNullable<Env['smtp']>): SmtpSender {
+  const { username, password: escaped } = new URL(url);
+  const password = querystring.unescape(escaped);
+  const secrets = [url, escaped, ...secretsOf(querystring.unescape(username), password)];
+  return { server: { url }, from, fromName: '', replyTo: '', secrets, isFixed: true };
+}
+
+/** As AUTH PLAIN has it, and alone: `wordsOf` hides the base64 of both, too. */
+export const secretsOf = (username: string, password: string): string[] =>
+  password ? [`\0${username}\0${password}`, password] : [];
+
 /** Sends by SMTP, as text only. Never rejects. */
 export async function sendBySmtp(
-  { url, from }: NonNullable<Env['smtp']>,
+  { server, from, fromName, replyTo, secrets, isFixed }: SmtpSender,
   { parameters, messageId, isAutomatic, references = [], quote, attachments = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
-  const { username, password: escaped } = new URL(url);
-  const password = querystring.unescape(escaped);
-  // As AUTH PLAIN has it: `wordsOf` hides its base64, too.
-  const login = password && `\0${querystring.unescape(username)}\0${password}`;
-  const words = (text: string) => wordsOf(text, [url, login, escaped, password]);
+  const words = (text: string) => wordsOf(text, secrets);
   let isHandedOver = false;
   try {
     // Loaded at the first e-mail: most starts send none.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      url,
+      ...server,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
@@ -35,9 +71,9 @@ export async function sendBySmtp(
       }),
     });
     const { response } = await transport.sendMail({
-      from: { name: lineOf(parameters.from_name) || company.brand, address: from },
+      from: { name: fromName || lineOf(parameters.from_name) || company.brand, address: from },
       to: { name: lineOf(parameters.to_name), address: parameters.to_email ?? '' },
-      replyTo: parameters.reply_to ?? parameters.customer_email,
+      replyTo: parameters.reply_to || parameters.customer_email || replyTo || undefined,
       subject: lineOf(parameters.subject),
       text: [parameters.message, quote].filter(Boolean).join('\n\n'),
       attachments,
@@ -52,8 +88,10 @@ export async function sendBySmtp(
   } catch (error) {
     const failure = toFailure(error);
     const said = words(failure.response ?? failure.message);
-    if (isHandedOver && !failure.responseCode) return { outcome: 'unknown', said, problem: problems.lostAfterData };
-    return { outcome: 'failed', said, ...judge(failure) };
+    const fault = isHandedOver && !failure.responseCode ? 'lost-after-data' : faultOf(failure);
+    const problem = problemOf(fault, isFixed);
+    if (fault === 'lost-after-data') return { outcome: 'unknown', said, problem, fault };
+    return { outcome: 'failed', said, problem, fault, isFinal: fault === 'recipient' || fault === 'content' };
   }
 }
 
@@ -66,17 +104,7 @@ function loggerOf(info: (entry: Entry) => void) {
   return { level: nothing, trace: nothing, debug: nothing, info, warn: nothing, error: nothing, fatal: nothing };
 }
 
-/** The fields of nodemailer's errors. */
-interface Failure {
-  message: string;
-  code: string;
-  originalCode: string;
-  command: string;
-  response: string | undefined;
-  responseCode: number | undefined;
-}
-
-function toFailure(error: unknown): Failure {
+function toFailure(error: unknown): SmtpFailure {
   const read = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   const textOf = (name: string) => String(read(name) ?? '');
   const responseCode = read('responseCode');
@@ -88,34 +116,4 @@ function toFailure(error: unknown): Failure {
     response: textOf('response') || undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
   };
-}
-
-const problems = {
-  lostAfterData:
-    'Il server di posta ha chiuso la connessione dopo aver ricevuto l’email, senza confermare: forse è già partita.',
-  login: 'Il server di posta rifiuta il nome utente o la password: controlla SMTP_URL.',
-  recipient: 'Il server di posta rifiuta l’indirizzo del destinatario.',
-  sender: 'Il server di posta rifiuta il mittente: controlla MAIL_FROM.',
-  content: 'Il server di posta rifiuta questa email.',
-  later: 'Il server di posta chiede di riprovare più tardi.',
-  refused: 'Il server di posta rifiuta la connessione.',
-  slow: 'Il server di posta non ha risposto in tempo.',
-  tls: 'La connessione sicura (TLS) con il server di posta non riesce.',
-  lost: 'Il server di posta ha interrotto la connessione.',
-  unreachable: 'Il server di posta non è raggiungibile.',
-};
-
-function judge({ code, originalCode, command, responseCode }: Failure): { problem: string; isFinal?: boolean } {
-  if (code === 'EAUTH' || code === 'ENOAUTH') return { problem: problems.login };
-  if (responseCode && responseCode < 500) return { problem: problems.later };
-  if (responseCode && command === 'RCPT TO') return { problem: problems.recipient, isFinal: true };
-  if (responseCode && command === 'MAIL FROM') return { problem: problems.sender };
-  if (code === 'EENVELOPE') return { problem: problems.recipient, isFinal: true };
-  if (code === 'EMESSAGE') return { problem: problems.content, isFinal: true };
-  if (responseCode) return { problem: problems.refused };
-  if (code === 'ETIMEDOUT' || code === 'EABORT') return { problem: problems.slow };
-  if (code === 'ETLS') return { problem: problems.tls };
-  if (code === 'EDNS' || /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/.test(originalCode || code))
-    return { problem: problems.unreachable };
-  return { problem: problems.lost };
 }

@@ -1,26 +1,59 @@
 import type { EmailWay } from '@officina/contracts/email';
+import type { Db } from '../../db/client';
+import { mailAccounts } from '../../db/schema';
 import type { Deps } from '../../deps';
+import type { Env } from '../../env';
 import { sendByEmailjs } from './emailjs';
-import type { EmailConfigRow } from './garage-mail';
+import { type EmailConfigRow, findEmailConfig } from './garage-mail';
+import { type MailboxRow, passwordOf, senderOf } from './mailbox';
 import type { Mail, Outcome } from './outcome';
-import { sendBySmtp } from './smtp';
+import { sendBySmtp, senderOfUrl } from './smtp';
+import { problemOf } from './smtp-fault';
 
 export type ServerWay = Exclude<EmailWay, 'browser'>;
 
+/** Everything by which the server can send. */
+export interface MailSetup {
+  config: EmailConfigRow | undefined;
+  /** SMTP_URL, or else the stored mailbox. */
+  smtp: NonNullable<Env['smtp']> | { from: string; mailbox: MailboxRow } | undefined;
+}
+
+/** Reads it for each e-mail, so that every process follows a change at once. */
+export async function findMailSetup(db: Db, { smtp }: Pick<Env, 'smtp'>): Promise<MailSetup> {
+  const config = await findEmailConfig(db);
+  if (smtp) return { config, smtp };
+  const mailbox = await findMailbox(db);
+  return { config, smtp: mailbox?.passwordSealed ? { from: mailbox.email, mailbox } : undefined };
+}
+
+export async function findMailbox(db: Db): Promise<MailboxRow | undefined> {
+  const [row] = await db.select().from(mailAccounts);
+  return row;
+}
+
 /** The configured ways of the server, in the order in which they are used. */
-export function mailWays({ smtp }: Pick<Deps['env'], 'smtp'>, config: EmailConfigRow | undefined): ServerWay[] {
+export function mailWays({ smtp, config }: MailSetup): ServerWay[] {
   const hasEmailjs = config?.isActive && config.privateKeySealed !== null;
   return [...(smtp ? (['smtp'] as const) : []), ...(hasEmailjs ? (['emailjs'] as const) : [])];
 }
 
 export async function sendBy(
-  deps: Pick<Deps, 'env' | 'secret'>,
-  config: EmailConfigRow | undefined,
+  deps: Pick<Deps, 'env' | 'secret' | 'mailDns'>,
+  { smtp, config }: MailSetup,
   way: ServerWay,
   mail: Mail,
   timeout?: number,
 ): Promise<Outcome> {
-  if (way === 'smtp' && deps.env.smtp) return sendBySmtp(deps.env.smtp, mail, timeout);
   if (way === 'emailjs' && config) return sendByEmailjs(deps, config, mail, timeout);
-  throw new Error(`The way ${way} is not configured`);
+  if (way !== 'smtp' || !smtp) throw new Error(`The way ${way} is not configured`);
+  if ('url' in smtp) return sendBySmtp(senderOfUrl(smtp), mail, timeout);
+  const { mailbox } = smtp;
+  const password = await passwordOf(deps.secret, mailbox);
+  if (password === undefined) return { outcome: 'failed', said: '', problem: unreadable };
+  const sender = await senderOf(deps, { ...mailbox, password });
+  if (typeof sender !== 'string') return sendBySmtp(sender, mail, timeout);
+  return { outcome: 'failed', said: '', problem: problemOf(sender, false), fault: sender };
 }
+
+const unreadable = 'La password della casella non si può più leggere: inseriscila di nuovo nella pagina Email.';

@@ -5,9 +5,9 @@ import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
-import { findEmailConfig, siteMail } from '../email/garage-mail';
+import { siteMail } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
-import { mailWays } from '../email/ways';
+import { findMailSetup, mailWays } from '../email/ways';
 
 /** Tells the garage of a sign-in from a new device where e-mail is set up, in the transaction of that sign-in. */
 export async function mailNewDevice(
@@ -15,8 +15,9 @@ export async function mailNewDevice(
   { jobs, env }: Pick<Deps, 'jobs' | 'env'>,
   { username, at, peer }: { username: string; at: Date; peer: Pick<Peer, 'device' | 'address'> },
 ): Promise<void> {
-  const config = await findEmailConfig(tx);
-  if (!config?.isActive && mailWays(env, config).length === 0) return;
+  const setup = await findMailSetup(tx, env);
+  const { config } = setup;
+  if (!config?.isActive && mailWays(setup).length === 0) return;
   const text =
     `Nuovo accesso di ${isolated(username)} da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(peer.address) || 'sconosciuto'}, ` +
     `${formatInstant(at)}. Se non sei stato tu, cambia la password e termina gli accessi.`;

@@ -29,6 +29,8 @@ export const rules = {
   invitation: { name: 'invitation', most: 30, seconds: fifteenMinutes },
   passwordChange: { name: 'password-change', most: 10, seconds: fifteenMinutes },
   deployToken: { name: 'deploy-token', most: 30, seconds: fifteenMinutes },
+  // Whoever has stolen an owner's session finds out no passwords and no ports with it.
+  mailTry: { name: 'mail-try', most: 30, seconds: fifteenMinutes },
   failure: { name: 'failure', most: 20, seconds: 10 * 60 },
   contact: { name: 'contact', most: 40, seconds: 10 * 60 },
 } as const satisfies Record<string, Rule>;

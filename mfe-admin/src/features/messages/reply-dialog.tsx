@@ -11,6 +11,7 @@ import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
 import { EditDialog, useClosing } from '../../shared/dialogs/edit-dialog';
+import { useReplyAddress } from '../../shared/email/email-sender';
 import { FormField } from '../../shared/fields/form-field';
 import { LinkedText } from '../../shared/linked-text';
 import { emptyReply } from './empty-reply';
@@ -34,10 +35,11 @@ export interface ReplyDialogProps {
 export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialogProps) {
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
+  const fromEmail = useReplyAddress();
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const { register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
-    defaultValues: draft ?? emptyReply(message),
+    defaultValues: draft ?? emptyReply(message, fromEmail),
   });
   const { errors, isSubmitting } = formState;
 
@@ -53,7 +55,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   });
 
   function discard() {
-    reset(emptyReply(message));
+    reset(emptyReply(message, fromEmail));
     replyDrafts.forget(message.id);
     setDraft(null);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { MailSettings } from '@officina/contracts/mail-settings';
 import type { ContactMessage } from '@officina/contracts/message';
-import { screen, setUpAdmin, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, within } from '../../../test/admin';
 import type { Answers } from '../../../test/fake-api';
 import { aMessage, mailSettings } from '../../../test/records';
 
@@ -64,6 +64,14 @@ for (const [who, can] of senders) {
     expect(dialog.queryAllByRole('link', { name: 'Programma di posta' }).length).toBe(0);
   });
 }
+
+test('a browser without an account answers from where the mailbox of the site wants answers', async () => {
+  const { dialog } = await openReply(
+    {},
+    { getMailSettings: { ...mailSettings, ways: ['smtp'], replyTo: 'anna@officina.example' } },
+  );
+  expect(fieldValue(dialog.getByLabelText(/^La tua email/))).toBe('anna@officina.example');
+});
 
 test('a message with a telephone number has it as a link, with WhatsApp for a mobile', async () => {
   const message = aMessage({ read: true, phone: '+39 347 123 4567' });

@@ -2,7 +2,7 @@ import { formatPrice } from '@officina/contracts/format';
 import { fillIn } from '@officina/contracts/reply-template';
 import { showToast } from '@officina/platform';
 import { useState } from 'react';
-import { missingSender } from '../../shared/email/email-sender';
+import { missingSender, useReplyAddress } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
 import { emptyReply } from './empty-reply';
 import type { Reply } from './reply-drafts';
@@ -24,13 +24,14 @@ const sentTexts = {
 /** Answers people one after the other; results are by the id of their message. */
 export function useAnswerAskers() {
   const deliver = useDeliverReply();
+  const fromEmail = useReplyAddress();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
   // A repeated try replaces the reply of the first one.
   const [keys] = useState(() => new Map<number, string>());
 
   function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {
     const values = { nome: message.name, auto: `${car.make} ${car.model}`, prezzo: formatPrice(car.price) };
-    const empty = emptyReply(message);
+    const empty = emptyReply(message, fromEmail);
     const key = keys.get(message.id) ?? empty.key;
     keys.set(message.id, key);
     return { ...empty, key, text: fillIn(text, values), subject: fillIn(subject, values) || empty.subject };

@@ -23,6 +23,7 @@ test('the menu leads to every page and the site, and says who is signed in', asy
     'Config. Email',
     'Email Database',
     'Categorie',
+    'EmailL’indirizzo da cui il sito spedisce',
     'Cestino',
     'Registro',
     'Copie di sicurezza',

@@ -19,6 +19,12 @@ const navEntries: readonly NavEntry[] = [
   { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
   { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
   { to: paths.adminCategories, label: 'Categorie' },
+  {
+    to: paths.adminEmail,
+    label: 'Email',
+    caption: 'L’indirizzo da cui il sito spedisce',
+    words: 'posta smtp casella gmail password provider',
+  },
 ];
 
 /** The pages below the line in the menu. */

@@ -29,6 +29,13 @@ export function useCanSend(): boolean | undefined {
   return isOwn || (data && (data.hasBrowserWay || data.ways.length > 0));
 }
 
+/** The address that a reply is sent from at first: of this browser's own account, else where the site's mailbox says. */
+export function useReplyAddress(): string {
+  const { data } = useQuery(mailSettingsQuery);
+  const own = loadEmailConfig();
+  return isConfigured(own) ? own.fromEmail : data?.replyTo || own.fromEmail;
+}
+
 export const missingSender = {
   title: 'Configurazione mancante',
   description: "Il servizio e-mail non è configurato. Verifica le variabili d'ambiente.",

@@ -1,0 +1,43 @@
+import { lookup, resolveMx } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { within } from './within';
+
+/** What the mail server's name is looked up with; the tests have their own, which asks nobody. */
+export interface MailDns {
+  /** The IP addresses of a host, IPv4 first; none if it does not exist. */
+  addressesOf(host: string): Promise<string[]>;
+  /** The hosts that take the mail of a domain, the preferred one first; none if nothing is known. */
+  exchangesOf(domain: string): Promise<string[]>;
+}
+
+const patienceMs = 5000;
+const late = () => new Error('The name server does not answer');
+
+export const systemDns: MailDns = {
+  async addressesOf(host) {
+    const found = await within(patienceMs, lookup(host, { all: true }), late).catch(() => []);
+    return found.sort((one, other) => one.family - other.family).map(({ address }) => address);
+  },
+  async exchangesOf(domain) {
+    const found = await within(patienceMs, resolveMx(domain), late).catch(() => []);
+    return found.sort((one, other) => one.priority - other.priority).map(({ exchange }) => exchange);
+  },
+};
+
+/**
+ * The one address to connect to, so that what was checked is what is used. "private" if the host is only in a private
+ * network, on this machine or at another address that no mail server on the internet has.
+ */
+export async function addressOf(
+  dns: MailDns,
+  host: string,
+  allowsPrivate: boolean,
+): Promise<{ address: string } | 'unknown-host' | 'private-host'> {
+  const found = isIP(host) ? [host] : await dns.addressesOf(host);
+  const address = found.find((some) => allowsPrivate || isPublic(some));
+  if (address) return { address };
+  return found.length > 0 ? 'private-host' : 'unknown-host';
+}
+
+const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

@@ -1,0 +1,22 @@
+/** The certificate of posta.officina.example, which nobody vouches for, and its key. Of no use anywhere but in tests. */
+export const mailCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBuzCCAWKgAwIBAgIUafJSZpEcxfSiaPoroOVpMpWUUUIwCgYIKoZIzj0EAwIw
+ITEfMB0GA1UEAwwWcG9zdGEub2ZmaWNpbmEuZXhhbXBsZTAgFw0yNjExMjcwMzEz
+MDJaGA8yMTI2MTEwMzAzMTMwMlowITEfMB0GA1UEAwwWcG9zdGEub2ZmaWNpbmEu
+ZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABCp9Yt1XoIt+arwJmUJf
+vR5aXR7KaoDnVmpuDqxcmmPCM8sM4WB/bUJttsKRLPSOhg0lcqu+R6ou6QL3EKdA
+vqCjdjB0MB0GA1UdDgQWBBTULgLIw/WvMdWhMpBUYVdWyhCVIzAfBgNVHSMEGDAW
+gBTULgLIw/WvMdWhMpBUYVdWyhCVIzAPBgNVHRMBAf8EBTADAQH/MCEGA1UdEQQa
+MBiCFnBvc3RhLm9mZmljaW5hLmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIgN4f1
+Cd7E9yeYZeTlu6QPMGC7uAD/qjuAuDkz2x/kTLUCIFh/czhVECzdEbuizjx5UTSG
+PZ40vehghSjXphzDuEDF
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcmhofxHRCF8zAz79
+NcYcFDyWsqVlJU4KiW+cA2TodO+hRANCAAQqfWLdV6CLfmq8CZlCX70eWl0eymqA
+51Zqbg6sXJpjwjPLDOFgf21CbbbCkSz0joYNJXKrvkeqLukC9xCnQL6g
+-----END PRIVATE KEY-----
+`,
+};

@@ -1,0 +1,125 @@
+/** How a connection to a mail server is encrypted: from its first byte, after STARTTLS, or not at all. */
+export const mailSecurities = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
+/** The ports on which mail servers take e-mails; others are for servers in a private network. */
+export const mailPorts: readonly number[] = [465, 587, 2525, 25];
+
+export interface MailServer {
+  host: string;
+  port: number;
+  security: MailSecurity;
+}
+
+/** A provider of mailboxes and how its mailboxes send. */
+export interface MailProvider extends MailServer {
+  name: string;
+  /** Domains of its addresses. */
+  domains: readonly string[];
+  /** Domains of the machines that take the mail of its customers' own domains. */
+  mx: readonly string[];
+  /** Where an app password is made, in words, if the provider refuses the password of the mailbox. */
+  appPassword?: string;
+  /** App passwords are shown in groups of letters with blanks that do not belong to them. */
+  isPasswordGrouped?: true;
+  /** What else must be done there before a program may send. */
+  note?: string;
+}
+
+const tls = (host: string) => ({ host, port: 465, security: 'tls' }) as const;
+const startTls = (host: string) => ({ host, port: 587, security: 'starttls' }) as const;
+
+/** The providers of most Italian mailboxes, with their servers for sending. */
+export const mailProviders: readonly MailProvider[] = [
+  {
+    name: 'Gmail',
+    ...tls('smtp.gmail.com'),
+    domains: ['gmail.com', 'googlemail.com'],
+    mx: ['google.com', 'googlemail.com'],
+    appPassword:
+      'Apri https://myaccount.google.com/apppasswords, scrivi un nome (per esempio “sito”) e premi Crea: copia qui le 16 lettere. Se la pagina non te lo permette, attiva prima la verifica in due passaggi alla voce “Sicurezza”.',
+    isPasswordGrouped: true,
+  },
+  {
+    name: 'Outlook',
+    ...startTls('smtp-mail.outlook.com'),
+    domains: ['outlook.com', 'outlook.it', 'hotmail.com', 'hotmail.it', 'live.com', 'live.it', 'msn.com'],
+    mx: [],
+    note: 'Microsoft non lascia più spedire ai programmi con la sola password da questi indirizzi. Usa un altro indirizzo, oppure un account EmailJS collegato a Outlook.',
+  },
+  {
+    name: 'Microsoft 365',
+    ...startTls('smtp.office365.com'),
+    domains: [],
+    mx: ['outlook.com', 'office365.com'],
+    note: 'Chi gestisce il tuo Microsoft 365 deve attivare “SMTP autenticato” per questa casella.',
+  },
+  {
+    name: 'Yahoo',
+    ...tls('smtp.mail.yahoo.com'),
+    domains: ['yahoo.it', 'yahoo.com', 'ymail.com', 'rocketmail.com'],
+    mx: ['yahoodns.net'],
+    appPassword:
+      'Apri https://login.yahoo.com/account/security, scegli “Genera e gestisci le password per le app” e creane una per il sito.',
+    isPasswordGrouped: true,
+  },
+  {
+    name: 'iCloud',
+    ...startTls('smtp.mail.me.com'),
+    domains: ['icloud.com', 'me.com', 'mac.com'],
+    mx: ['icloud.com'],
+    appPassword:
+      'Apri https://account.apple.com, entra in “Accesso e sicurezza”, poi “Password specifiche per le app” e creane una per il sito.',
+  },
+  {
+    name: 'Libero',
+    ...tls('smtp.libero.it'),
+    domains: ['libero.it', 'inwind.it', 'iol.it', 'blu.it', 'giallo.it'],
+    mx: ['libero.it'],
+    appPassword:
+      'Se hai attivato la verifica in due passaggi: entra nella posta su libero.it, apri le impostazioni dell’account, poi “Sicurezza” e “Password specifiche”, e creane una per il sito.',
+  },
+  {
+    name: 'Virgilio',
+    ...tls('out.virgilio.it'),
+    domains: ['virgilio.it'],
+    mx: ['virgilio.it'],
+    appPassword:
+      'Se hai attivato la verifica in due passaggi: entra nella posta su virgilio.it, apri le impostazioni dell’account, poi “Sicurezza” e “Password specifiche”, e creane una per il sito.',
+  },
+  { name: 'Tiscali', ...tls('smtp.tiscali.it'), domains: ['tiscali.it', 'tiscalinet.it'], mx: ['tiscali.it'] },
+  { name: 'TIM', ...tls('smtp.tim.it'), domains: ['tim.it'], mx: ['tim.it'] },
+  { name: 'Alice', ...startTls('out.alice.it'), domains: ['alice.it', 'tin.it', 'aliceposta.it'], mx: ['alice.it'] },
+  { name: 'Aruba PEC', ...tls('smtps.pec.aruba.it'), domains: ['pec.it', 'arubapec.it'], mx: ['pec.aruba.it'] },
+  { name: 'Legalmail', ...tls('sendm.cert.legalmail.it'), domains: ['legalmail.it'], mx: ['legalmail.it'] },
+  { name: 'Register.it PEC', ...tls('server.pec-email.com'), domains: ['pec-email.com'], mx: ['pec-email.com'] },
+  { name: 'Poste PEC', ...tls('mail.postecert.it'), domains: ['postecert.it'], mx: ['postecert.it'] },
+  { name: 'Aruba', ...tls('smtps.aruba.it'), domains: ['aruba.it', 'technet.it'], mx: ['aruba.it', 'aruba.com'] },
+  {
+    name: 'Register.it',
+    ...tls('authsmtp.securemail.pro'),
+    domains: ['register.it'],
+    mx: ['register.it', 'securemail.pro'],
+  },
+  { name: 'Fastweb', ...startTls('smtp.fastwebnet.it'), domains: ['fastwebnet.it'], mx: ['fastwebnet.it'] },
+  { name: 'OVH', ...tls('ssl0.ovh.net'), domains: [], mx: ['ovh.net', 'ovh.com'] },
+  { name: 'IONOS', ...tls('smtp.ionos.it'), domains: [], mx: ['ionos.it', 'ionos.com', 'kundenserver.de'] },
+];
+
+/** The domain of an e-mail address in lower case; empty while there is none. */
+export const domainOf = (address: string): string => /@([^@\s]+)\s*$/.exec(address)?.[1]?.toLowerCase() ?? '';
+
+/** The provider whose domain an address has. */
+export const providerOf = (address: string): MailProvider | undefined =>
+  mailProviders.find(({ domains }) => domains.includes(domainOf(address)));
+
+/** The provider that takes the mail of a domain, by the name of the machine that does. */
+export const providerOfMx = (exchange: string): MailProvider | undefined =>
+  mailProviders.find(({ mx }) => mx.some((domain) => isWithin(exchange, domain)));
+
+/** The provider whose server for sending this is. */
+export const providerOfHost = (host: string): MailProvider | undefined =>
+  mailProviders.find((provider) => provider.host === host.toLowerCase());
+
+const isWithin = (name: string, domain: string): boolean =>
+  `.${name.toLowerCase().replace(/\.$/, '')}`.endsWith(`.${domain}`);

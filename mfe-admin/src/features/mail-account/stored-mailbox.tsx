@@ -1,0 +1,109 @@
+import { formatInstantDate } from '@officina/contracts/format';
+import type { MailAccount } from '@officina/contracts/mail-account';
+import { paths } from '@officina/contracts/paths';
+import { Link } from '@officina/platform';
+import { Badge, Button, chakra, Stack, Text, TextLink } from '@officina/ui';
+import { useState } from 'react';
+import { ButtonRow } from '../../shared/buttons/button-row';
+import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { TextButton } from '../../shared/text-button';
+import { securityNames } from './advanced-fields';
+import { useRemoveMailAccount } from './mail-account.mutations';
+
+export interface StoredMailboxProps {
+  mailbox: MailAccount;
+  /** Where e-mails to the garage arrive. */
+  garageEmail: string;
+  /** It was stored just now. */
+  isNew: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+const removeId = 'remove-mailbox';
+
+/** The stored mailbox, which can be changed and removed. */
+export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }: StoredMailboxProps) {
+  const { email, host, port, security, username, fromName, replyTo, hasPassword, updatedAt } = mailbox;
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveMailAccount();
+  const facts: [label: string, value: string][] = [
+    ['Indirizzo', email],
+    ['Server', `${host}, porta ${port}, ${security === 'none' ? 'senza protezione' : securityNames[security]}`],
+    ...(username === email ? [] : [['Nome utente', username] satisfies [string, string]]),
+    ...(fromName ? [['Nome mittente', fromName] satisfies [string, string]] : []),
+    ...(replyTo ? [['Risposte a', replyTo] satisfies [string, string]] : []),
+    ['Ultima modifica', formatInstantDate(updatedAt)],
+  ];
+  return (
+    <Stack gap="6" maxWidth="40rem">
+      <div role="status">
+        <Badge tone={hasPassword ? 'green' : 'quiet'}>{hasPassword ? 'Attivo' : 'Da completare'}</Badge>
+        {hasPassword ? null : (
+          <Text color="danger" marginTop="3">
+            La password non si può più leggere: premi Modifica e scrivila di nuovo.
+          </Text>
+        )}
+        {isNew ? (
+          <Text marginTop="3">
+            Abbiamo mandato un’email di prova a {email}: se non la trovi, guarda anche nello spam.
+          </Text>
+        ) : null}
+      </div>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ md: '10rem minmax(0, 1fr)' }}
+        columnGap="6"
+        rowGap={{ base: '0', md: '2' }}
+      >
+        {facts.map(([label, value]) => (
+          <Fact key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fact>
+        ))}
+      </chakra.dl>
+      <Text textStyle="small">
+        I nuovi messaggi dei clienti arrivano a {garageEmail}.{' '}
+        <TextLink asChild>
+          <Link to={paths.adminMessageSettings}>Prova ogni modo di spedire</Link>
+        </TextLink>
+      </Text>
+      <ButtonRow justifyContent="flex-start">
+        <Button variant="outline" size="sm" onClick={onEdit}>
+          Modifica
+        </Button>
+        <TextButton id={removeId} tone="danger" onClick={() => setAsking(true)}>
+          Rimuovi
+        </TextButton>
+      </ButtonRow>
+      {isAsking ? (
+        <ConfirmDialog
+          title="Rimuovi la casella"
+          text={`Il sito non spedirà più da ${email}, e la password sarà cancellata.`}
+          note="Puoi impostarla di nuovo quando vuoi."
+          confirmLabel="Rimuovi"
+          pendingLabel="Rimozione..."
+          isPending={remove.isPending}
+          returnTo={removeId}
+          onConfirm={() =>
+            remove.mutate(undefined, {
+              onSettled: () => setAsking(false),
+              onSuccess: onRemoved,
+            })
+          }
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const Fact = chakra('div', {
+  base: {
+    display: { base: 'block', md: 'contents' },
+    paddingBlock: '1',
+    '& dt': { color: 'fg.muted', textStyle: 'small' },
+    '& dd': { margin: '0', overflowWrap: 'anywhere' },
+  },
+});
