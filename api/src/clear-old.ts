@@ -1,3 +1,4 @@
+import { forgetOldInvitations } from './modules/account/invitation.service';
 import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
 import { forgetOldEmails } from './modules/email/outbox';
@@ -7,6 +8,7 @@ import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetSuspected } from './modules/message/suspected.service';
 import { forgetOldFailures } from './modules/release/failure-log';
 import { forgetOldReleases } from './modules/release/release.service';
+import { forgetOldLinks } from './modules/session/account-link';
 
 /**
  * Deletes expired entries of the bin and the log, and messages whose time is over. Idempotent; what fails is tried again
@@ -32,4 +34,6 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldFailures(deps.db, now);
   await forgetOldEmails(deps.db, now);
   await forgetSuspected(deps.db, now);
+  await forgetOldLinks(deps.db, now);
+  await forgetOldInvitations(deps.db, now);
 }

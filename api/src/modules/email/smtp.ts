@@ -9,14 +9,14 @@ export const smtpTimeout = 20_000;
 /** Sends by SMTP, as text only. Never rejects. */
 export async function sendBySmtp(
   { url, from }: NonNullable<Env['smtp']>,
-  { parameters, messageId, isAutomatic, references = [], quote, attachments = [] }: Mail,
+  { parameters, messageId, isAutomatic, references = [], quote, attachments = [], secrets = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
   const { username, password: escaped } = new URL(url);
   const password = querystring.unescape(escaped);
   // As AUTH PLAIN has it: `wordsOf` hides its base64, too.
   const login = password && `\0${querystring.unescape(username)}\0${password}`;
-  const words = (text: string) => wordsOf(text, [url, login, escaped, password]);
+  const words = (text: string) => wordsOf(text, [url, login, escaped, password, ...secrets]);
   let isHandedOver = false;
   try {
     // Loaded at the first e-mail: most starts send none.

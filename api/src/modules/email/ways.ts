@@ -1,7 +1,8 @@
 import type { EmailWay } from '@officina/contracts/email';
+import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { sendByEmailjs } from './emailjs';
-import type { EmailConfigRow } from './garage-mail';
+import { type EmailConfigRow, findEmailConfig } from './garage-mail';
 import type { Mail, Outcome } from './outcome';
 import { sendBySmtp } from './smtp';
 
@@ -12,6 +13,10 @@ export function mailWays({ smtp }: Pick<Deps['env'], 'smtp'>, config: EmailConfi
   const hasEmailjs = config?.isActive && config.privateKeySealed !== null;
   return [...(smtp ? (['smtp'] as const) : []), ...(hasEmailjs ? (['emailjs'] as const) : [])];
 }
+
+/** Whether the server can send e-mails. */
+export const sendsEmail = async (db: Db, env: Pick<Deps['env'], 'smtp'>): Promise<boolean> =>
+  mailWays(env, await findEmailConfig(db)).length > 0;
 
 export async function sendBy(
   deps: Pick<Deps, 'env' | 'secret'>,
