@@ -108,8 +108,9 @@ test('the answer, and what the request does, are the same for a name, an address
   for (const name of names) answers.push(await visible(await request(name)));
   expect(written.mock.calls.map(([, queue]) => queue)).toEqual(names.map(() => 'password-reset'));
   written.mockRestore();
-  expect(answers).toEqual(names.map(() => answers[0]));
-  expect(answers[0]).toMatchObject({ status: 204, body: '' });
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 204, body: '' });
+  for (const answer of answers) expect<unknown>(answer).toEqual(first);
   // Nothing else is written before the answer, so nothing else can take time.
   for (const table of [accountLinks, emails]) expect(await api.database.db.$count(table)).toBe(0);
   expect((await runJobs()).map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
