@@ -26,7 +26,6 @@ export function LoginForm() {
         {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
       </Button>
       <PasskeyButton signIn={signIn} size="lg" />
-      <SignInRefusal signIn={signIn} />
       {wantsCode ? null : (
         <TextLink asChild justifySelf="start">
           <Link to={paths.auth + forgottenHash} state={state}>
@@ -34,6 +33,7 @@ export function LoginForm() {
           </Link>
         </TextLink>
       )}
+      <SignInRefusal signIn={signIn} />
     </chakra.form>
   );
 }
