@@ -1,7 +1,8 @@
 import { PasswordResetRequest } from '@officina/contracts/account';
+import { paths } from '@officina/contracts/paths';
 import { useForm, valibotResolver } from '@officina/forms';
-import { Async, useSession, useSuspenseQuery, Waiting } from '@officina/platform';
-import { Button, chakra, Flex, Heading, Text } from '@officina/ui';
+import { Async, Link, useLocation, useSession, useSuspenseQuery, Waiting } from '@officina/platform';
+import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
 import { signInApi } from '../../shared/api';
@@ -34,15 +35,16 @@ function Help() {
       title="Controlla la posta"
       text="Se l’indirizzo è di un account, tra poco arriva un’email con un link per scegliere la nuova password. Vale un’ora. Se non la trovi, guarda anche nella posta indesiderata, oppure chiedi aiuto a un altro amministratore."
     >
-      <ToLogin />
       <Button variant="outline" onClick={() => setAsked(false)}>
         Scrivi di nuovo l’indirizzo
       </Button>
+      <ToLogin />
     </LoginMessage>
   );
 }
 
 function RequestForm({ onAsked }: { onAsked: () => void }) {
+  const { state } = useLocation();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: valibotResolver(PasswordResetRequest),
@@ -76,12 +78,14 @@ function RequestForm({ onAsked }: { onAsked: () => void }) {
       <FormField label="Username o email" error={errors.name?.message}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('name')} />
       </FormField>
-      <Flex wrap="wrap" gap="3">
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? 'Invio...' : 'Mandami il link'}
-        </Button>
-        <ToLogin isQuiet />
-      </Flex>
+      <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
+        {isSubmitting ? 'Invio...' : 'Mandami il link'}
+      </Button>
+      <TextLink asChild justifySelf="start">
+        <Link to={paths.auth} state={state} replace>
+          Torna all’accesso
+        </Link>
+      </TextLink>
       <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
         {refusal}
       </Text>

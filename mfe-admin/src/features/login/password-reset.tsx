@@ -24,12 +24,12 @@ function Offer({ token, onReset }: { token: string; onReset: () => void }) {
   if (!('refusal' in data)) return <PasswordResetForm token={token} offer={data} onReset={onReset} />;
   return (
     <LoginMessage title="Questo link non vale più" text={data.refusal}>
+      <ToLogin isQuiet />
       <Button asChild>
         <Link to={paths.auth + forgottenHash} replace>
           Chiedi un nuovo link
         </Link>
       </Button>
-      <ToLogin isQuiet />
     </LoginMessage>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
 import { roleNames } from '../../shared/role';
 import { CopyOutcome, canShare, SecretText, share, useCopy } from '../../shared/secret-text';
-import { deliveryWords, inviteeOf } from './invitation-words';
+import { deliveryWords } from './invitation-words';
 import { invitationsQuery } from './people.queries';
 
 /** What becomes of a new invitation: its e-mail, and its link, the only time that it is shown. */
@@ -39,8 +39,9 @@ export function InvitationLink({ invitation, onClose }: { invitation: NewInvitat
           : 'Copia il link adesso e mandalo alla persona: non sarà mostrato di nuovo.'}
       </Dialog.Description>
       <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">
-        {isolated(inviteeOf(current))} crea il proprio account come {roleNames[role].toLowerCase()}. Il link vale una
-        volta sola, per {invitationHours} ore: fino al {formatInstant(expiresAt)}.
+        {current.name === null ? 'Chi lo apre' : isolated(current.name)} crea il proprio account come{' '}
+        {roleNames[role].toLowerCase()}. Il link vale una volta sola, per {invitationHours} ore: fino al{' '}
+        {formatInstant(expiresAt)}.
       </Text>
       <SecretText>{link}</SecretText>
       <CopyOutcome>{outcome}</CopyOutcome>

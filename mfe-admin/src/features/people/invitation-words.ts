@@ -1,10 +1,5 @@
 import type { Invitation } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
-import { roleNames } from '../../shared/role';
-
-/** Whom an invitation is for. */
-export const inviteeOf = ({ name, role }: Pick<Invitation, 'name' | 'role'>): string =>
-  name ?? `Un ${roleNames[role].toLowerCase()}`;
 
 export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now = new Date()): boolean =>
   Date.parse(expiresAt) <= now.getTime();

@@ -11,7 +11,7 @@ import { PlainTable } from '../../shared/lists/plain-table';
 import { roleNames } from '../../shared/role';
 import { TextButton } from '../../shared/text-button';
 import { InvitationLink } from './invitation-link';
-import { type DeliveryWords, deliveryWords, inviteeOf, isExpired } from './invitation-words';
+import { type DeliveryWords, deliveryWords, isExpired } from './invitation-words';
 import { useInviteAgain, useWithdraw } from './people.mutations';
 import { invitationsQuery } from './people.queries';
 
@@ -33,7 +33,7 @@ export function Invitations() {
           rows={invitations}
           keyOf={({ id }) => id}
           action={(invitation) => (
-            <Flex columnGap="5" wrap="wrap" justify="end">
+            <Flex columnGap="5" direction={{ base: 'row', md: 'column' }} align="flex-end" whiteSpace="nowrap">
               <TextButton
                 aria-label={`Invita di nuovo ${namedIn(invitation)}`}
                 disabled={again.isPending}
@@ -77,8 +77,18 @@ const namedIn = ({ name, invitedBy, createdAt }: Invitation): string =>
   name === null ? `una persona, creato da ${isolated(invitedBy)} il ${formatInstant(createdAt)}` : isolated(name);
 
 const columns: readonly Column<Invitation>[] = [
-  { header: 'Persona', isName: true, cell: inviteeOf },
-  { header: 'Ruolo', cell: ({ role }) => roleNames[role] },
+  {
+    header: 'Persona',
+    isName: true,
+    cell: ({ name, role }) => (
+      <>
+        {name ?? 'Senza nome'}
+        <Text as="span" display="block" fontWeight="normal" color="fg.muted">
+          Come {roleNames[role].toLowerCase()}
+        </Text>
+      </>
+    ),
+  },
   { header: 'Email', cell: (invitation) => <Delivery {...deliveryWords(invitation)} /> },
   { header: 'Invitata da', cell: ({ invitedBy }) => invitedBy },
   {

@@ -122,8 +122,8 @@ test('whoever was invited is listed with by whom and until when, and is invited 
   const { api, user } = await open('/admin/people', { ...people, listInvitations: [late, nameless] });
   const rows = within(screen.getByRole('table', { name: 'Inviti in attesa' })).getAllByRole('row');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Anna RossiRuoloRedattoreEmailInviata a anna@example.orgInvitata datitolareVale fino alScadutoInvita di nuovoRitira',
-    'Un redattoreRuoloRedattoreEmailNessuna email: manda tu il linkInvitata datitolareVale fino al03/03/2999 10:30Invita di nuovoRitira',
+    'Anna RossiCome redattoreEmailInviata a anna@example.orgInvitata datitolareVale fino alScadutoInvita di nuovoRitira',
+    'Senza nomeCome redattoreEmailNessuna email: manda tu il linkInvitata datitolareVale fino al03/03/2999 10:30Invita di nuovoRitira',
   ]);
   const link = 'http://localhost/auth#invito=nuovo';
   api.answer('renewInvitation', { ...late, expiresAt: '2999-03-03T09:30:00.000Z', link });
