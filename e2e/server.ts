@@ -19,6 +19,8 @@ export interface ServerOptions {
   hasNoAccount?: boolean;
   /** The SMTP server by which it sends e-mails; absent: it has none. */
   smtpUrl?: string;
+  /** The origin that its e-mails name, which need not be the one it has; absent: it sends no links to whom is not signed in. */
+  publicOrigin?: string;
 }
 
 export interface Server {
@@ -53,7 +55,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
-  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl } = options;
+  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl, publicOrigin } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
       ...(hasNoAccount ? {} : account),
+      ...(publicOrigin ? { PUBLIC_ORIGIN: publicOrigin } : {}),
       ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'posta@officina.example' } : {}),
     };
     let server = await listen(settings);
