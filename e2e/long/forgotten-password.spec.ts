@@ -23,7 +23,7 @@ test('an address is added, a forgotten password replaced, and a colleague invite
   watch.allow(/status of (401|404)/);
   const mail = await openMailServer();
   afterwards(mail.close);
-  const { origin } = await openServer({ smtpUrl: mail.url, publicOrigin: 'http://localhost' });
+  const { origin } = await openServer({ smtpUrl: mail.url, hasPublicOrigin: true });
   const tokenOf = async (fragment: string): Promise<string> => {
     await expect.poll(() => tokenIn(mail.accepted, fragment), { timeout: 60_000 }).not.toBe('');
     const token = tokenIn(mail.accepted, fragment);
