@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port';
 
 /** The administrator of every test server. */
 export const credentials = { username: 'titolare', password: 'officina-valmonte-35' };
@@ -19,6 +20,8 @@ export interface ServerOptions {
   hasNoAccount?: boolean;
   /** The SMTP server by which it sends e-mails; absent: it has none. */
   smtpUrl?: string;
+  /** It knows its own origin, so that it sends links to people who are not signed in. */
+  hasPublicOrigin?: boolean;
 }
 
 export interface Server {
@@ -53,7 +56,7 @@ export async function makeCatalogue(): Promise<() => Promise<void>> {
 
 /** Starts the production server on a free port with a demo catalogue of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
-  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl } = options;
+  const { ssr = 'on', dist = builtSite(), isNew, isProxied, hasNoAccount, smtpUrl, hasPublicOrigin } = options;
   const catalogue = process.env.E2E_CATALOGUE;
   if (!catalogue) throw new Error('The global setup has made no catalogue');
   const dataDir = await mkdtemp(join(tmpdir(), 'officina-e2e-'));
@@ -68,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
       TRUSTED_PROXIES: isProxied ? '1' : '0',
       DRAIN_SECONDS: '0',
       ...(hasNoAccount ? {} : account),
+      ...(hasPublicOrigin ? await ownOrigin() : {}),
       ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'posta@officina.example' } : {}),
     };
     let server = await listen(settings);
@@ -85,6 +89,12 @@ export async function startServer(options: ServerOptions = {}): Promise<OwnServe
     await discard();
     throw error;
   }
+}
+
+/** The settings of a server that knows its own origin. */
+async function ownOrigin(): Promise<Record<string, string>> {
+  const port = await freePort();
+  return { PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
 async function listen(settings: Record<string, string>): Promise<Server> {

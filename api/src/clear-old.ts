@@ -1,3 +1,4 @@
+import { forgetOldInvitations } from './modules/account/invitation.service';
 import { forgetOldNotes } from './modules/audit/audit.service';
 import { purgeBin } from './modules/bin/bin.service';
 import { forgetOldEmails } from './modules/email/outbox';
@@ -7,6 +8,7 @@ import { forgetUnusedPictures } from './modules/message/reply-picture.service';
 import { forgetSuspected } from './modules/message/suspected.service';
 import { forgetOldFailures } from './modules/release/failure-log';
 import { forgetOldReleases } from './modules/release/release.service';
+import { forgetOldLinks } from './modules/session/account-link';
 import { forgetOldVisits } from './modules/visit/visit.service';
 
 /**
@@ -34,4 +36,6 @@ export async function clearOld(deps: Pick<SweepParts, 'db' | 'keeper'>, now: Dat
   await forgetOldEmails(deps.db, now);
   await forgetSuspected(deps.db, now);
   await forgetOldVisits(deps.db, now);
+  await forgetOldLinks(deps.db, now);
+  await forgetOldInvitations(deps.db, now);
 }

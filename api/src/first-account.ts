@@ -1,8 +1,8 @@
 import type { Db } from './db/client';
 import { type Env, EnvError } from './env';
 import { createSetupToken } from './modules/account/invitation.service';
-import { invitationLink } from './modules/account/invitation-link';
 import { createFirstAccount, hasAccounts } from './modules/account/operator.service';
+import { linkOf } from './modules/session/account-link';
 import { weaknessOf } from './modules/session/password-policy';
 
 /** While there is no account: creates that of the settings, or prints a link with which a person creates one. */
@@ -31,6 +31,6 @@ export const passwordRule =
 
 /** A line with a link for an owner's account; earlier links of this kind become invalid. */
 export async function setupLink(db: Db, { publicOrigin, port }: Env): Promise<string> {
-  const link = invitationLink(publicOrigin ?? `http://localhost:${port}`, await createSetupToken(db));
+  const link = linkOf(publicOrigin ?? `http://localhost:${port}`, 'invitation', await createSetupToken(db));
   return `Create an owner's account with this link, once and within 48 hours: ${link}`;
 }

@@ -5,6 +5,7 @@ import type { Deps } from './deps';
 import { releaseFolder } from './env';
 import { type TimedQueue, timedQueues } from './jobs/jobs';
 import type { Media } from './media/media';
+import { startResets } from './modules/account/password-reset.service';
 import { startSending, sweepEmails } from './modules/email/email-worker';
 import type { SweepParts } from './modules/image/picture-sweep';
 import { sendDigest } from './modules/message/digest';
@@ -48,6 +49,7 @@ export function startTimedWork(parts: Parts) {
       if (queue !== 'digest') await jobs.add(db, queue, {}).catch(failed('Timed work could not be begun:'));
       await jobs.work(queue, work);
     }
+    await startResets(parts);
     await startSending({ ...parts, attachmentsOf: (entryId) => attachmentsOf(parts, entryId) });
   };
   const started = start().catch(failed('The timed work could not be started:'));

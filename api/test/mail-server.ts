@@ -94,7 +94,11 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
       const manner = mannerIn(session);
       const refused = refusedAt('DATA', session);
       if (refused) return callback(refused);
-      if (manner === 'refuses the text') return callback(refusal(554, '5.7.1 Looks like spam'));
+      if (manner === 'refuses the text') {
+        // Some servers name the link.
+        const link = /http\S+\s*$/.exec(plainMail(text))?.[0] ?? '';
+        return callback(refusal(554, `5.7.1 Looks like spam ${link}`.trim()));
+      }
       received.push(text);
       if (manner === 'drops after DATA') drop(session.remotePort);
       else if (manner !== 'takes it and says nothing') callback(null, '2.0.0 Queued');
@@ -119,3 +123,14 @@ export async function openMailServer(mannerOf: () => Manner, { hasStartTls = fal
     },
   };
 }
+
+/** An e-mail that was received, as its reader sees it: headers, and the text without its encoding. */
+export const plainMail = (source: string): string =>
+  Buffer.from(
+    source
+      .replaceAll('=\r\n', '')
+      .replace(/=([\dA-F]{2})/g, (_, byte: string) => String.fromCharCode(parseInt(byte, 16))),
+    'latin1',
+  )
+    .toString()
+    .replaceAll('\r\n', '\n');

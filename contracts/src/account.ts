@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Instant, lineText, RecordId, strictShape, toPlainLine } from './schema';
-import { NewPassword, Role, Username } from './session';
+import { EmailStatus } from './email';
+import { Instant, lineText, optionalEmailText, RecordId, strictShape, toPlainLine } from './schema';
+import { Credentials, NewPassword, Role, Username } from './session';
 
 /** A person who may sign in. */
 export const Account = v.object({
@@ -21,13 +22,30 @@ export type AccountPatch = v.InferInput<typeof AccountPatch>;
 /** Hours for which an invitation or a set-up link can be used, once. */
 export const invitationHours = 48;
 
-export const InvitationDraft = strictShape({ role: Role });
+const email = 'Per favore inserisci un’email valida';
+const OptionalEmail = optionalEmailText(email);
+
+/** Releases of the back office from before the names send the role alone. An empty e-mail is none. */
+export const InvitationDraft = strictShape({
+  role: Role,
+  name: v.exactOptional(lineText(1, 'Inserisci il nome della persona', 100)),
+  email: v.exactOptional(OptionalEmail),
+});
 export type InvitationDraft = v.InferInput<typeof InvitationDraft>;
 
-/** An invitation that nobody has accepted yet, without its token. */
+/** The same for the form, which asks for a name that can be a username. */
+export const InvitationDraftForm = v.object({ role: Role, name: Username, email: OptionalEmail });
+
+/** An invitation that nobody has accepted yet, without its token. It may have expired. */
 export const Invitation = v.object({
   id: RecordId,
   role: Role,
+  /** Whom it is for; null for one from before the names. */
+  name: v.nullable(v.string()),
+  /** Null without one. */
+  email: v.nullable(v.string()),
+  /** Its e-mail, with an Italian sentence about what went wrong; null if the server sends none. */
+  delivery: v.nullable(v.object({ status: EmailStatus, problem: v.nullable(v.string()) })),
   /** Username of the person who invites. */
   invitedBy: v.string(),
   createdAt: Instant,
@@ -49,17 +67,24 @@ export const InvitationOffer = v.object({
   role: Role,
   /** Null for the set-up link that the server prints at its first start. */
   invitedBy: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
   expiresAt: Instant,
 });
 export type InvitationOffer = v.InferOutput<typeof InvitationOffer>;
 
-/** The password is not trimmed. */
-export const InvitationAcceptance = strictShape({ token: InvitationToken, username: Username, password: NewPassword });
+/** The password is not trimmed. An empty e-mail is none. */
+export const InvitationAcceptance = strictShape({
+  token: InvitationToken,
+  username: Username,
+  password: NewPassword,
+  email: v.exactOptional(OptionalEmail),
+});
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 
 /** The same for the form, which has the password twice and the token from the address. */
 export const InvitationAcceptanceForm = v.pipe(
-  v.object({ username: Username, password: NewPassword, repeated: v.string() }),
+  v.object({ username: Username, email: OptionalEmail, password: NewPassword, repeated: v.string() }),
   v.forward(
     v.partialCheck(
       [['password'], ['repeated']],
@@ -69,6 +94,50 @@ export const InvitationAcceptanceForm = v.pipe(
     ['repeated'],
   ),
 );
+
+/** The account of the signed-in user. */
+export const OwnAccount = v.object({
+  /** The confirmed address, to which a link for a new password is sent; null without one. */
+  email: v.nullable(v.string()),
+  /** An address that is not confirmed yet; null without one. */
+  pendingEmail: v.nullable(v.string()),
+  /** Whether the server can send e-mails. */
+  sendsEmail: v.boolean(),
+  /** Whether it also sends links for a new password. */
+  resetsPasswords: v.boolean(),
+});
+export type OwnAccount = v.InferOutput<typeof OwnAccount>;
+
+/** An empty text removes the address. */
+export const OwnEmail = strictShape({ email: OptionalEmail });
+export type OwnEmail = v.InferInput<typeof OwnEmail>;
+
+/** What a person who cannot sign in can do alone. */
+export const PasswordHelp = v.object({
+  /** Whether the server sends a link for a new password. */
+  byEmail: v.boolean(),
+});
+export type PasswordHelp = v.InferOutput<typeof PasswordHelp>;
+
+/** `name`: a username, or the e-mail address of an account. */
+export const PasswordResetRequest = strictShape({
+  name: lineText(1, 'Scrivi il tuo username o la tua email', 254),
+});
+export type PasswordResetRequest = v.InferInput<typeof PasswordResetRequest>;
+
+const LinkToken = lineText(1, 'Il link non è valido', 200);
+
+/** The token of a link that was sent to the address of an account. */
+export const LinkLook = strictShape({ token: LinkToken });
+export type LinkLook = v.InferInput<typeof LinkLook>;
+
+/** Whose password a link changes, and until when. */
+export const PasswordResetOffer = v.object({ username: v.string(), expiresAt: Instant });
+export type PasswordResetOffer = v.InferOutput<typeof PasswordResetOffer>;
+
+/** The address that a link has confirmed. */
+export const ConfirmedEmail = v.object({ email: v.string() });
+export type ConfirmedEmail = v.InferOutput<typeof ConfirmedEmail>;
 
 /** The second factors of the signed-in user. */
 export const Passkey = v.object({
@@ -153,3 +222,28 @@ export type PasskeyPatch = v.InferInput<typeof PasskeyPatch>;
 
 export const PasskeySignIn = strictShape({ credential: UsedCredential });
 export type PasskeySignIn = v.InferInput<typeof PasskeySignIn>;
+
+/**
+ * The password is not trimmed. An account with a second factor also needs a code, or what its passkey has signed
+ * (`startPasskeySignIn`).
+ */
+export const PasswordReset = strictShape({
+  token: LinkToken,
+  password: NewPassword,
+  code: Credentials.entries.code,
+  credential: v.exactOptional(UsedCredential),
+});
+export type PasswordReset = v.InferInput<typeof PasswordReset>;
+
+/** The same for the form, which has the password twice. */
+export const PasswordResetForm = v.pipe(
+  v.object({ password: NewPassword, repeated: v.string(), code: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['repeated']],
+      ({ password, repeated }) => password === repeated,
+      'Le due password non coincidono',
+    ),
+    ['repeated'],
+  ),
+);

@@ -16,7 +16,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   image: keyof ImagePatch | keyof v.InferInput<typeof ImageReplacement>;
   category: keyof CategoryRename;
   'email-config': Exclude<keyof EmailConfigDraft, 'id'>;
-  account: never;
+  account: 'email';
   module: never;
   'deploy-token': never;
   backup: never;
@@ -50,7 +50,7 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     isActive: 'attivazione',
     privateKey: 'Private Key',
   },
-  account: {},
+  account: { email: 'email' },
   module: {},
   'deploy-token': {},
   backup: {},

@@ -6,7 +6,13 @@ export const roles = ['owner', 'editor'] as const;
 export const Role = v.picklist(roles, 'Ruolo non valido');
 export type Role = v.InferOutput<typeof Role>;
 
-export const SessionUser = v.object({ id: RecordId, username: v.string(), role: Role });
+export const SessionUser = v.object({
+  id: RecordId,
+  username: v.string(),
+  role: Role,
+  /** Without an e-mail address, on a site that would send a link for a new password to it. Only of `getUser`. */
+  lacksEmail: v.exactOptional(v.literal(true)),
+});
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
 const username = 'Username deve contenere almeno 3 caratteri';

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Programs } from '../../scripts/engines';
+import { freePort } from '../free-port';
 import { encodePng } from '../pictures';
 import type { Outside } from './outside';
 import type { Key, Point, Size, Tab } from './tab';
@@ -142,15 +142,6 @@ async function lineOf(stream: unknown): Promise<string> {
   if (!(stream instanceof Readable)) throw new Error('Xvfb has no output');
   const [line] = await once(createInterface(stream), 'line');
   return String(line);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilListening(port: number, driver: ChildProcess): Promise<void> {

@@ -41,6 +41,7 @@ test('an invited editor works without the owners’ pages; owners change places,
   const owner = await openSession(origin);
   await page.context().addCookies(owner.cookies);
   await page.goto(`${origin}/admin/people`);
+  await page.getByLabel('Nome', { exact: true }).fill('Anna Rossi');
   await page.getByRole('button', { name: 'Crea invito' }).click();
   const created = dialog(page, 'Invito creato');
   await expect(created.getByRole('button', { name: 'Copia link' })).toBeFocused();
@@ -158,6 +159,7 @@ test('after ten minutes an action asks for the password, and then goes on', asyn
   await page.context().addCookies(own.cookies);
   await page.goto(`${server.origin}/admin/people`);
   const invite = page.getByRole('button', { name: 'Crea invito' });
+  await page.getByLabel('Nome', { exact: true }).fill('Anna Rossi');
   await invite.click();
   const confirmation = dialog(page, 'Conferma che sei tu');
   const field = confirmation.getByLabel('Password', { exact: true });

@@ -35,7 +35,14 @@ const states: Record<string, { address: string; open: (page: Page) => Promise<vo
     },
   ],
   accounts: [
-    { address: 'people', open: (page) => press(page, 'Crea invito'), shown: 'Invito creato' },
+    {
+      address: 'people',
+      async open(page) {
+        await page.getByLabel('Nome', { exact: true }).fill('Anna Rossi');
+        await page.keyboard.press('Enter');
+      },
+      shown: 'Invito creato',
+    },
     { address: 'account', open: (page) => press(page, 'Cambia password') },
     { address: 'account', open: (page) => press(page, /^Termina l’accesso/), shown: 'Termina accesso' },
   ],

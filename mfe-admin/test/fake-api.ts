@@ -189,7 +189,7 @@ export function createFakeApi(given: Answers) {
   };
 }
 
-const signsIn: ReadonlySet<EndpointName> = new Set(['login', 'loginWithPasskey', 'acceptInvitation']);
+const signsIn: ReadonlySet<EndpointName> = new Set(['login', 'loginWithPasskey', 'acceptInvitation', 'resetPassword']);
 const names = Object.keys(endpoints) as EndpointName[];
 
 /** The endpoint of a path; one without a parameter goes before one with. */

@@ -1,4 +1,4 @@
-import type { Account, Invitation, Passkey, SecondFactor } from '@officina/contracts/account';
+import type { Account, Invitation, OwnAccount, Passkey, SecondFactor } from '@officina/contracts/account';
 import type { BackupRun, BackupState } from '@officina/contracts/backup';
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
@@ -223,9 +223,20 @@ export const anAccount = (part: Partial<Account> = {}): Account => ({
   ...part,
 });
 
+export const anOwnAccount = (part: Partial<OwnAccount> = {}): OwnAccount => ({
+  email: null,
+  pendingEmail: null,
+  sendsEmail: true,
+  resetsPasswords: true,
+  ...part,
+});
+
 export const anInvitation = (part: Partial<Invitation> = {}): Invitation => ({
   id: nextId(),
   role: 'editor',
+  name: 'Anna Rossi',
+  email: null,
+  delivery: null,
   invitedBy: 'titolare',
   createdAt,
   expiresAt: '2024-03-03T09:30:00.000Z',

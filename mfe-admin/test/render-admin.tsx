@@ -19,7 +19,7 @@ import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
-import { aBackupState, aThread, categories, mailSettings, someVisits } from './records';
+import { aBackupState, anOwnAccount, aThread, categories, mailSettings, someVisits } from './records';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -91,6 +91,7 @@ export function setUpAdmin() {
         getBackupState: aBackupState(),
         getMessageThread: aThread(),
         getMailSettings: mailSettings,
+        getOwnAccount: anOwnAccount(),
         listReplyTemplates: [],
         countCarMessages: [],
         countVisits: [],

@@ -40,6 +40,8 @@ export async function loadRows(tx: Db, archive: Archive, secret: string): Promis
     .update(emails)
     .set({ isDoubtful: true })
     .where(inArray(emails.status, ['waiting', 'retrying']));
+  // An archive has no links.
+  await tx.update(emails).set({ status: 'cancelled', sealedLink: null }).where(isNotNull(emails.sealedLink));
   const secrets = [secret, archive.secret];
   return {
     privateKey: await sealKeyAgain(tx, secret, secrets),

@@ -1,4 +1,4 @@
-export { challenges, invitations, passkeys, recoveryCodes } from './tables/account.table';
+export { accountLinks, challenges, invitations, passkeys, recoveryCodes } from './tables/account.table';
 export { auditLog } from './tables/audit.table';
 export { backupRuns } from './tables/backup.table';
 export { binEntries } from './tables/bin.table';

@@ -22,6 +22,7 @@ const timed = {
  */
 const queues = {
   email: { expireInSeconds: 2 * minute, retryLimit: 1000, retryDelay: 5, deleteAfterSeconds: hour },
+  'password-reset': { expireInSeconds: 2 * minute, retryLimit: 10, retryDelay: 5, deleteAfterSeconds: hour },
   clear: timed,
   backup: timed,
   sweep: timed,
@@ -45,9 +46,13 @@ const schedules: Readonly<Record<TimedQueue, string>> = {
 const scheduleSeconds = 45;
 const timedSeconds = minute;
 const emailSeconds = 5;
+/** Each look of an idle process is a query, and an e-mail follows in any case. */
+const resetSeconds = 10;
 
 export interface JobData extends Record<TimedQueue, Record<string, never>> {
   email: { id: number };
+  /** Accounts that are sent a link; empty if there is none. */
+  'password-reset': { ids: number[] };
 }
 
 /** Persistent jobs in the database, shared by all processes (pg-boss). */
@@ -118,7 +123,7 @@ export function createJobs(
     },
     async work(queue, run) {
       const options = {
-        pollingIntervalSeconds: pollSeconds ?? (queue in schedules ? timedSeconds : emailSeconds),
+        pollingIntervalSeconds: pollSeconds ?? secondsOf(queue),
         batchSize: jobsAtOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -141,4 +146,9 @@ export function createJobs(
       await boss.stop({ graceful: true, timeout: 4000 });
     },
   };
+}
+
+function secondsOf(queue: QueueName): number {
+  if (queue in schedules) return timedSeconds;
+  return queue === 'email' ? emailSeconds : resetSeconds;
 }

@@ -1,6 +1,7 @@
 import { binId } from '@officina/contracts/bin';
 import { byOwner, ownerKinds } from '@officina/contracts/kinds';
 import { emails, messageEntries, passkeys } from '../../src/db/schema';
+import { createLinks } from '../account-links';
 import { createPerson, password } from '../person';
 import { packedRelease } from '../release-folder';
 import { createRecord, credentials, pictureBytes, type TestApp } from '../test-app';
@@ -37,6 +38,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
     .insert(passkeys)
     .values({ ...key, userId: owner.id })
     .returning();
+  const links = await createLinks(api, person.id);
   const messageId = letters[0]?.id ?? 0;
   const [note] = await api.database.db
     .insert(messageEntries)
@@ -72,7 +74,7 @@ export async function createSamples(api: TestApp): Promise<Samples> {
     texts: [
       ...['', '1', '2', '1960', '24500', 'true', 'on', 'Lancia', 'Fulvia Coupé', 'Un testo di prova, lungo abbastanza'],
       ...['anna@example.org', '2024-05-17', binned, category.id, release.version, 'abcdef0', crypto.randomUUID()],
-      ...['', '123456', invitation.link.split('=')[1] ?? ''],
+      ...['', '123456', invitation.link.split('=')[1] ?? '', links.password, links.email],
       ...[credentials.username, credentials.password, 'nuova password 2026', password, 'engine', 'restoration'],
       ...[
         `data:image/png;base64,${image.toString('base64')}`,

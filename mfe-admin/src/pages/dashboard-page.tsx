@@ -1,5 +1,6 @@
 import { Stack } from '@officina/ui';
 import { BackupNote } from '../features/backups/backup-note';
+import { EmailNote } from '../features/dashboard/email-note';
 import { Figures } from '../features/dashboard/figures';
 import { MessageFigures } from '../features/dashboard/message-figures';
 import { QuickActions } from '../features/dashboard/quick-actions';
@@ -16,6 +17,7 @@ export default function DashboardPage() {
         <QuickActions />
       </PageTitle>
       <Stack gap="12">
+        <EmailNote />
         <Figures />
         <MessageFigures />
         <Visits />

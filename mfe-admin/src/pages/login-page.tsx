@@ -4,22 +4,25 @@ import { paths } from '@officina/contracts/paths';
 import { Link, Navigate, PageHead, useLocation, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import { AdminThemeProvider } from '@officina/ui-admin';
+import { EmailConfirmation } from '../features/login/email-confirmation';
+import { ForgottenPassword } from '../features/login/forgotten-password';
 import { Invitation } from '../features/login/invitation';
-import { invitationToken } from '../features/login/invitation-token';
 import { LoginForm } from '../features/login/login-form';
+import { type LoginTask, loginTask } from '../features/login/login-task';
+import { PasswordReset } from '../features/login/password-reset';
 import { redirectTarget } from '../features/login/redirect-target';
 
 const title = 'Area Amministrazione';
 
 /**
- * /auth. A user who is signed in, or has just signed in, is redirected to the requested page. With the token of an
- * invitation in the fragment it is the page where the invited person creates an account.
+ * /auth. A user who is signed in, or has just signed in, is redirected to the requested page. With the token of a link in
+ * the fragment it is the page for what the link is for.
  */
 export default function LoginPage() {
   const { user } = useSession();
   const { state, hash } = useLocation();
-  const token = invitationToken(hash);
-  if (user && !token) return <Navigate to={redirectTarget(state)} replace />;
+  const task = loginTask(hash);
+  if (user && (!task || task.name === 'forgotten')) return <Navigate to={redirectTarget(state)} replace />;
   return (
     <AdminThemeProvider>
       <PageHead title={`${title} - ${company.brand}`} />
@@ -42,11 +45,22 @@ export default function LoginPage() {
           </Column>
         </Panel>
         <Box paddingInline={gutter} paddingBlock={{ base: '10', lg: '14' }}>
-          <Column>{token ? <Invitation key={token} token={token} /> : <LoginForm />}</Column>
+          <Column>
+            <Task task={task} />
+          </Column>
         </Box>
       </main>
     </AdminThemeProvider>
   );
+}
+
+function Task({ task }: { task: LoginTask | undefined }) {
+  if (!task) return <LoginForm />;
+  if (task.name === 'forgotten') return <ForgottenPassword />;
+  const { name, token } = task;
+  if (name === 'invitation') return <Invitation key={token} token={token} />;
+  if (name === 'password') return <PasswordReset key={token} token={token} />;
+  return <EmailConfirmation key={token} token={token} />;
 }
 
 const gutter = { base: '5', md: '10', xl: '16' };

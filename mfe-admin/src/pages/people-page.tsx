@@ -24,7 +24,9 @@ export default function PeoplePage() {
             <Invitations />
           </Async>
           <chakra.div marginTop="10">
-            <InviteForm />
+            <Async>
+              <InviteForm />
+            </Async>
           </chakra.div>
         </chakra.section>
       </Stack>

@@ -16,6 +16,18 @@ export function useCopy(done: string) {
   return { outcome, copy };
 }
 
+/** Whether the browser can hand a link to another app, as on a phone. */
+export const canShare = (): boolean => 'share' in navigator;
+
+/** Hands a link to another app. That the person changes their mind is not an error. */
+export async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
 /** The outcome of a copy. */
 export function CopyOutcome({ children }: { children: string }) {
   return (

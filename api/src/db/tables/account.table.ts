@@ -52,8 +52,38 @@ export const invitations = pgTable('invitations', {
   /** SHA-256 of the token in the link. */
   tokenHash: text('token_hash').notNull().unique(),
   role: text({ enum: roles }).notNull(),
+  /** Whom it is for; null for a set-up link, and for one from before the names. */
+  name: text(),
+  email: text(),
+  /** SHA-256 of the token in the link that was sent to the address: who has it can read the mail there. */
+  mailTokenHash: text('mail_token_hash').unique(),
+  /** Its e-mail in the outbox, which may be gone. */
+  emailId: integer('email_id'),
   /** Username; null for a set-up link, which the operator of the server makes. */
   invitedBy: text('invited_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/** Links that are sent to the address of an account. They are kept for a while after their end, to say why they are no longer good. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** For a new password, or to confirm the address. */
+    purpose: text({ enum: ['password', 'email'] }).notNull(),
+    /** Null once the account is deleted. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** To which it is sent. */
+    address: text().notNull(),
+    /** Its e-mail in the outbox, which may be gone. */
+    emailId: integer('email_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Why it is no longer good; null while it is, and if it just expires. */
+    end: text({ enum: ['used', 'replaced'] }),
+  },
+  (table) => [index('account_links_user_id').on(table.userId)],
+);

@@ -10,13 +10,17 @@ export const emails = pgTable(
   'emails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['notification', 'reply', 'digest', 'new-device'] }).notNull(),
+    kind: text({ enum: ['notification', 'reply', 'digest', 'new-device', 'account'] }).notNull(),
     /** The message that it is about. Without a foreign key: it is kept while the message is in the bin. */
     messageId: integer('message_id'),
     /** The reply (`message_entries`) that it carries. */
     entryId: integer('entry_id'),
     /** The variables of the EmailJS template; SMTP sends the same as recipient, subject and text. */
     parameters: jsonb().$type<Record<string, string>>().notNull(),
+    /** A secret link that the text ends with, sealed by secret-box.ts; null without one, and once it is sent. */
+    sealedLink: text('sealed_link'),
+    /** From then on it is of no use, and is not sent. */
+    expiresAt: instant('expires_at'),
     status: text({ enum: emailStatuses }).notNull().default('waiting'),
     /** The Message-ID of the header, once SMTP was about to send it: the replies that follow refer to it. */
     headerId: text('header_id'),

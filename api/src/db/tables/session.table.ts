@@ -16,11 +16,18 @@ export const users = pgTable(
     totpPending: text('totp_pending'),
     /** Time step of the last code that was used: only codes of later steps are good. */
     totpLastStep: integer('totp_last_step'),
+    /** The confirmed address; null without one. Several accounts may have the same. */
+    email: text(),
+    /** An address that is not confirmed yet. */
+    pendingEmail: text('pending_email'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** The last sign-in; null before the first. */
     signedInAt: timestamp('signed_in_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_email').on(sql`lower(${table.email})`),
+  ],
 );
 
 /** The cookie holds the token, this table only its SHA-256, so that a reader of the table cannot sign in. */

@@ -7,9 +7,12 @@ import {
   createInvitation,
   listInvitations,
   lookAtInvitation,
+  renewInvitation,
   withdrawInvitation,
 } from './invitation.service';
+import { changeOwnEmail, confirmEmail, getOwnAccount } from './own-account.service';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.service';
+import { getPasswordHelp, lookAtPasswordReset, requestPasswordReset, resetPassword } from './password-reset.service';
 import { changeAccount, deleteAccount, listAccountSessions, listAccounts, removeSecondFactor } from './people.service';
 import { addFactor, createRecoveryCodes, getSecondFactor, removeFactor } from './second-factor.service';
 import { clearTotp, confirmTotpCode, startTotp } from './totp';
@@ -25,10 +28,18 @@ export const accountRoutes = (deps: Deps) =>
     listAccountSessions: ({ params, session }) => listAccountSessions(deps.db, params.id, tokenOf(session)),
     removeSecondFactor: ({ actor, params }) => removeSecondFactor(deps.db, actor, params.id),
     listInvitations: () => listInvitations(deps.db),
-    createInvitation: ({ actor, body, peer }) => createInvitation(deps.db, actor, peer.origin, body),
+    createInvitation: ({ actor, body, peer }) => createInvitation(deps, actor, peer.origin, body),
+    renewInvitation: ({ actor, params, peer }) => renewInvitation(deps, actor, peer.origin, params.id),
     withdrawInvitation: ({ actor, params }) => withdrawInvitation(deps.db, actor, params.id),
     lookAtInvitation: ({ body, peer }) => lookAtInvitation(deps, peer.address, body.token),
     acceptInvitation: async ({ body, ...caller }) => keepSession(caller, await acceptInvitation(deps, body, caller)),
+    getPasswordHelp: () => getPasswordHelp(deps),
+    requestPasswordReset: ({ body, peer }) => requestPasswordReset(deps, peer.address, body),
+    lookAtPasswordReset: ({ body, peer }) => lookAtPasswordReset(deps, peer.address, body.token),
+    resetPassword: async ({ body, ...caller }) => keepSession(caller, await resetPassword(deps, body, caller)),
+    getOwnAccount: ({ actor }) => getOwnAccount(deps, actor),
+    changeOwnEmail: ({ actor, body, peer }) => changeOwnEmail(deps, actor, peer.origin, body.email),
+    confirmEmail: ({ body, peer }) => confirmEmail(deps, peer.address, body.token),
     getSecondFactor: ({ actor }) => getSecondFactor(deps.db, actor),
     startPasskey: ({ actor, peer }) => startPasskey(deps.db, actor, peer),
     addPasskey: ({ actor, body, peer }) => addPasskey(deps.db, actor, peer, body),

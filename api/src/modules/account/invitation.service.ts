@@ -6,48 +6,121 @@ import {
   invitationHours,
   type NewInvitation,
 } from '@officina/contracts/account';
+import { company } from '@officina/contracts/company';
+import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import type { Role, SessionUser } from '@officina/contracts/session';
-import { and, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/client';
-import { invitations, users } from '../../db/schema';
+import { emails, invitations, users } from '../../db/schema';
+import type { Deps as AllDeps } from '../../deps';
 import { networkOf } from '../../http/network';
+import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound, ownersOnly } from '../../http/problems';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
+import { cancelEmails } from '../email/outbox';
+import { sendsEmail } from '../email/ways';
+import { linkOf, mailPerson } from '../session/account-link';
 import { hashPassword } from '../session/password';
 import { weaknessOf } from '../session/password-policy';
 import { accountOf, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { countTry, rules } from '../throttle/throttle.service';
-import { invitationLink } from './invitation-link';
+import { askForConfirmation } from './own-account.service';
 
-interface Deps {
-  db: Db;
-  secret: string;
-}
+type Deps = Pick<AllDeps, 'db' | 'secret'>;
+type MailDeps = Pick<AllDeps, 'db' | 'secret' | 'jobs' | 'env'>;
 
-/** Invitations that can still be accepted, without set-up links. */
-export async function listInvitations(db: Db): Promise<Invitation[]> {
+/** Days for which an invitation that has expired is still listed, so that the person can be invited again. */
+const keptDays = 30;
+
+/** Invitations that nobody has accepted, also expired ones, without set-up links. */
+export const listInvitations = (db: Db): Promise<Invitation[]> => invitationsWhere(db);
+
+async function invitationsWhere(db: Db, where?: SQL): Promise<Invitation[]> {
   const rows = await db
-    .select()
+    .select({ invitation: invitations, status: emails.status, problem: emails.problem })
     .from(invitations)
-    .where(and(isOpen(), isNotNull(invitations.invitedBy)))
+    .leftJoin(emails, eq(emails.id, invitations.emailId))
+    .where(and(isNotNull(invitations.invitedBy), where))
     .orderBy(desc(invitations.id));
-  return rows.map(toInvitation);
+  return rows.map(({ invitation, status, problem }) => ({
+    id: invitation.id,
+    role: invitation.role,
+    name: invitation.name,
+    email: invitation.email,
+    delivery: status && { status, problem },
+    invitedBy: invitation.invitedBy ?? '',
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  }));
 }
 
+/** Creates an invitation, and sends it to its address where the server can send. */
 export const createInvitation = (
-  db: Db,
+  deps: MailDeps,
   actor: SessionUser,
   origin: string,
-  { role }: InvitationDraft,
+  { role, name, email }: InvitationDraft,
 ): Promise<NewInvitation> =>
-  db.transaction(async (tx) => {
+  deps.db.transaction(async (tx) => {
     await stayOwner(tx, actor);
-    const { row, token } = await insertInvitation(tx, role, actor.username);
-    await recordAudit(tx, actor, { ...noted, action: 'invited' });
-    return { ...toInvitation(row), link: invitationLink(origin, token) };
+    const whom = { role, name: name ?? null, email: email || null };
+    const { row, token } = await insertInvitation(tx, whom, actor.username);
+    return sendInvitation(tx, deps, actor, origin, row, token);
   });
+
+/** Invites the same person again: the former links are no longer good. */
+export const renewInvitation = (
+  deps: MailDeps,
+  actor: SessionUser,
+  origin: string,
+  id: number,
+): Promise<NewInvitation> =>
+  deps.db.transaction(async (tx) => {
+    await stayOwner(tx, actor);
+    const token = newToken();
+    const renewed = { tokenHash: hashOf(token), mailTokenHash: null, invitedBy: actor.username, ...newTimes() };
+    const isIt = and(eq(invitations.id, id), isNotNull(invitations.invitedBy));
+    const [row] = await tx.update(invitations).set(renewed).where(isIt).returning();
+    if (!row) throw notFound('invitation');
+    await cancelEmails(tx, [row.emailId]);
+    return sendInvitation(tx, deps, actor, origin, row, token);
+  });
+
+/** Sends a new or renewed invitation to its address. That link has a token of its own, which proves who reads the mail. */
+async function sendInvitation(
+  tx: Db,
+  deps: MailDeps,
+  actor: SessionUser,
+  origin: string,
+  { id, role, name, email, expiresAt }: typeof invitations.$inferSelect,
+  token: string,
+): Promise<NewInvitation> {
+  await recordAudit(tx, actor, { ...noted, action: 'invited' });
+  if (email !== null && (await sendsEmail(tx, deps.env))) {
+    const mailToken = newToken();
+    const emailId = await mailPerson(tx, deps, {
+      ...{ address: email, name: name ?? '' },
+      subject: `Invito a entrare nel sito di ${company.brand}`,
+      text:
+        `Ciao${name ? ` ${isolated(name)}` : ''},\n\n${isolated(actor.username)} ti invita nel pannello di controllo del sito di ` +
+        `${company.brand}, come ${roleWords[role]}.\n\n` +
+        `Per creare il tuo account apri questo link, che vale una volta sola, fino al ${formatInstant(expiresAt)}:`,
+      link: { url: linkOf(origin, 'invitation', mailToken), expiresAt },
+    });
+    await tx
+      .update(invitations)
+      .set({ mailTokenHash: hashOf(mailToken), emailId })
+      .where(eq(invitations.id, id));
+  } else await tx.update(invitations).set({ emailId: null }).where(eq(invitations.id, id));
+  const [invitation] = await invitationsWhere(tx, eq(invitations.id, id));
+  if (!invitation) throw notFound('invitation');
+  return { ...invitation, link: linkOf(origin, 'invitation', token) };
+}
+
+const roleWords: Readonly<Record<Role, string>> = { owner: 'amministratore', editor: 'redattore' };
 
 /**
  * Throws 403 unless the actor is an owner, and keeps it so until the end of the transaction: who is demoted or deleted
@@ -63,40 +136,64 @@ async function stayOwner(tx: Db, { id }: SessionUser): Promise<void> {
 export const createSetupToken = (db: Db): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.delete(invitations).where(isNull(invitations.invitedBy));
-    return (await insertInvitation(tx, 'owner', null)).token;
+    return (await insertInvitation(tx, { role: 'owner', name: null, email: null }, null)).token;
   });
 
-async function insertInvitation(tx: Db, role: Role, invitedBy: string | null) {
-  const now = new Date();
-  await tx.delete(invitations).where(lt(invitations.expiresAt, now));
+async function insertInvitation(
+  tx: Db,
+  whom: Pick<typeof invitations.$inferSelect, 'role' | 'name' | 'email'>,
+  invitedBy: string | null,
+) {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + invitationHours * 60 * 60_000);
   const [row] = await tx
     .insert(invitations)
-    .values({ tokenHash: hashOf(token), role, invitedBy, expiresAt })
+    .values({ ...whom, tokenHash: hashOf(token), invitedBy, ...newTimes() })
     .returning();
   if (!row) throw new Error('No invitation was inserted');
   return { row, token };
 }
 
+function newTimes() {
+  const createdAt = new Date();
+  return { createdAt, expiresAt: new Date(createdAt.getTime() + invitationHours * 60 * 60_000) };
+}
+
 export const withdrawInvitation = (db: Db, actor: SessionUser, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const gone = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
-    if (gone.length === 0) throw notFound('invitation');
+    if ((await deleteInvitations(tx, eq(invitations.id, id))) === 0) throw notFound('invitation');
     await recordAudit(tx, actor, { ...noted, action: 'invitation-withdrawn' });
   });
+
+/** Deletes invitations, and those of their e-mails that have not left; returns how many there were. */
+export async function deleteInvitations(tx: Db, where: SQL): Promise<number> {
+  const gone = await tx.delete(invitations).where(where).returning();
+  await cancelEmails(
+    tx,
+    gone.map(({ emailId }) => emailId),
+  );
+  return gone.length;
+}
+
+export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
+  await db.delete(invitations).where(lt(invitations.expiresAt, before));
+}
 
 export async function lookAtInvitation(deps: Deps, address: string, token: string): Promise<InvitationOffer> {
   const [row] = await deps.db.select().from(invitations).where(isOpen(token));
   if (!row) throw await unknownInvitation(deps, address);
-  return { role: row.role, invitedBy: row.invitedBy, expiresAt: row.expiresAt.toISOString() };
+  const { role, invitedBy, name, email, expiresAt } = row;
+  return { role, invitedBy, name, email, expiresAt: expiresAt.toISOString() };
 }
 
-/** Creates the account and signs in. The invitation is used up only by a success. */
+/**
+ * Creates the account and signs in. The invitation is used up only by a success. The address to which it was sent is
+ * confirmed by the link in that e-mail, another one has yet to be.
+ */
 export async function acceptInvitation(
   deps: Deps & SignInDeps,
-  { token, username, password }: v.InferOutput<typeof InvitationAcceptance>,
-  caller: Caller,
+  { token, username, password, email = '' }: v.InferOutput<typeof InvitationAcceptance>,
+  caller: Caller & { peer: Pick<Peer, 'origin'> },
 ): Promise<SignIn> {
   const { db } = deps;
   // First, so that a made-up token costs no hash of a password.
@@ -107,12 +204,16 @@ export async function acceptInvitation(
   const signedIn = await db.transaction(async (tx) => {
     const [used] = await tx.delete(invitations).where(isOpen(token)).returning();
     if (!used) return undefined;
+    const isConfirmed = used.mailTokenHash === hashOf(token) && used.email?.toLowerCase() === email.toLowerCase();
+    const address = isConfirmed ? { email } : { pendingEmail: email || null };
     const [account] = await tx
       .insert(users)
-      .values({ username, passwordHash, role: used.role })
+      .values({ username, passwordHash, role: used.role, ...address })
       .onConflictDoNothing()
       .returning();
     if (!account) throw fieldError('username', 'Username già in uso', 409);
+    await cancelEmails(tx, [used.emailId]);
+    if (email && !isConfirmed) await askForConfirmation(tx, deps, account, caller.peer.origin, email);
     await recordAudit(tx, account, { ...accountOf(account), action: 'joined' });
     return openSession(tx, deps, account, caller);
   });
@@ -120,9 +221,12 @@ export async function acceptInvitation(
   return signedIn;
 }
 
-/** SQL condition for the invitations that can be accepted, or for the one with this token. */
-const isOpen = (token?: string) =>
-  and(gte(invitations.expiresAt, new Date()), token ? eq(invitations.tokenHash, hashOf(token)) : undefined);
+/** SQL condition for the invitation with this token, if it can be accepted. */
+const isOpen = (token: string) =>
+  and(
+    gte(invitations.expiresAt, new Date()),
+    or(eq(invitations.tokenHash, hashOf(token)), eq(invitations.mailTokenHash, hashOf(token))),
+  );
 
 /** The 404 of a token that is unknown, used or expired; a 429 after too many of one network. */
 async function unknownInvitation(deps: Deps, address: string): Promise<DomainError> {
@@ -130,14 +234,5 @@ async function unknownInvitation(deps: Deps, address: string): Promise<DomainErr
   return new DomainError(404, 'Il link di invito non è valido: è scaduto o è già stato usato.');
 }
 
-/** The invited person has no name yet. */
+/** Without the name of the invited person: the log keeps no personal data of who never came. */
 const noted = { kind: 'account', title: 'Invito' } as const;
-
-/** Only for invitations of a person, which are all that the back office shows. */
-const toInvitation = ({ id, role, invitedBy, createdAt, expiresAt }: typeof invitations.$inferSelect): Invitation => ({
-  id,
-  role,
-  invitedBy: invitedBy ?? '',
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { invitations, sessions, users } from '../../db/schema';
 import { recordAudit } from '../audit/audit.service';
+import { endLinks } from '../session/account-link';
 import { hashPassword } from '../session/password';
 import { accountOf, isNamed } from '../session/session.service';
 import { clearSecondFactor } from './second-factor.service';
@@ -40,6 +41,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     const [user] = await tx.update(users).set({ passwordHash }).where(isNamed(username)).returning();
     if (!user) return false;
+    await endLinks(tx, user.id, 'password', 'used');
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     // The operator at the server has no account: the log shows the change under the account's name.
     await recordAudit(tx, user, { ...accountOf(user), action: 'password-changed' });

@@ -8,7 +8,7 @@ import { passkeys, users } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound } from '../../http/problems';
-import { type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
+import { type Account, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { countTry, resetTries, rules } from '../throttle/throttle.service';
 import { newChallenge, useChallenge } from './challenges';
 import { toPasskey } from './passkey-row';
@@ -104,8 +104,24 @@ export async function startPasskeySignIn(deps: Deps, { origin, address }: Site &
 export async function signInWithPasskey(
   deps: Deps & SignInDeps,
   { credential }: PasskeySignIn,
-  { peer, session }: Caller & { peer: Site },
+  caller: Caller & { peer: Site },
 ): Promise<SignIn> {
+  const { db } = deps;
+  const passkey = await checkPasskey(deps, credential, caller.peer);
+  const signedIn = await db.transaction(async (tx) => openSession(tx, deps, await passkey.use(tx), caller));
+  await resetTries(db, [passkey.tries]);
+  return signedIn;
+}
+
+/**
+ * Checks what a passkey has signed; throws 401. `use` notes its use in a transaction and returns its account, locked;
+ * `tries` is the count to reset after a success.
+ */
+export async function checkPasskey(
+  deps: Deps,
+  credential: PasskeySignIn['credential'],
+  peer: Site & Pick<Peer, 'address'>,
+): Promise<{ use: (tx: Db) => Promise<Account>; tries: string }> {
   const { db } = deps;
   const tries = await countTry(deps, rules.loginPasskey, networkOf(peer.address));
   const expectedChallenge = await useChallenge(db, credential, null);
@@ -125,19 +141,20 @@ export async function signInWithPasskey(
     }),
   );
   if (!isIt) throw unknownPasskey();
-  const signedIn = await db.transaction(async (tx) => {
-    const [account] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update');
-    const [used] = await tx
-      .update(passkeys)
-      .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date() })
-      .where(and(eq(passkeys.id, found.id), eq(passkeys.counter, counter)))
-      .returning();
-    // Removed meanwhile, or used by a copy of the authenticator.
-    if (!account || !used) throw unknownPasskey();
-    return openSession(tx, deps, account, { peer, session });
-  });
-  await resetTries(db, [tries]);
-  return signedIn;
+  return {
+    tries,
+    async use(tx) {
+      const [account] = await tx.select().from(users).where(eq(users.id, found.userId)).for('update');
+      const [used] = await tx
+        .update(passkeys)
+        .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date() })
+        .where(and(eq(passkeys.id, found.id), eq(passkeys.counter, counter)))
+        .returning();
+      // Removed meanwhile, or used by a copy of the authenticator.
+      if (!account || !used) throw unknownPasskey();
+      return account;
+    },
+  };
 }
 
 const invalidPasskey = () => fieldError('credential', 'La passkey non è valida: riprova.');

@@ -7,7 +7,9 @@ import { italian } from '../../db/search';
 import { DomainError, notFound } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
 import { listSessions } from '../session/account.service';
+import { endLinks } from '../session/account-link';
 import { accountOf, isAlive } from '../session/session.service';
+import { deleteInvitations } from './invitation.service';
 import { clearSecondFactor } from './second-factor.service';
 
 export const listAccounts = (db: Db): Promise<Account[]> => accountsWhere(db);
@@ -54,6 +56,7 @@ export const deleteAccount = (db: Db, actor: SessionUser, id: number): Promise<v
   db.transaction(async (tx) => {
     const { account, isLastOwner } = await lockAccount(tx, id);
     if (isLastOwner) throw lastOwner();
+    for (const purpose of ['password', 'email'] as const) await endLinks(tx, id, purpose, 'replaced');
     await tx.delete(users).where(eq(users.id, id));
     await withdrawInvitationsOf(tx, account);
     await recordAudit(tx, actor, { ...accountOf(account), action: 'deleted' });
@@ -61,7 +64,7 @@ export const deleteAccount = (db: Db, actor: SessionUser, id: number): Promise<v
 
 /** Whom a person has invited must not come when that person may not invite any more. */
 const withdrawInvitationsOf = (tx: Db, { username }: Pick<SessionUser, 'username'>) =>
-  tx.delete(invitations).where(eq(invitations.invitedBy, username));
+  deleteInvitations(tx, eq(invitations.invitedBy, username));
 
 const lastOwner = () => new DomainError(409, 'Deve restare almeno un amministratore: nominane prima un altro.');
 

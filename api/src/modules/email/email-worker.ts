@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { unseal } from '../../secret-box';
 import { garageAddresses } from './garage-mail';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
@@ -45,7 +46,11 @@ export async function sendEmail(parts: Parts, id: number, timeout?: number): Pro
   if (!claimed) return;
   const { setup, way, row } = claimed;
   const attachments = way === 'smtp' && row.entryId !== null ? await parts.attachmentsOf(row.entryId) : [];
-  const outcome = await sendBy(parts, setup, way, { ...mailOf(claimed), attachments }, timeout);
+  const link = row.sealedLink && (await unseal(parts.secret, row.sealedLink).catch(() => undefined));
+  const outcome: Outcome =
+    link === undefined
+      ? { outcome: 'failed', said: '', problem: 'Il suo link non si può più leggere.', isFinal: true }
+      : await sendBy(parts, setup, way, { ...withLink(mailOf(claimed), link), attachments }, timeout);
   await parts.db.transaction((tx) => storeOutcome(tx, parts, claimed, outcome));
 }
 
@@ -62,6 +67,10 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
   const change = (values: Partial<Row>) => tx.update(emails).set(values).where(eq(emails.id, id));
   if (await isMessageGone(tx, row)) {
     await change({ status: 'cancelled', nextTryAt: null, problem: null });
+    return;
+  }
+  if (row.expiresAt && row.expiresAt.getTime() <= now) {
+    await change({ status: 'cancelled', nextTryAt: null, problem: 'Il suo link è scaduto.', sealedLink: null });
     return;
   }
   const setup = await findMailSetup(tx, env);
@@ -104,11 +113,20 @@ function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
 }
 export const noWay = 'il server non ha un modo di spedire: impostane uno nella pagina Email.';
 
+/** The e-mail with its secret link as its last line; null if it has none. */
+function withLink(mail: Mail, link: string | null): Mail {
+  if (link === null) return mail;
+  const { message = '' } = mail.parameters;
+  const text = `${message}\n\n${link}`;
+  const token = link.slice(link.indexOf('=') + 1);
+  return { ...mail, parameters: { ...mail.parameters, message: text, customer_message: text }, secrets: [token] };
+}
+
 /** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
 function mailOf({ row, setup, headerId, thread }: Claim): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
-    ...(row.kind === 'reply' ? {} : garageAddresses(setup.config)),
+    ...(row.kind === 'reply' || row.kind === 'account' ? {} : garageAddresses(setup.config)),
   };
   return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }
@@ -137,7 +155,7 @@ async function storeOutcome(tx: Db, { jobs }: Parts, { row: before, attemptId, w
   }
   if (outcome === 'sent') {
     const now = new Date();
-    await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now });
+    await change({ status: 'sent', problem: null, nextTryAt: null, sentAt: row.sentAt ?? now, sealedLink: null });
     return;
   }
   // Nobody sees these e-mails in the back office. What the other side said may have addresses.

@@ -9,7 +9,7 @@ export const emailjsTimeout = 20_000;
 export async function sendByEmailjs(
   { env, secret }: Pick<Deps, 'env' | 'secret'>,
   { serviceId, templateId, publicKey, privateKeySealed: sealed }: EmailConfigRow,
-  { parameters }: Mail,
+  { parameters, secrets = [] }: Mail,
   timeout = emailjsTimeout,
 ): Promise<Outcome> {
   let accessToken: string | undefined;
@@ -18,7 +18,7 @@ export async function sendByEmailjs(
   } catch {
     return { outcome: 'failed', said: '', problem: problems.key };
   }
-  const words = (text: string) => wordsOf(text, [accessToken, publicKey]);
+  const words = (text: string) => wordsOf(text, [accessToken, publicKey, ...secrets]);
   try {
     const response = await fetch(env.emailjsUrl, {
       method: 'POST',

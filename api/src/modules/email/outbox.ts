@@ -12,7 +12,7 @@ export const clockDifference = 5000;
 
 type NewEmail = Pick<
   typeof emails.$inferInsert,
-  'kind' | 'messageId' | 'entryId' | 'parameters' | 'awaitsBrowser' | 'receiptHash'
+  'kind' | 'messageId' | 'entryId' | 'parameters' | 'awaitsBrowser' | 'receiptHash' | 'sealedLink' | 'expiresAt'
 >;
 
 /**
@@ -78,6 +78,16 @@ export async function askBrowserAgain(
     .where(eq(emails.id, email.id));
   await jobs.add(tx, 'email', { id: email.id }, browserSeconds);
   return true;
+}
+
+/** Ends the tries of those e-mails that have not left, because their links are no longer good. */
+export async function cancelEmails(tx: Db, ids: (number | null)[]): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  await tx
+    .update(emails)
+    .set({ status: 'cancelled', sealedLink: null, nextTryAt: null })
+    .where(and(inArray(emails.id, known), inArray(emails.status, unsent)));
 }
 
 /** Whether the e-mail has a try whose end nobody knows. */

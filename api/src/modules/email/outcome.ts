@@ -13,6 +13,8 @@ export interface Mail {
   /** Stands below the text. */
   quote?: string;
   attachments?: Attachment[];
+  /** Texts that must not be stored with the other side's words. */
+  secrets?: string[];
 }
 
 export interface Attachment {

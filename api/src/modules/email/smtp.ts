@@ -49,10 +49,10 @@ export const secretsOf = (username: string, password: string): string[] =>
 /** Sends by SMTP, as text only. Never rejects. */
 export async function sendBySmtp(
   { server, from, fromName, replyTo, secrets, isFixed }: SmtpSender,
-  { parameters, messageId, isAutomatic, references = [], quote, attachments = [] }: Mail,
+  { parameters, messageId, isAutomatic, references = [], quote, attachments = [], secrets: ownSecrets = [] }: Mail,
   timeout = smtpTimeout,
 ): Promise<Outcome> {
-  const words = (text: string) => wordsOf(text, secrets);
+  const words = (text: string) => wordsOf(text, [...secrets, ...ownSecrets]);
   let isHandedOver = false;
   try {
     // Loaded at the first e-mail: most starts send none.

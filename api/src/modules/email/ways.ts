@@ -38,6 +38,10 @@ export function mailWays({ smtp, config }: MailSetup): ServerWay[] {
   return [...(smtp ? (['smtp'] as const) : []), ...(hasEmailjs ? (['emailjs'] as const) : [])];
 }
 
+/** Whether the server can send e-mails. */
+export const sendsEmail = async (db: Db, env: Pick<Deps['env'], 'smtp'>): Promise<boolean> =>
+  mailWays(await findMailSetup(db, env)).length > 0;
+
 export async function sendBy(
   deps: Pick<Deps, 'env' | 'secret' | 'mailDns'>,
   { smtp, config }: MailSetup,

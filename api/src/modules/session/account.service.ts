@@ -6,6 +6,7 @@ import { DomainError, fieldError, notFound } from '../../http/problems';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
 import { countTry, resetTries, rules } from '../throttle/throttle.service';
+import { endLinks } from './account-link';
 import { newDevice } from './device';
 import { hashPassword, verifyPassword } from './password';
 import { weaknessOf } from './password-policy';
@@ -39,6 +40,7 @@ export async function changeOwnPassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, account.passwordHash)))
       .returning({ id: users.id });
     if (!changed) throw wrongPassword('currentPassword');
+    await endLinks(tx, user.id, 'password', 'used');
     const [own] = await tx
       .update(sessions)
       .set({ tokenHash: hashOf(next), lastSeenAt: new Date(), confirmedAt: new Date() })

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 export async function weaknessOf(password: string, username: string): Promise<string | undefined> {
   const checked = v.safeParse(NewPassword, password);
   if (!checked.success) return checked.issues[0].message;
+  if (password !== password.trim()) return 'La password inizia o finisce con uno spazio: toglilo';
   const lowered = password.toLowerCase();
   if (lowered.includes(username.toLowerCase())) return 'La password non deve contenere lo username';
   if ((await commonPasswords()).has(lowered)) return 'Questa password è tra le più usate: scegline un’altra';

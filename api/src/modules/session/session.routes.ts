@@ -3,14 +3,14 @@ import { controller } from '../../http/endpoint';
 import { DomainError } from '../../http/problems';
 import { changeOwnPassword, confirmSession, endOtherSessions, endSession, listSessions } from './account.service';
 import { tokenOf } from './keep-session';
-import { maxSessionMs, signOut } from './session.service';
+import { lacksEmail, maxSessionMs, signOut } from './session.service';
 
 export const sessionRoutes = (deps: Deps) =>
   controller(deps, {
     async getUser({ findUser }) {
       const user = await findUser();
       if (!user) throw new DomainError(401, 'Nessuna sessione attiva.');
-      return user;
+      return (await lacksEmail(deps, user.id)) ? { ...user, lacksEmail: true as const } : user;
     },
     async logout({ session }) {
       if (session.token) await signOut(deps.db, session.token);

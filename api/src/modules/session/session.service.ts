@@ -1,5 +1,5 @@
 import type { SessionUser } from '@officina/contracts/session';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -9,6 +9,7 @@ import type { Peer } from '../../http/peer';
 import type { SessionCookie } from '../../http/session-cookie';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
+import { sendsEmail } from '../email/ways';
 import { isKnownDevice, newDevice } from './device';
 import { mailNewDevice } from './new-device-mail';
 
@@ -95,6 +96,12 @@ export async function findSession(
     await db.update(sessions).set({ lastSeenAt: now, address }).where(eq(sessions.tokenHash, tokenHash));
   }
   return { id: user.id, username: user.username, role: user.role, confirmedAt: session.confirmedAt };
+}
+
+/** Whether the account has no e-mail address, not even one to be confirmed, on a site that can send e-mails. */
+export async function lacksEmail({ db, env }: Pick<Deps, 'db' | 'env'>, id: number): Promise<boolean> {
+  const hasNone = and(eq(users.id, id), isNull(users.email), isNull(users.pendingEmail));
+  return (await db.$count(users, hasNone)) > 0 && (await sendsEmail(db, env));
 }
 
 /** Whether a session still lasts; does not count as a use of it. */

@@ -117,6 +117,9 @@ test('names no record for the account and the e-mail configuration', () => {
   expect(sentenceOf({ ...entry, action: 'signed-in', kind: 'account', title: 'titolare' })).toEqual({
     text: 'ha effettuato l’accesso',
   });
+  expect(sentenceOf({ ...entry, action: 'changed', kind: 'account', title: 'titolare', fields: ['email'] })).toEqual({
+    text: 'ha cambiato il proprio indirizzo email',
+  });
   expect(sentenceOf({ ...entry, kind: 'email-config', title: 'Configurazione email', fields: ['publicKey'] })).toEqual({
     text: 'ha modificato Public Key della configurazione email',
   });

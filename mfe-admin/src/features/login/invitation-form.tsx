@@ -22,25 +22,29 @@ export interface InvitationFormProps {
 }
 
 /** Creates the account of an invited person, or the first one. The fields keep their values when it is refused. */
-export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, onAccepted }: InvitationFormProps) {
+export function InvitationForm({
+  token,
+  offer: { role, invitedBy, name, email, expiresAt },
+  onAccepted,
+}: InvitationFormProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(InvitationAcceptanceForm),
-    defaultValues: { username: '', password: '', repeated: '' },
+    defaultValues: { username: name ?? '', email: email ?? '', password: '', repeated: '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async ({ username, password }) => {
+  const submit = handleSubmit(async ({ repeated: _, ...draft }) => {
     setRefusal('');
     try {
-      const user = await signInApi.call('acceptInvitation', { body: { token, username, password } });
+      const user = await signInApi.call('acceptInvitation', { body: { token, ...draft } });
       showToast({ title: 'Account creato', description: `Benvenuto, ${isolated(user.username)}!`, tone: 'success' });
       onAccepted();
       queryClient.setQueryData(sessionQuery.queryKey, user);
     } catch (error) {
       const refused = refusedFields(error);
-      for (const field of ['password', 'username'] as const) {
+      for (const field of ['password', 'email', 'username'] as const) {
         const message = refused.get(field);
         if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
       }
@@ -54,7 +58,11 @@ export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, o
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="invitation-title">
       <div>
         <Heading as="h2" id="invitation-title" textStyle="heading">
-          {invitedBy === null ? 'Crea il primo account' : 'Crea il tuo account'}
+          {invitedBy === null
+            ? 'Crea il primo account'
+            : name
+              ? `Ciao ${isolated(name)}, crea il tuo account`
+              : 'Crea il tuo account'}
         </Heading>
         <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">
           {invitedBy === null
@@ -65,6 +73,13 @@ export function InvitationForm({ token, offer: { role, invitedBy, expiresAt }, o
       </div>
       <FormField label="Username" hint="Almeno 3 caratteri: è il nome con cui accedi." error={errors.username?.message}>
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username')} />
+      </FormField>
+      <FormField
+        label="Email (facoltativa)"
+        hint="Se dimentichi la password, ti mandiamo qui un link per sceglierne una nuova."
+        error={errors.email?.message}
+      >
+        <Input type="email" autoComplete="email" {...register('email')} />
       </FormField>
       <FormField label="Password" hint={newPasswordHint} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register('password')} />

@@ -1,9 +1,13 @@
-import { Button, chakra, Heading, Text } from '@officina/ui';
+import { paths } from '@officina/contracts/paths';
+import { Link, useLocation } from '@officina/platform';
+import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
+import { forgottenHash } from './login-task';
 import { PasskeyButton, SignInFields, SignInRefusal } from './sign-in-fields';
 import { useSignIn } from './use-sign-in';
 
 export function LoginForm() {
   const signIn = useSignIn('');
+  const { state } = useLocation();
   const { submit, wantsCode, isSubmitting } = signIn;
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="login-title">
@@ -22,6 +26,13 @@ export function LoginForm() {
         {isSubmitting ? 'Accesso in corso...' : 'Accedi'}
       </Button>
       <PasskeyButton signIn={signIn} size="lg" />
+      {wantsCode ? null : (
+        <TextLink asChild justifySelf="start">
+          <Link to={paths.auth + forgottenHash} state={state}>
+            Password dimenticata?
+          </Link>
+        </TextLink>
+      )}
       <SignInRefusal signIn={signIn} />
     </chakra.form>
   );

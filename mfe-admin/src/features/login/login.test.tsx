@@ -5,7 +5,10 @@ import { refusal, specialRefusal } from '../../../test/fake-api';
 const { open } = setUpAdmin();
 
 const owner = { id: 1, username: 'titolare', role: 'owner' } as const;
-const offer = { role: 'editor', invitedBy: 'titolare', expiresAt: '2024-03-03T09:30:00.000Z' } as const;
+const offer = {
+  ...({ role: 'editor', invitedBy: 'titolare', name: null, email: null } as const),
+  expiresAt: '2024-03-03T09:30:00.000Z',
+};
 const dashboard = { listCars: [], listProjects: [], listImages: [], listMessages: [] };
 const field = (name: string | RegExp) => screen.getByLabelText(name);
 
@@ -64,7 +67,7 @@ test('an invitation creates the account; what the server refuses keeps what was 
   await user.keyboard('{Enter}');
   await screen.findByText('Benvenuto, anna!');
   expect(window.location.pathname + window.location.hash).toBe('/admin');
-  const body = { token: 'abc', username: 'anna rossi', password: 'una frase intera' };
+  const body = { token: 'abc', username: 'anna rossi', email: '', password: 'una frase intera' };
   expect(api.calls('acceptInvitation').at(-1)?.body).toEqual(body);
 });
 

@@ -1,6 +1,8 @@
-import type { Invitation } from '@officina/contracts/account';
+import type { Invitation, NewInvitation } from '@officina/contracts/account';
 import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
+import { Flex, Text } from '@officina/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
 import type { Column } from '../../shared/lists/column';
@@ -8,7 +10,9 @@ import { EmptyList } from '../../shared/lists/empty-list';
 import { PlainTable } from '../../shared/lists/plain-table';
 import { roleNames } from '../../shared/role';
 import { TextButton } from '../../shared/text-button';
-import { useWithdraw } from './people.mutations';
+import { InvitationLink } from './invitation-link';
+import { type DeliveryWords, deliveryWords, isExpired } from './invitation-words';
+import { useInviteAgain, useWithdraw } from './people.mutations';
 import { invitationsQuery } from './people.queries';
 
 /** The invitations that nobody has accepted yet. */
@@ -16,6 +20,8 @@ export function Invitations() {
   const { data: invitations } = useSuspenseQuery(invitationsQuery);
   const [chosen, setChosen] = useState<Invitation | null>(null);
   const withdraw = useWithdraw();
+  const [renewed, setRenewed] = useState<NewInvitation | null>(null);
+  const again = useInviteAgain(setRenewed);
   return (
     <>
       {invitations.length === 0 ? (
@@ -27,21 +33,30 @@ export function Invitations() {
           rows={invitations}
           keyOf={({ id }) => id}
           action={(invitation) => (
-            <TextButton
-              id={withdrawId(invitation)}
-              tone="danger"
-              aria-label={`Ritira l’invito di ${invitation.invitedBy} del ${formatInstant(invitation.createdAt)}`}
-              onClick={() => setChosen(invitation)}
-            >
-              Ritira
-            </TextButton>
+            <Flex columnGap="5" direction={{ base: 'row', md: 'column' }} align="flex-end" whiteSpace="nowrap">
+              <TextButton
+                aria-label={`Invita di nuovo ${namedIn(invitation)}`}
+                disabled={again.isPending}
+                onClick={() => again.mutate(invitation)}
+              >
+                Invita di nuovo
+              </TextButton>
+              <TextButton
+                id={withdrawId(invitation)}
+                tone="danger"
+                aria-label={`Ritira l’invito per ${namedIn(invitation)}`}
+                onClick={() => setChosen(invitation)}
+              >
+                Ritira
+              </TextButton>
+            </Flex>
           )}
         />
       )}
       {chosen ? (
         <ConfirmDialog
           title="Ritira invito"
-          text={`Sei sicuro di voler ritirare l’invito che ${chosen.invitedBy} ha creato il ${formatInstant(chosen.createdAt)}?`}
+          text={`Sei sicuro di voler ritirare l’invito per ${namedIn(chosen)}?`}
           note="Chi ha ricevuto il link non potrà più usarlo."
           confirmLabel="Ritira"
           pendingLabel="Ritiro in corso..."
@@ -52,15 +67,43 @@ export function Invitations() {
           onCancel={() => setChosen(null)}
         />
       ) : null}
+      {renewed ? <InvitationLink invitation={renewed} onClose={() => setRenewed(null)} /> : null}
     </>
   );
 }
 
+/** Within a sentence. Invitations from before the names are told apart by who made them. */
+const namedIn = ({ name, invitedBy, createdAt }: Invitation): string =>
+  name === null ? `una persona, creato da ${isolated(invitedBy)} il ${formatInstant(createdAt)}` : isolated(name);
+
 const columns: readonly Column<Invitation>[] = [
-  { header: 'Invito', isName: true, cell: ({ role }) => `Come ${roleNames[role].toLowerCase()}` },
-  { header: 'Creato da', cell: ({ invitedBy }) => invitedBy },
-  { header: 'Creato il', isShort: true, cell: ({ createdAt }) => formatInstant(createdAt) },
-  { header: 'Scade il', isShort: true, cell: ({ expiresAt }) => formatInstant(expiresAt) },
+  {
+    header: 'Persona',
+    isName: true,
+    cell: ({ name, role }) => (
+      <>
+        {name ?? 'Senza nome'}
+        <Text as="span" display="block" fontWeight="normal" color="fg.muted">
+          Come {roleNames[role].toLowerCase()}
+        </Text>
+      </>
+    ),
+  },
+  { header: 'Email', cell: (invitation) => <Delivery {...deliveryWords(invitation)} /> },
+  { header: 'Invitata da', cell: ({ invitedBy }) => invitedBy },
+  {
+    header: 'Vale fino al',
+    isShort: true,
+    cell: (invitation) => (isExpired(invitation) ? 'Scaduto' : formatInstant(invitation.expiresAt)),
+  },
 ];
+
+function Delivery({ text, isAlarm }: DeliveryWords) {
+  return (
+    <Text as="span" overflowWrap="anywhere" {...(isAlarm ? { color: 'danger', fontWeight: 'medium' } : {})}>
+      {text}
+    </Text>
+  );
+}
 
 const withdrawId = ({ id }: Invitation) => `invitation-${id}-withdraw`;

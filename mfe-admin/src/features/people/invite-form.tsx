@@ -1,29 +1,44 @@
-import { invitationHours, type NewInvitation } from '@officina/contracts/account';
-import { formatInstant } from '@officina/contracts/format';
+import { InvitationDraftForm, type NewInvitation } from '@officina/contracts/account';
 import { roles } from '@officina/contracts/session';
-import { useForm } from '@officina/forms';
-import { chakra, Text } from '@officina/ui';
-import { Dialog, NativeSelect } from '@officina/ui-admin';
+import { useForm, valibotResolver } from '@officina/forms';
+import { useSuspenseQuery } from '@officina/platform';
+import { chakra } from '@officina/ui';
+import { Input, NativeSelect } from '@officina/ui-admin';
 import { useState } from 'react';
 import { FormButtons } from '../../shared/buttons/form-buttons';
-import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { refusedFields } from '../../shared/failures';
 import { FormField } from '../../shared/fields/form-field';
+import { ownAccountQuery } from '../../shared/own-account.queries';
 import { roleNames, roleRights } from '../../shared/role';
-import { CopyOutcome, SecretText, useCopy } from '../../shared/secret-text';
+import { InvitationLink } from './invitation-link';
 import { useInvite } from './people.mutations';
+
+const empty = { name: '', email: '', role: roles[1] as (typeof roles)[number] };
 
 /** Creates an invitation. Its link is only in the state of this component, until its dialog is closed. */
 export function InviteForm() {
+  const { sendsEmail } = useSuspenseQuery(ownAccountQuery).data;
   const [invitation, setInvitation] = useState<NewInvitation | null>(null);
   const invite = useInvite(setInvitation);
-  const { register, handleSubmit, watch, setFocus } = useForm({
-    defaultValues: { role: roles[1] as (typeof roles)[number] },
+  const { register, handleSubmit, formState, watch, setFocus, setError, reset } = useForm({
+    resolver: valibotResolver(InvitationDraftForm),
+    defaultValues: empty,
   });
+  const { errors } = formState;
 
-  const submit = handleSubmit(({ role }) => {
+  const submit = handleSubmit(async (draft) => {
     // The dialog gives the focus back to where it was, and the button is disabled while the request runs.
-    setFocus('role');
-    invite.mutate(role);
+    setFocus('name');
+    try {
+      await invite.mutateAsync(draft);
+      reset(empty);
+    } catch (error) {
+      const refused = refusedFields(error);
+      for (const field of ['email', 'name'] as const) {
+        const message = refused.get(field);
+        if (message) setError(field, { type: 'server', message }, { shouldFocus: true });
+      }
+    }
   });
 
   return (
@@ -32,6 +47,20 @@ export function InviteForm() {
         <chakra.h3 id="invite-title" fontFamily="display" fontWeight="500" fontSize="1.25rem" lineHeight="1.2">
           Nuovo invito
         </chakra.h3>
+        <FormField label="Nome" hint="Ad esempio Anna Rossi. Potrà cambiarlo." error={errors.name?.message}>
+          <Input autoComplete="off" {...register('name')} />
+        </FormField>
+        <FormField
+          label="Email (facoltativa)"
+          hint={
+            sendsEmail
+              ? 'Le mandiamo qui l’invito. Senza, le mandi tu il link.'
+              : 'Questo sito non può spedire email: il link lo mandi tu.'
+          }
+          error={errors.email?.message}
+        >
+          <Input type="email" autoComplete="off" {...register('email')} />
+        </FormField>
         <FormField label="Ruolo" hint={roleRights[watch('role')]}>
           <NativeSelect.Root>
             <NativeSelect.Field {...register('role')}>
@@ -48,34 +77,5 @@ export function InviteForm() {
       </chakra.form>
       {invitation ? <InvitationLink invitation={invitation} onClose={() => setInvitation(null)} /> : null}
     </>
-  );
-}
-
-/** Shows the link of a new invitation, the only time that it is shown. */
-function InvitationLink({
-  invitation: { link, role, expiresAt },
-  onClose,
-}: {
-  invitation: NewInvitation;
-  onClose: () => void;
-}) {
-  const { outcome, copy } = useCopy('Link copiato.');
-  return (
-    <ChoiceDialog
-      title="Invito creato"
-      onDismiss={onClose}
-      choices={[
-        { label: 'Copia link', onChoose: () => void copy(link), tone: 'main', isFirst: true },
-        { label: 'Chiudi', onChoose: onClose },
-      ]}
-    >
-      <Dialog.Description>Copia il link adesso e mandalo alla persona: non sarà mostrato di nuovo.</Dialog.Description>
-      <Text color="fg.muted" marginTop="2">
-        Chi lo apre crea il proprio account come {roleNames[role].toLowerCase()}. Vale una volta sola, per{' '}
-        {invitationHours} ore: fino al {formatInstant(expiresAt)}.
-      </Text>
-      <SecretText>{link}</SecretText>
-      <CopyOutcome>{outcome}</CopyOutcome>
-    </ChoiceDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Account, Invitation, NewInvitation } from '@officina/contracts/account';
+import type { Account, Invitation, InvitationDraft, NewInvitation } from '@officina/contracts/account';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role } from '@officina/contracts/session';
 import { useMutation } from '@officina/forms';
@@ -69,8 +69,14 @@ export function useRemovePerson() {
 
 /** Creates an invitation and passes it to `onInvited`; the query client must not keep its link. */
 export const useInvite = (onInvited: (invitation: NewInvitation) => void) =>
-  useChange('Invito non creato', async (role: Role) =>
-    onInvited(await api.call('createInvitation', { body: { role } })),
+  useChange('Invito non creato', async (body: InvitationDraft) =>
+    onInvited(await api.call('createInvitation', { body })),
+  );
+
+/** Makes another link for the same invitation, and passes it to `onInvited`. */
+export const useInviteAgain = (onInvited: (invitation: NewInvitation) => void) =>
+  useChange('Invito non rinnovato', async ({ id }: Invitation) =>
+    onInvited(await api.call('renewInvitation', { params: { id } })),
   );
 
 /** Withdraws an invitation. One that has been used or withdrawn meanwhile is not an error. */

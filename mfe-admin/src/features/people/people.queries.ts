@@ -8,6 +8,8 @@ export const invitationsQuery = queryOptions({
   queryKey: ['admin', 'invitations'],
   staleTime: 0,
   queryFn: ({ signal }) => api.call('listInvitations', { signal }),
+  // The e-mail of a new one leaves within seconds.
+  refetchInterval: ({ state }) => (state.data?.some(({ delivery }) => delivery?.status === 'waiting') ? 2000 : false),
 });
 
 /** Where a person is signed in. */

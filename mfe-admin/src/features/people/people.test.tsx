@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
+import { fieldValue, screen, setUpAdmin, untilFocused, untilGone, within } from '../../../test/admin';
 import { refusal } from '../../../test/fake-api';
 import { anAccount, anInvitation, aSession } from '../../../test/records';
 
@@ -69,24 +69,80 @@ test('a session of a person is ended in a dialog, which keeps the focus', async 
 test('the link of an invitation is shown once; an open invitation can be withdrawn', async () => {
   const invitation = anInvitation();
   const link = 'http://localhost/auth#invito=abc';
-  const { api, user } = await open('/admin/people', { ...people, createInvitation: { ...invitation, link } });
+  const { api, user, fill } = await open('/admin/people', { ...people, createInvitation: { ...invitation, link } });
   screen.getByText('Nessun invito in attesa');
+  await user.click(screen.getByRole('button', { name: 'Crea invito' }));
+  await screen.findByText('Username deve contenere almeno 3 caratteri');
+  expect(api.calls('createInvitation')).toEqual([]);
+  await fill(screen.getByLabelText('Nome'), 'Anna Rossi');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Amministratore');
   api.answer('listInvitations', [invitation]);
   await user.click(screen.getByRole('button', { name: 'Crea invito' }));
   const created = await question('Invito creato');
-  expect(api.calls('createInvitation')).toMatchObject([{ body: { role: 'owner' } }]);
+  expect(api.calls('createInvitation')).toMatchObject([{ body: { role: 'owner', name: 'Anna Rossi', email: '' } }]);
   created.getByText(link);
   await user.click(created.getByRole('button', { name: 'Chiudi' }));
   await untilGone(() => screen.queryByRole('alertdialog'));
   expect(document.body.innerHTML.includes(link)).toBe(false);
 
-  await user.click(await screen.findByRole('button', { name: /^Ritira l’invito di titolare/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ritira l’invito per Anna Rossi' }));
   api.answer('listInvitations', []);
   await user.click((await question('Ritira invito')).getByRole('button', { name: 'Ritira' }));
   await screen.findByText('Invito ritirato');
   expect(api.calls('withdrawInvitation')).toMatchObject([{ id: String(invitation.id) }]);
   await untilFocused(() => screen.getByRole('heading', { name: 'Inviti in attesa' }));
+});
+
+test('an invitation goes by e-mail, and its dialog says what became of it', async () => {
+  const { api, user, fill } = await open('/admin/people', people);
+  await fill(screen.getByLabelText('Nome'), 'Anna Rossi');
+  await fill(screen.getByLabelText('Email (facoltativa)'), 'anna@');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Per favore inserisci un’email valida');
+  await fill(screen.getByLabelText('Email (facoltativa)'), 'anna@example.org');
+  const waiting = anInvitation({ email: 'anna@example.org', delivery: { status: 'waiting', problem: null } });
+  const problem = 'Il server di posta rifiuta l’indirizzo del destinatario.';
+  api.answer('createInvitation', { ...waiting, link: 'http://localhost/auth#invito=abc' });
+  api.answer('listInvitations', [waiting]);
+  await user.keyboard('{Enter}');
+  const created = await question('Invito creato');
+  await created.findByText('Email: In partenza per anna@example.org...');
+  // It is read again until the e-mail has left, or has not.
+  api.answer('listInvitations', [{ ...waiting, delivery: { status: 'failed', problem } }]);
+  await created.findByText(`Email: Non consegnata a anna@example.org. ${problem}`, {}, { timeout: 5000 });
+  created.getByText('http://localhost/auth#invito=abc');
+  await user.click(created.getByRole('button', { name: 'Chiudi' }));
+  await screen.findByText(`Non consegnata a anna@example.org. ${problem}`);
+  expect(fieldValue(screen.getByLabelText('Nome'))).toBe('');
+});
+
+test('whoever was invited is listed with by whom and until when, and is invited again after that', async () => {
+  const late = anInvitation({ email: 'anna@example.org', delivery: { status: 'sent', problem: null } });
+  const nameless = anInvitation({ name: null, expiresAt: '2999-03-03T09:30:00.000Z' });
+  const { api, user } = await open('/admin/people', { ...people, listInvitations: [late, nameless] });
+  const rows = within(screen.getByRole('table', { name: 'Inviti in attesa' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Anna RossiCome redattoreEmailInviata a anna@example.orgInvitata datitolareVale fino alScadutoInvita di nuovoRitira',
+    'Senza nomeCome redattoreEmailNessuna email: manda tu il linkInvitata datitolareVale fino al03/03/2999 10:30Invita di nuovoRitira',
+  ]);
+  const link = 'http://localhost/auth#invito=nuovo';
+  api.answer('renewInvitation', { ...late, expiresAt: '2999-03-03T09:30:00.000Z', link });
+  await user.click(screen.getByRole('button', { name: 'Invita di nuovo Anna Rossi' }));
+  const created = await question('Invito creato');
+  created.getByText(link);
+  expect(api.calls('renewInvitation')).toMatchObject([{ id: String(late.id) }]);
+});
+
+test('on a phone the link is handed to another app', async () => {
+  const shared: unknown[] = [];
+  Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+  const link = 'http://localhost/auth#invito=abc';
+  const { user, fill } = await open('/admin/people', { ...people, createInvitation: { ...anInvitation(), link } });
+  await fill(screen.getByLabelText('Nome'), 'Anna Rossi');
+  await user.keyboard('{Enter}');
+  await user.click((await question('Invito creato')).getByRole('button', { name: 'Condividi' }));
+  Reflect.deleteProperty(navigator, 'share');
+  expect(shared).toEqual([{ url: link }]);
 });
 
 test('an editor finds no page for owners in the menu, and is told so at its address', async () => {
@@ -107,8 +163,9 @@ for (const address of ['modules', 'backups', 'email-database']) {
 }
 
 test('an owner who is no longer one sees it at the next answer', async () => {
-  const { api, user } = await open('/admin/people', people);
+  const { api, user, fill } = await open('/admin/people', people);
   api.answer('getUser', { ...editor, id: 1, username: 'titolare' });
+  await fill(screen.getByLabelText('Nome'), 'Anna Rossi');
   await user.click(screen.getByRole('button', { name: 'Crea invito' }));
   await screen.findByRole('heading', { level: 1, name: 'Non hai accesso a questa pagina' });
 });

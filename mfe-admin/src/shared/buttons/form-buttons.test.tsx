@@ -11,8 +11,10 @@ const sources = join(import.meta.dir, '../..');
 const others = [
   'features/categories/add-category.tsx',
   'features/categories/rename-category.tsx',
+  'features/login/forgotten-password.tsx',
   'features/login/invitation-form.tsx',
   'features/login/login-form.tsx',
+  'features/login/password-reset-form.tsx',
   'shared/buttons/form-buttons.tsx',
   'shared/fields/step-form.tsx',
 ];

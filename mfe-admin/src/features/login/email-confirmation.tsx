@@ -1,0 +1,53 @@
+import { paths } from '@officina/contracts/paths';
+import { useMutation } from '@officina/forms';
+import { Link, useQueryClient, useSession } from '@officina/platform';
+import { Button } from '@officina/ui';
+import { signInApi } from '../../shared/api';
+import { refusalText } from '../../shared/failures';
+import { ownAccountQuery } from '../../shared/own-account.queries';
+import { LoginMessage, ToLogin } from './login-message';
+
+/** What the link of a new address leads to, in any browser. A press confirms it, so that a program that opens the link does not. */
+export function EmailConfirmation({ token }: { token: string }) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => signInApi.call('confirmEmail', { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
+  });
+  const onward = user ? (
+    <Button asChild>
+      <Link to={paths.adminAccount}>Vai al tuo account</Link>
+    </Button>
+  ) : (
+    <ToLogin />
+  );
+  if (confirm.data) {
+    const text = `Se dimentichi la password, ti scriviamo a ${confirm.data.email}.`;
+    return (
+      <LoginMessage takesFocus title="Indirizzo confermato" text={text}>
+        {onward}
+      </LoginMessage>
+    );
+  }
+  if (confirm.error) {
+    return (
+      <LoginMessage takesFocus title="Indirizzo non confermato" text={refusalText(confirm.error)}>
+        <Button variant="outline" onClick={() => confirm.reset()}>
+          Riprova
+        </Button>
+        {onward}
+      </LoginMessage>
+    );
+  }
+  return (
+    <LoginMessage
+      title="Conferma il tuo indirizzo email"
+      text="Manca un ultimo passo: premi il bottone per confermare che questa casella è tua."
+    >
+      <Button disabled={confirm.isPending} aria-busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        {confirm.isPending ? 'Conferma in corso...' : 'Conferma l’indirizzo'}
+      </Button>
+    </LoginMessage>
+  );
+}

@@ -1,0 +1,119 @@
+import { PasswordResetRequest } from '@officina/contracts/account';
+import { paths } from '@officina/contracts/paths';
+import { useForm, valibotResolver } from '@officina/forms';
+import { Async, Link, useLocation, useSession, useSuspenseQuery, Waiting } from '@officina/platform';
+import { Button, chakra, Heading, Text, TextLink } from '@officina/ui';
+import { Input } from '@officina/ui-admin';
+import { useEffect, useState } from 'react';
+import { signInApi } from '../../shared/api';
+import { refusalText, refusedFields } from '../../shared/failures';
+import { FormField } from '../../shared/fields/form-field';
+import { hasPasskeys } from '../../shared/passkeys';
+import { LoginMessage, ToLogin } from './login-message';
+import { passwordHelpQuery } from './password-reset.queries';
+
+/** What can be done about a forgotten password: a link by e-mail, or else who can help. */
+export function ForgottenPassword() {
+  // Whoever turns out to be signed in is redirected.
+  const { isLoading } = useSession();
+  if (isLoading) return <Waiting />;
+  return (
+    <Async>
+      <Help />
+    </Async>
+  );
+}
+
+function Help() {
+  const { byEmail } = useSuspenseQuery(passwordHelpQuery).data;
+  const [isAsked, setAsked] = useState(false);
+  if (!byEmail) return <Helpers />;
+  if (!isAsked) return <RequestForm onAsked={() => setAsked(true)} />;
+  return (
+    <LoginMessage
+      takesFocus
+      title="Controlla la posta"
+      text="Se l’indirizzo è di un account, tra poco arriva un’email con un link per scegliere la nuova password. Vale un’ora. Se non la trovi, guarda anche nella posta indesiderata, oppure chiedi aiuto a un altro amministratore."
+    >
+      <Button variant="outline" onClick={() => setAsked(false)}>
+        Scrivi di nuovo l’indirizzo
+      </Button>
+      <ToLogin />
+    </LoginMessage>
+  );
+}
+
+function RequestForm({ onAsked }: { onAsked: () => void }) {
+  const { state } = useLocation();
+  const [refusal, setRefusal] = useState('');
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: valibotResolver(PasswordResetRequest),
+    defaultValues: { name: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = handleSubmit(async (body) => {
+    setRefusal('');
+    try {
+      await signInApi.call('requestPasswordReset', { body });
+      onAsked();
+    } catch (error) {
+      const message = refusedFields(error).get('name');
+      if (message) setError('name', { type: 'server', message }, { shouldFocus: true });
+      else setRefusal(refusalText(error));
+    }
+  });
+
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="6" aria-labelledby="forgotten-title">
+      <div>
+        <Heading as="h2" id="forgotten-title" textStyle="heading">
+          Password dimenticata
+        </Heading>
+        <Text color="fg.muted" marginTop="2">
+          Ti mandiamo un link per sceglierne una nuova, all’indirizzo email del tuo account.
+        </Text>
+      </div>
+      <FormField label="Username o email" error={errors.name?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('name')} />
+      </FormField>
+      <Button type="submit" size="lg" disabled={isSubmitting} aria-busy={isSubmitting}>
+        {isSubmitting ? 'Invio...' : 'Mandami il link'}
+      </Button>
+      <TextLink asChild justifySelf="start">
+        <Link to={paths.auth} state={state} replace>
+          Torna all’accesso
+        </Link>
+      </TextLink>
+      <Text role="alert" textStyle="small" fontWeight="medium" color="danger" minHeight="1.5em">
+        {refusal}
+      </Text>
+    </chakra.form>
+  );
+}
+
+/** Where the server sends no e-mails. */
+function Helpers() {
+  return (
+    <LoginMessage
+      takesFocus
+      title="Password dimenticata"
+      text={
+        <chakra.div color="fg.muted" marginTop="2" display="grid" gap="3">
+          <Text>Questo sito non può spedire email, quindi non può mandarti un link. Può aiutarti:</Text>
+          <chakra.ul paddingInlineStart="5" listStyleType="disc" display="grid" gap="2">
+            <li>un altro amministratore: nella pagina Persone rimuove il tuo account e ti invita di nuovo;</li>
+            <li>
+              chi gestisce il server: con il comando <chakra.code fontFamily="mono">bun run admin:password</chakra.code>{' '}
+              sceglie una nuova password.
+            </li>
+          </chakra.ul>
+          {hasPasskeys() ? <Text>Se hai una passkey, puoi entrare con quella, senza password.</Text> : null}
+        </chakra.div>
+      }
+    >
+      <ToLogin />
+    </LoginMessage>
+  );
+}

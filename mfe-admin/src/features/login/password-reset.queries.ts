@@ -1,0 +1,26 @@
+import type { PasswordResetOffer } from '@officina/contracts/account';
+import { queryOptions } from '@officina/platform';
+import { signInApi } from '../../shared/api';
+import { isGone, refusalText } from '../../shared/failures';
+
+/** Whether the server can send a link for a new password. */
+export const passwordHelpQuery = queryOptions({
+  queryKey: ['admin', 'password-help'],
+  queryFn: ({ signal }) => signInApi.call('getPasswordHelp', { signal }),
+  staleTime: 0,
+});
+
+/** Whose password a link changes, or the sentence why it is no longer good. */
+export const passwordResetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['admin', 'password-reset', token],
+    queryFn: async ({ signal }): Promise<PasswordResetOffer | { refusal: string }> => {
+      try {
+        return await signInApi.call('lookAtPasswordReset', { body: { token }, signal });
+      } catch (error) {
+        if (isGone(error)) return { refusal: refusalText(error) };
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });

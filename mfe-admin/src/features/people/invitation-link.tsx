@@ -1,0 +1,50 @@
+import { invitationHours, type NewInvitation } from '@officina/contracts/account';
+import { formatInstant } from '@officina/contracts/format';
+import { isolated } from '@officina/contracts/plain-text';
+import { useQuery } from '@officina/platform';
+import { Text } from '@officina/ui';
+import { Dialog } from '@officina/ui-admin';
+import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
+import { roleNames } from '../../shared/role';
+import { CopyOutcome, canShare, SecretText, share, useCopy } from '../../shared/secret-text';
+import { deliveryWords } from './invitation-words';
+import { invitationsQuery } from './people.queries';
+
+/** What becomes of a new invitation: its e-mail, and its link, the only time that it is shown. */
+export function InvitationLink({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
+  const { link, role, expiresAt } = invitation;
+  const { outcome, copy } = useCopy('Link copiato.');
+  // The list learns whether the e-mail has left.
+  const { data: listed = [] } = useQuery(invitationsQuery);
+  const current = listed.find(({ id }) => id === invitation.id) ?? invitation;
+  const { text, isAlarm } = deliveryWords(current);
+  return (
+    <ChoiceDialog
+      title="Invito creato"
+      onDismiss={onClose}
+      choices={[
+        { label: 'Copia link', onChoose: () => void copy(link), tone: 'main', isFirst: true },
+        ...(canShare() ? [{ label: 'Condividi', onChoose: () => void share(link) }] : []),
+        { label: 'Chiudi', onChoose: onClose, tone: 'back' as const },
+      ]}
+    >
+      {current.delivery ? (
+        <Text role="status" marginBottom="3" fontWeight="medium" {...(isAlarm ? { color: 'danger' } : {})}>
+          Email: {text}
+        </Text>
+      ) : null}
+      <Dialog.Description>
+        {current.delivery && !isAlarm
+          ? 'Se preferisci, manda tu anche questo link: non sarà mostrato di nuovo.'
+          : 'Copia il link adesso e mandalo alla persona: non sarà mostrato di nuovo.'}
+      </Dialog.Description>
+      <Text color="fg.muted" marginTop="2" overflowWrap="anywhere">
+        {current.name === null ? 'Chi lo apre' : isolated(current.name)} crea il proprio account come{' '}
+        {roleNames[role].toLowerCase()}. Il link vale una volta sola, per {invitationHours} ore: fino al{' '}
+        {formatInstant(expiresAt)}.
+      </Text>
+      <SecretText>{link}</SecretText>
+      <CopyOutcome>{outcome}</CopyOutcome>
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Invitation } from '@officina/contracts/account';
+import { isolated } from '@officina/contracts/plain-text';
+
+export const isExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now = new Date()): boolean =>
+  Date.parse(expiresAt) <= now.getTime();
+
+export interface DeliveryWords {
+  text: string;
+  isAlarm: boolean;
+}
+
+/** What became of the e-mail of an invitation. */
+export function deliveryWords({ email, delivery }: Pick<Invitation, 'email' | 'delivery'>): DeliveryWords {
+  if (!email || !delivery) return { text: 'Nessuna email: manda tu il link', isAlarm: false };
+  const to = isolated(email);
+  const why = delivery.problem ? `. ${delivery.problem}` : '';
+  switch (delivery.status) {
+    case 'waiting':
+      return { text: `In partenza per ${to}...`, isAlarm: false };
+    case 'sent':
+      return { text: `Inviata a ${to}`, isAlarm: false };
+    case 'retrying':
+      return { text: `Non ancora consegnata a ${to}, riproviamo da soli${why}`, isAlarm: true };
+    default:
+      return { text: `Non consegnata a ${to}${why}`, isAlarm: true };
+  }
+}
