@@ -29,6 +29,7 @@ import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
+import { toDoRoutes } from './modules/to-do/to-do.routes';
 
 export interface AppParts extends Omit<Deps, 'isDraining' | 'peerOf' | 'findUser' | 'findPublisher'> {
   media: Media;
@@ -66,6 +67,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(categoryRoutes(deps))
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
+    .use(toDoRoutes(deps))
     .use(emailRoutes(deps))
     .use(mailSettingsRoutes(deps))
     .use(replyRoutes(deps))

@@ -12,6 +12,7 @@ import { moduleEndpoints } from './endpoints/module';
 import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
+import { toDoEndpoints } from './endpoints/to-do';
 
 /** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
 export const endpoints = {
@@ -22,6 +23,7 @@ export const endpoints = {
   ...carEndpoints,
   ...categoryEndpoints,
   ...messageEndpoints,
+  ...toDoEndpoints,
   ...emailEndpoints,
   ...emailConfigEndpoints,
   ...binEndpoints,
