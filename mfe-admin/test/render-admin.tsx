@@ -19,7 +19,7 @@ import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
-import { aBackupState, aThread, categories, mailSettings } from './records';
+import { aBackupState, aThread, aToDo, categories, mailSettings } from './records';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -93,6 +93,7 @@ export function setUpAdmin() {
         getMailSettings: mailSettings,
         listReplyTemplates: [],
         countCarMessages: [],
+        getToDo: aToDo(),
         getMessageFigures: { toAnswer: 0, undelivered: 0, hoursToFirstReply: null },
         ...answers,
       });

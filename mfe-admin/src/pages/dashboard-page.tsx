@@ -1,7 +1,7 @@
 import { Stack } from '@officina/ui';
 import { BackupNote } from '../features/backups/backup-note';
-import { Figures } from '../features/dashboard/figures';
 import { MessageFigures } from '../features/dashboard/message-figures';
+import { Overview } from '../features/dashboard/overview';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { PageTitle } from '../shared/page-title';
@@ -14,8 +14,8 @@ export default function DashboardPage() {
       <PageTitle title="Dashboard" text="Panoramica generale">
         <QuickActions />
       </PageTitle>
-      <Stack gap="12">
-        <Figures />
+      <Stack gap="12" paddingBottom={{ base: '16', md: '0' }}>
+        <Overview />
         <MessageFigures />
         <RecentActivity />
         {isOwner ? <BackupNote /> : null}
