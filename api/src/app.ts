@@ -30,6 +30,7 @@ import { releaseRoutes } from './modules/release/release.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { findSession } from './modules/session/session.service';
 import { systemRoutes } from './modules/system/system.routes';
+import { toDoRoutes } from './modules/to-do/to-do.routes';
 import { visitRoutes } from './modules/visit/visit.routes';
 import type { Visits } from './modules/visit/visits';
 
@@ -71,6 +72,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(categoryRoutes(deps))
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
+    .use(toDoRoutes(deps))
     .use(emailRoutes(deps))
     .use(mailAccountRoutes(deps))
     .use(mailSettingsRoutes(deps))

@@ -12,6 +12,7 @@ import { moduleEndpoints } from './endpoints/module';
 import { projectEndpoints } from './endpoints/project';
 import { sessionEndpoints } from './endpoints/session';
 import { systemEndpoints } from './endpoints/system';
+import { toDoEndpoints } from './endpoints/to-do';
 import { visitEndpoints } from './endpoints/visit';
 
 /** The endpoint table, one entry per endpoint. API, client, contract test and test fakes are all built on it. */
@@ -23,6 +24,7 @@ export const endpoints = {
   ...carEndpoints,
   ...categoryEndpoints,
   ...messageEndpoints,
+  ...toDoEndpoints,
   ...emailEndpoints,
   ...emailConfigEndpoints,
   ...binEndpoints,

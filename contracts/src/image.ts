@@ -5,6 +5,7 @@ import {
   IdempotencyKey,
   Instant,
   pagingQuery,
+  queryBoolean,
   RecordId,
   RecordIdText,
   sortQuery,
@@ -183,6 +184,8 @@ export const ImageListQuery = v.object({
   ...pagingQuery,
   entityType: v.optional(EntityType),
   entityId: v.optional(RecordIdText),
+  /** Those of records that visitors see, without an alternative text; without a sort key those of a record together. */
+  undescribed: queryBoolean,
   sort: sortQuery(['id', 'sortOrder', 'createdAt']),
 });
 export type ImageListQuery = v.InferOutput<typeof ImageListQuery>;

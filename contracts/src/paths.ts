@@ -20,6 +20,7 @@ export const paths = {
   auth: '/auth',
   admin: '/admin',
   adminImages: '/admin/images',
+  adminUndescribed: '/admin/images/undescribed',
   adminMessages: '/admin/messages',
   adminMessageSettings: '/admin/message-settings',
   adminEmailConfig: '/admin/email-config',

@@ -15,6 +15,7 @@ const backOffice = {
     '/admin/cars/new',
     '/admin/cars/1/images',
     '/admin/images',
+    '/admin/images/undescribed',
   ],
   'messages and e-mail': [
     '/admin/messages',

@@ -15,6 +15,7 @@ import { useIsOwner } from './shared/role';
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
 const OwnedImagesPage = lazyPart(() => import('./pages/owned-images-page'));
 const ImagesPage = lazyPart(() => import('./pages/images-page'));
+const UndescribedPage = lazyPart(() => import('./pages/undescribed-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
 const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
 const EmailDatabasePage = lazyPart(() => import('./pages/email-database-page'));
@@ -56,6 +57,7 @@ export default function AdminRoutes() {
               );
             })}
             <Route path="images" element={<ImagesPage />} />
+            <Route path="images/undescribed" element={<UndescribedPage />} />
             <Route path="messages" element={<MessagesPage />} />
             <Route path="message-settings" element={<MessageSettingsPage />} />
             <Route path="email-config" element={<EmailConfigPage />} />

@@ -15,6 +15,7 @@ import type { ReplyTemplate } from '@officina/contracts/reply-template';
 import type { OpenSession } from '@officina/contracts/session';
 
 import type { MessageThread, ReplyDraft, ReplyEntry, StoredReply } from '@officina/contracts/thread';
+import type { ToDo } from '@officina/contracts/to-do';
 import type { VisitFigures } from '@officina/contracts/visit';
 
 const createdAt = '2024-03-01T09:30:00.000Z';
@@ -134,6 +135,17 @@ export const aStoredReply = (
     original_subject: message.subject ?? 'Messaggio senza oggetto',
     reply_to: fromEmail,
   },
+});
+
+/** Nothing is to be done, unless the test says so. */
+export const aToDo = (part: Partial<ToDo> = {}): ToDo => ({
+  at: createdAt,
+  answers: { total: 0, first: [] },
+  reminders: { total: 0, first: [] },
+  undelivered: { total: 0, first: [] },
+  records: [],
+  undescribed: 0,
+  ...part,
 });
 
 export const aTemplate = (part: Partial<ReplyTemplate> = {}): ReplyTemplate => ({

@@ -19,7 +19,7 @@ import { exposes as adminParts } from '../src/remote';
 import { uploads } from '../src/shared/uploads/uploads';
 import { type Answers, createFakeApi, type FakeApi } from './fake-api';
 import { FakeXhr } from './fake-xhr';
-import { aBackupState, anOwnAccount, aThread, categories, mailSettings, someVisits } from './records';
+import { aBackupState, anOwnAccount, aThread, aToDo, categories, mailSettings, someVisits } from './records';
 
 export { screen, waitFor, within } from '@testing-library/react';
 
@@ -96,6 +96,7 @@ export function setUpAdmin() {
         countCarMessages: [],
         countVisits: [],
         getVisitFigures: someVisits(),
+        getToDo: aToDo(),
         getMessageFigures: { toAnswer: 0, undelivered: 0, hoursToFirstReply: null },
         ...answers,
       });

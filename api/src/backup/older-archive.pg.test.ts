@@ -130,14 +130,18 @@ test('an archive of an older schema is restored and migrated', async () => {
   const pictures = sql`select edit, original_filename as original, source_hash as hash from images`;
   const Plain = v.object({ edit: v.null(), original: v.null(), hash: v.null() });
   expect(await rowsOf(database.db, pictures, Plain)).toHaveLength(1);
-  const states = sql`select state, sold_at::text as at, updated_at = created_at as "isAsOld" from cars order by id`;
-  const State = v.object({ state: v.string(), at: v.nullable(v.string()), isAsOld: v.boolean() });
-  expect(
-    (await rowsOf(database.db, states, State)).map(({ at, ...row }) => ({ ...row, at: at && new Date(at) })),
-  ).toEqual([
-    { state: 'available', at: null, isAsOld: true },
-    { state: 'sold', at: new Date(soldAt), isAsOld: true },
-    { state: 'sold', at: new Date(at), isAsOld: true },
+  const states = sql`select state, sold_at::text as sold, state_changed_at::text as since,
+    updated_at = created_at as "isAsOld" from cars order by id`;
+  const State = v.object({ state: v.string(), sold: v.nullable(v.string()), since: v.string(), isAsOld: v.boolean() });
+  const dated = ({ sold, since, ...row }: v.InferOutput<typeof State>) => ({
+    ...row,
+    sold: sold && new Date(sold),
+    since: new Date(since),
+  });
+  expect((await rowsOf(database.db, states, State)).map(dated)).toEqual([
+    { state: 'available', sold: null, since: new Date(at), isAsOld: true },
+    { state: 'sold', sold: new Date(soldAt), since: new Date(soldAt), isAsOld: true },
+    { state: 'sold', sold: new Date(at), since: new Date(at), isAsOld: true },
   ]);
   const others = sql`select state from projects union all (select record #>> '{row,state}' from bin_entries order by id)`;
   expect(await rowsOf(database.db, others, v.object({ state: v.string() }))).toEqual([

@@ -3,9 +3,9 @@ import { binId } from '@officina/contracts/bin';
 import { type Field, namedBy } from '@officina/contracts/field';
 import { countOf, type OwnerKind, ownerKinds, plurals } from '@officina/contracts/kinds';
 import { ownerFields } from '@officina/contracts/owner-fields';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { createRecord, problemOf, useApp } from '../../test/test-app';
-import { kinds } from './kinds';
+import { kinds, owners } from './kinds';
 import { listPublished } from './system/published.service';
 
 const api = useApp();
@@ -35,6 +35,20 @@ for (const kind of ownerKinds) {
     const log = await api.admin.call('listAuditLog', { query: { kind, limit: 3 } });
     expect(log.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created']);
     expect(new Set(log.map((line) => line.title))).toEqual(new Set([entry?.title ?? '']));
+  });
+
+  test(`a ${kind} has its state since its last change of the state`, async () => {
+    const { id } = await createRecord(api, kind);
+    const { table } = owners[kind];
+    const isIt = eq(table.id, id);
+    const since = async () =>
+      Number((await api.database.db.select({ at: table.stateChangedAt }).from(table).where(isIt))[0]?.at);
+    const before = new Date(Date.now() - 60_000);
+    await api.database.db.update(table).set({ stateChangedAt: before }).where(isIt);
+    await api.sendJson('PATCH', pathOf(kind, id), { description: 'Un altro testo' }, { as: 'admin' });
+    expect(await since()).toBe(Number(before));
+    await api.sendJson('PATCH', pathOf(kind, id), { state: 'draft' }, { as: 'admin' });
+    expect(await since()).toBeGreaterThan(Number(before));
   });
 
   test(`the images and the page of a ${kind} are found, its change is noted, and its category stays while it is used`, async () => {

@@ -199,7 +199,7 @@ export const owners: {
       completionDate: completionDate ?? '',
       createdAt: row.createdAt.toISOString(),
     }),
-    copyOf: ({ id: _, createdAt: __, updatedAt: ___, title, ...row }) => ({
+    copyOf: ({ id: _, createdAt: __, updatedAt: ___, stateChangedAt: ____, title, ...row }) => ({
       ...row,
       title: copyName(title, ownerFields.project.title.max),
       state: 'draft',
@@ -210,7 +210,7 @@ export const owners: {
     create: (tx, fields) => tx.insert(cars).values(fields).returning(),
     columnsOf: carColumns,
     toWire: (row, pictures) => ({ ...row, ...pictures, createdAt: row.createdAt.toISOString() }),
-    copyOf: ({ id: _, createdAt: __, updatedAt: ___, soldAt: ____, model, ...row }) => ({
+    copyOf: ({ id: _, createdAt: __, updatedAt: ___, stateChangedAt: ____, soldAt: _____, model, ...row }) => ({
       ...row,
       model: copyName(model, ownerFields.car.model.max),
       state: 'draft',

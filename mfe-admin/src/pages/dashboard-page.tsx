@@ -1,8 +1,8 @@
 import { Stack } from '@officina/ui';
 import { BackupNote } from '../features/backups/backup-note';
 import { EmailNote } from '../features/dashboard/email-note';
-import { Figures } from '../features/dashboard/figures';
 import { MessageFigures } from '../features/dashboard/message-figures';
+import { Overview } from '../features/dashboard/overview';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { RecentActivity } from '../features/dashboard/recent-activity';
 import { Visits } from '../features/visits/visits';
@@ -16,9 +16,9 @@ export default function DashboardPage() {
       <PageTitle title="Dashboard" text="Panoramica generale">
         <QuickActions />
       </PageTitle>
-      <Stack gap="12">
+      <Stack gap="12" paddingBottom={{ base: '16', md: '0' }}>
+        <Overview />
         <EmailNote />
-        <Figures />
         <MessageFigures />
         <Visits />
         <RecentActivity />

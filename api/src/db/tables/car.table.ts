@@ -22,6 +22,8 @@ export const cars = pgTable(
     available: boolean().notNull().default(true),
     /** When it was sold, as far as that is known, else when it was created; null while it is not. Set by a trigger. */
     soldAt: timestamp('sold_at', { withTimezone: true, precision: 3 }),
+    /** Since when it has its state; set by a trigger. */
+    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     features: text().array().notNull(),
     categories: text().array().notNull(),
     bodyType: text('body_type').$type<NonNullable<CarValues['bodyType']>>(),

@@ -39,6 +39,7 @@ export const images = pgTable(
     index('images_entity').on(table.entityType, table.entityId, table.sortOrder, table.id),
     index('images_filename').on(table.filename),
     index('images_original_filename').on(table.originalFilename).where(sql`${table.originalFilename} is not null`),
+    index('images_undescribed').on(table.entityType, table.entityId).where(sql`${table.alt} = ''`),
     uniqueIndex('images_one_cover')
       .on(table.entityType, table.entityId)
       .where(sql`${table.featured} and ${table.entityId} is not null`),

@@ -1,6 +1,8 @@
 import { messageStates } from '@officina/contracts/message';
-import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, date, index, integer, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+type Times = 'answeredAt' | 'createdAt' | 'stateChangedAt';
 
 export const messages = pgTable(
   'contact_messages',
@@ -28,9 +30,16 @@ export const messages = pgTable(
     index('contact_messages_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('contact_messages_reminder').on(table.remindOn).where(sql`${table.remindOn} is not null`),
     index('contact_messages_car').on(table.carId, table.createdAt.desc()).where(sql`${table.carId} is not null`),
+    index('contact_messages_waiting')
+      .on(waitingSince(table), table.id)
+      .where(sql`${table.state} in ('new', 'open') and ${table.remindOn} is null`),
     index('contact_messages_person').on(sql`lower(${table.email})`, table.createdAt.desc()),
   ],
 );
+
+/** Since when a message waits for an answer: since it came, or since its state after the first reply. */
+export const waitingSince = ({ answeredAt, createdAt, stateChangedAt }: Record<Times, PgColumn>): SQL =>
+  sql`(case when ${answeredAt} is null then ${createdAt} else ${stateChangedAt} end)`;
 
 /** The next id of a message, for a row that becomes one, or stands for one. */
 const nextMessageId = sql`nextval('contact_messages_id_seq')`;

@@ -12,6 +12,8 @@ export const projects = pgTable(
     /** No foreign key: a project may have a value without a category. */
     category: text().notNull(),
     state: text().$type<ProjectState>().notNull().default('completed'),
+    /** Since when it has its state; set by a trigger. */
+    stateChangedAt: timestamp('state_changed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Null for one that lacks it. */
     completionDate: date('completion_date', { mode: 'string' }),
     duration: integer().notNull(),

@@ -8,7 +8,7 @@ import {
   type ImageListQuery,
   type ImageReplacement,
 } from '@officina/contracts/image';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { orderOf } from '../../db/list';
 import { images } from '../../db/schema';
@@ -23,14 +23,17 @@ import { isOfNoDraft, type Viewer } from '../viewer';
 import { changeRow, findImage, lockImage, toImage } from './image-row';
 import { lockOwners, ownerNamed, ownerNamesOf } from './owner';
 import { sentName } from './sent-name';
+import { isUndescribed } from './undescribed';
 
 /** Visitors know no images of drafts. */
 export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer): Promise<Page<Image>> {
+  const undescribed = isUndescribed(db);
   const where = and(
     ne(images.entityType, 'reply'),
     viewer ? undefined : isOfNoDraft,
     query.entityType ? eq(images.entityType, query.entityType) : undefined,
     query.entityId ? eq(images.entityId, query.entityId) : undefined,
+    query.undescribed === undefined ? undefined : query.undescribed ? undescribed : not(undescribed),
     matches(query.q, (word) =>
       or(
         inFields(images, word),
@@ -42,7 +45,8 @@ export async function listImages(db: Db, query: ImageListQuery, viewer: Viewer):
       ),
     ),
   );
-  const order = query.sort ? orderOf(images, query.sort) : [asc(images.sortOrder), asc(images.id)];
+  const together = query.undescribed ? [asc(images.entityType), desc(images.entityId)] : [];
+  const order = query.sort ? orderOf(images, query.sort) : [...together, asc(images.sortOrder), asc(images.id)];
   const { items, total } = await findPage(db, 'image', where, order, query);
   const ownerNameOf = await ownerNamesOf(db, items);
   return { items: items.map((row) => ({ ...toImage(row), ownerName: ownerNameOf(row) })), total };

@@ -13,8 +13,8 @@ import { type Actor, recordAudit } from '../audit/audit.service';
 import { isUndelivered } from '../email/deliveries';
 import { lockRows, subjectOf } from '../kinds';
 
-/** SQL condition for the messages that wait for an answer. */
-export const isToAnswer = inArray(messages.state, ['new', 'open']);
+/** SQL condition for the messages that wait for an answer, in the words of their index. */
+export const isToAnswer = sql`${messages.state} in ('new', 'open')`;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -333,3 +333,19 @@ test('a change of the state is a change of the record', async () => {
   await api.admin.call('updateCar', { params: { id }, body: { state: 'reserved' } });
   expect(await updatedAt()).toBeGreaterThan(before);
 });
+
+test('the bin keeps since when a car has its state, a copy has its own, and so has a process of the version before', async () => {
+  const { db } = api.database;
+  const sinceOf = async (id: number) =>
+    (await db.select({ at: cars.stateChangedAt }).from(cars).where(eq(cars.id, id)))[0]?.at.getTime() ?? 0;
+  const before = new Date(Date.now() - 60_000);
+  const { id } = await newCar();
+  await db.update(cars).set({ stateChangedAt: before }).where(eq(cars.id, id));
+  const copy = await api.admin.call('duplicateCar', { params: { id } });
+  expect(await sinceOf(copy.id)).toBeGreaterThan(Number(before));
+  await api.admin.call('deleteCar', { params: { id } });
+  await api.admin.call('restoreFromBin', { body: { ids: [binId('car', id)] } });
+  expect(await sinceOf(id)).toBe(Number(before));
+  await db.execute(sql`update cars set available = false where id = ${id}`);
+  expect(await sinceOf(id)).toBeGreaterThan(Number(before));
+});

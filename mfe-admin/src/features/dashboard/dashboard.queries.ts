@@ -27,6 +27,13 @@ export const figuresQuery = queryOptions({
   },
 });
 
+/** What is to be done. It grows old by itself, so it is read again at each visit. */
+export const toDoQuery = queryOptions({
+  queryKey: ['admin', 'dashboard', 'to-do'],
+  staleTime: 30_000,
+  queryFn: ({ signal }) => api.call('getToDo', { signal }),
+});
+
 /** What waits for an answer, how long answers take, and which e-mails are not delivered. */
 export const messageFiguresQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'messages'],

@@ -1,30 +1,18 @@
 import { formatNumber } from '@officina/contracts/format';
 import { ownerPages, paths } from '@officina/contracts/paths';
-import { Async, Link, useSuspenseQuery } from '@officina/platform';
+import { Link } from '@officina/platform';
 import { Button, chakra, Grid, Heading, Text } from '@officina/ui';
 import { Skeleton } from '@officina/ui-admin';
-import { figuresQuery } from './dashboard.queries';
 
-/** Counts of projects, cars for sale and unread messages; the links to their pages work while the counts load. */
-export function Figures() {
+interface FiguresProps {
+  /** Absent while they are loading; the links to their pages work meanwhile. */
+  counts?: Record<'projects' | 'featured' | 'cars' | 'available' | 'unread', number>;
+}
+
+/** Counts of projects, cars for sale and unread messages. */
+export function Figures({ counts }: FiguresProps) {
   return (
     <Grid templateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', xl: '10' }}>
-      <Async waiting={<FigureRow />}>
-        <CountedFigures />
-      </Async>
-    </Grid>
-  );
-}
-
-type Counts = Record<'projects' | 'featured' | 'cars' | 'available' | 'unread', number>;
-
-function CountedFigures() {
-  return <FigureRow counts={useSuspenseQuery(figuresQuery).data} />;
-}
-
-function FigureRow({ counts }: { counts?: Counts }) {
-  return (
-    <>
       <Figure
         title="Progetti"
         value={counts?.projects}
@@ -46,7 +34,7 @@ function FigureRow({ counts }: { counts?: Counts }) {
         to={paths.adminMessages}
         action="Leggi i Messaggi"
       />
-    </>
+    </Grid>
   );
 }
 

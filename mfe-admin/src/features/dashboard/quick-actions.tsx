@@ -1,22 +1,44 @@
 import { newRecordTitle, ownerKinds } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Link } from '@officina/platform';
-import { Button, chakra, Flex, Heading } from '@officina/ui';
+import { Button, chakra, Heading } from '@officina/ui';
 
-/** Links to the administrator's most frequent actions, at the top of the page. */
+/** Links to the administrator's most frequent actions: at the top of the page, on a phone below the thumb. */
 export function QuickActions() {
   return (
     <chakra.section aria-labelledby="quick-actions">
       <Heading as="h2" id="quick-actions" className="visually-hidden">
         Azioni Rapide
       </Heading>
-      <Flex wrap="wrap" gap="3">
+      <Actions>
         {ownerKinds.map((kind) => (
           <Button key={kind} asChild size="sm">
             <Link to={ownerPages[kind].new}>{newRecordTitle(kind)}</Link>
           </Button>
         ))}
-      </Flex>
+      </Actions>
     </chakra.section>
   );
 }
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    // Not on a screen that is as low as a zoomed one.
+    '@media (max-width: 47.99em) and (min-height: 30em)': {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: 'docked',
+      paddingInline: '5',
+      paddingTop: '3',
+      paddingBottom: 'calc(0.75rem + env(safe-area-inset-bottom, 0px))',
+      bg: 'bg',
+      borderTopWidth: '1px',
+      borderColor: 'border.strong',
+      '& > *': { flex: '1', paddingInline: '2' },
+    },
+  },
+});

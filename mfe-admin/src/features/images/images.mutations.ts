@@ -35,6 +35,16 @@ export const useChangeImage = ({ id }: Pick<Image, 'id'>) =>
     ...useChangeOutcome(),
   });
 
+/** Sets the alternative text of an image. No toast: the next image that follows says enough. */
+export function useDescribeImage({ id }: Pick<Image, 'id'>) {
+  const refresh = useRefresh('image');
+  return useMutation({
+    mutationFn: (alt: string) => api.call('updateImage', { params: { id }, body: { alt } }),
+    onSuccess: refresh,
+    onError: useFailedChange('image', changeFailed),
+  });
+}
+
 /** Makes an image the cover of its owner. */
 export const useMakeCover = () =>
   useMutation({

@@ -20,6 +20,14 @@ export const catalogueImagesQuery = (entityType: EntityType, query: { limit: num
     queryFn: ({ signal }) => api.page('listImages', { query: { ...query, entityType, sort: '-id' }, signal }),
   });
 
+/** The first picture without an alternative text after those that were skipped, and how many there are in all. */
+export const undescribedQuery = (skipped: number) =>
+  queryOptions({
+    queryKey: ['admin', 'images', 'undescribed', skipped],
+    queryFn: ({ signal }) =>
+      api.page('listImages', { query: { undescribed: true, limit: 1, offset: skipped }, signal }),
+  });
+
 /** The name of the project or car that owns the images; null if it does not exist. */
 export const ownerNameQuery = (kind: OwnerKind, id: number | null) =>
   queryOptions({

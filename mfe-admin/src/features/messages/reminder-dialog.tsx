@@ -52,7 +52,7 @@ export function ReminderDialog({ ids, returnTo, onClose, onDone }: ReminderDialo
     >
       <Dialog.Body>
         <Dialog.Description color="fg.muted" marginBottom="4">
-          Il messaggio torna in cima all’elenco e nel riepilogo del mattino.
+          Quel giorno il messaggio torna in cima all’elenco, nella Dashboard e nel riepilogo del mattino.
         </Dialog.Description>
         <Flex wrap="wrap" gap="2" marginBottom="6">
           {choices.map(({ label, date }, index) => (

@@ -1,0 +1,34 @@
+import { calendarDateInItaly, formatInstant } from './format';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Since when something waits, seen from another instant: "da meno di un’ora", "da stamattina", "da ieri", "da 3 giorni",
+ * "da 2 settimane", "da 4 mesi", "da più di un anno". Days are those of the calendar in Italy.
+ */
+export function waitingTime(since: string, at: string): string {
+  const [from, to] = [new Date(since), new Date(at)];
+  const days = daysBetween(calendarDateInItaly(from), calendarDateInItaly(to));
+  if (days > 0) return waitingDays(days);
+  if (to.getTime() - from.getTime() < 60 * 60 * 1000) return 'da meno di un’ora';
+  const hour = Number(formatInstant(from).slice(-5, -3));
+  return hour < 5 ? 'da stanotte' : hour < 13 ? 'da stamattina' : hour < 18 ? 'da oggi pomeriggio' : 'da stasera';
+}
+
+/** Since when a calendar date has come, seen from an instant: "per oggi", "da ieri", "da 3 giorni". */
+export function dueTime(date: string, at: string): string {
+  const days = daysBetween(date, calendarDateInItaly(new Date(at)));
+  return days > 0 ? waitingDays(days) : 'per oggi';
+}
+
+/** Calendar dates have no time zone, so a day is always as long. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+function waitingDays(days: number): string {
+  if (days === 1) return 'da ieri';
+  if (days < 14) return `da ${days} giorni`;
+  if (days < 60) return `da ${Math.floor(days / 7)} settimane`;
+  if (days < 365) return `da ${Math.floor(days / 30)} mesi`;
+  return days < 730 ? 'da più di un anno' : `da più di ${Math.floor(days / 365)} anni`;
+}

@@ -1,0 +1,37 @@
+import { Async, usePrefetchQuery, useSuspenseQuery } from '@officina/platform';
+import { Stack } from '@officina/ui';
+import { figuresQuery, toDoQuery } from './dashboard.queries';
+import { Figures } from './figures';
+import { linesOf } from './to-do-lines';
+import { ToDoList, WaitingList } from './to-do-list';
+
+/** What is to be done, and the figures below it: both are shown at once, so that the figures do not move. */
+export function Overview() {
+  usePrefetchQuery(toDoQuery);
+  usePrefetchQuery(figuresQuery);
+  return (
+    <Stack gap="12">
+      <Async
+        waiting={
+          <>
+            <WaitingList />
+            <Figures />
+          </>
+        }
+      >
+        <Loaded />
+      </Async>
+    </Stack>
+  );
+}
+
+function Loaded() {
+  const { data: toDo } = useSuspenseQuery(toDoQuery);
+  const { data: counts } = useSuspenseQuery(figuresQuery);
+  return (
+    <>
+      <ToDoList lines={linesOf(toDo)} />
+      <Figures counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatNumber } from '@officina/contracts/format';
+import { nouns } from '@officina/contracts/kinds';
+import { ownerPages, paths } from '@officina/contracts/paths';
+import { isolated } from '@officina/contracts/plain-text';
+import { mostUndescribed, type ToDo } from '@officina/contracts/to-do';
+import { dueTime, waitingTime } from '@officina/contracts/waiting';
+import { editKey } from '../../shared/edit-param';
+
+/** One thing that is to be done, and the address where it is done. */
+export interface ToDoLine {
+  to: string;
+  text: string;
+  /** What it is about. */
+  note?: string;
+  /** Since when it waits, in words. */
+  time?: string;
+}
+
+/** The list of what is to be done, the most pressing part first. What is there many times is one line. */
+export const linesOf = (toDo: ToDo): ToDoLine[] => [
+  ...answerLines(toDo),
+  ...reminderLines(toDo),
+  ...undeliveredLines(toDo),
+  ...recordLines(toDo),
+  ...pictureLines(toDo),
+];
+
+const messages = (params: Record<string, string>) => `${paths.adminMessages}?${new URLSearchParams(params)}`;
+const noteOf = (subject: string | null): string => subject || 'Messaggio senza oggetto';
+
+function answerLines({ at, answers: { total, first } }: ToDo): ToDoLine[] {
+  const stato = 'to-answer';
+  const lines = first.map(({ id, name, subject, since }) => ({
+    to: messages({ stato, messaggio: String(id) }),
+    text: `${isolated(name)} aspetta una risposta`,
+    note: noteOf(subject),
+    time: waitingTime(since, at),
+  }));
+  const others = total - first.length;
+  const many = others === 1 ? 'Un altro aspetta' : `Altri ${formatNumber(others)} aspettano`;
+  return others > 0 ? [...lines, { to: messages({ stato }), text: `${many} una risposta` }] : lines;
+}
+
+function reminderLines({ at, reminders: { total, first } }: ToDo): ToDoLine[] {
+  const lines = first.map(({ id, name, subject, remindOn }) => ({
+    to: messages({ messaggio: String(id) }),
+    text: `Promemoria: ${isolated(name)}`,
+    note: noteOf(subject),
+    time: dueTime(remindOn, at),
+  }));
+  const others = total - first.length;
+  // The list of all messages begins with those whose reminder is due.
+  const line = {
+    to: paths.adminMessages,
+    text: `${others === 1 ? 'Un altro' : `Altri ${formatNumber(others)}`} promemoria`,
+  };
+  return others > 0 ? [...lines, line] : lines;
+}
+
+function undeliveredLines({ at, undelivered: { total, first } }: ToDo): ToDoLine[] {
+  const [oldest] = first;
+  if (!oldest) return [];
+  const time = waitingTime(oldest.since, at);
+  const consegna = 'no';
+  const text = `${formatNumber(total)} messaggi con email non consegnate`;
+  if (total > 1) return [{ to: messages({ consegna }), text, time }];
+  return [
+    {
+      to: messages({ consegna, messaggio: String(oldest.id) }),
+      text: `Email non consegnata: ${isolated(oldest.name)}`,
+      note: noteOf(oldest.subject),
+      time,
+    },
+  ];
+}
+
+/** Those of a kind and state are one line. A single draft is opened, the others are a list. */
+const recordLines = ({ at, records }: ToDo): ToDoLine[] =>
+  records.map(({ kind, state, total, since, first }) => {
+    const { one, many } = nouns[kind];
+    const count = formatNumber(total);
+    const params = new URLSearchParams({ state });
+    if (total === 1 && state === 'draft') params.set(editKey, String(first.id));
+    const name = isolated(first.name);
+    return {
+      to: `${ownerPages[kind].list}?${params}`,
+      text: {
+        draft: total === 1 ? `Una bozza di ${one} aspetta` : `${count} bozze di ${many} aspettano`,
+        reserved: total === 1 ? "Un'auto è riservata da molto" : `${count} auto sono riservate da molto`,
+      }[state],
+      note: total === 1 ? name : `${state === 'draft' ? 'La prima' : 'Da più tempo'}: ${name}`,
+      time: waitingTime(since, at),
+    };
+  });
+
+function pictureLines({ undescribed }: ToDo): ToDoLine[] {
+  if (undescribed === 0) return [];
+  const count = `${undescribed < mostUndescribed ? '' : 'Più di '}${formatNumber(undescribed)}`;
+  const text = undescribed === 1 ? 'Una foto senza descrizione' : `${count} foto senza descrizione`;
+  return [{ to: paths.adminUndescribed, text, note: 'Una frase per foto: aiuta anche Google' }];
+}

@@ -1,0 +1,87 @@
+import { Link } from '@officina/platform';
+import { Box, chakra, Heading, Text } from '@officina/ui';
+import { Skeleton } from '@officina/ui-admin';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { shownHeight } from './shown-height';
+import type { ToDoLine } from './to-do-lines';
+
+/** What is to be done: each line leads to the place where it is done. */
+export function ToDoList({ lines }: { lines: readonly ToDoLine[] }) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (list.current) shownHeight.store(list.current.offsetHeight);
+  }, [lines]);
+
+  return (
+    <ToDoSection>
+      <div ref={list}>
+        {lines.length === 0 ? (
+          <Text role="status">Tutto fatto: nessuno aspetta e non c’è niente in sospeso.</Text>
+        ) : (
+          <Lines>
+            {lines.map(({ to, text, note, time }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span data-part="text">{text}</span>
+                  {note ? <span data-part="note">{note}</span> : null}
+                  {time ? <span data-part="time">{time}</span> : null}
+                </Link>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </div>
+    </ToDoSection>
+  );
+}
+
+/** As high as the list was last. */
+export function WaitingList() {
+  return (
+    <ToDoSection>
+      <Box aria-busy="true" style={{ height: shownHeight.read() }}>
+        <Skeleton height="full" />
+      </Box>
+    </ToDoSection>
+  );
+}
+
+function ToDoSection({ children }: { children: ReactNode }) {
+  return (
+    <chakra.section aria-labelledby="to-do">
+      <Heading as="h2" id="to-do" textStyle="heading" marginBottom="3">
+        Da fare oggi
+      </Heading>
+      {children}
+    </chakra.section>
+  );
+}
+
+const Lines = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    '& > li': { borderTopWidth: '1px', borderColor: 'border' },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 5fr) minmax(0, 5fr) 9rem' },
+      columnGap: '4',
+      alignItems: 'baseline',
+      alignContent: 'center',
+      paddingBlock: '2.5',
+      minHeight: '2.9375rem',
+      // A line that takes the focus is not below the quick actions of a phone.
+      scrollMarginBottom: '6rem',
+      _hover: { bg: 'bg.raised' },
+    },
+    '& span': { overflowWrap: 'anywhere' },
+    '& [data-part=text]': { fontWeight: 'medium', gridColumn: { base: '1 / -1', md: '1' } },
+    '& [data-part=note]': { textStyle: 'small', color: 'fg.muted', lineClamp: '1' },
+    '& [data-part=time]': {
+      textStyle: 'small',
+      color: 'fg.muted',
+      textAlign: 'end',
+      gridColumn: { base: '2', md: '3' },
+    },
+  },
+});
