@@ -15,6 +15,8 @@ import { useIsOwner } from './shared/role';
 const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
 const OwnedImagesPage = lazyPart(() => import('./pages/owned-images-page'));
 const ImagesPage = lazyPart(() => import('./pages/images-page'));
+const CustomersPage = lazyPart(() => import('./pages/customers-page'));
+const CustomerPage = lazyPart(() => import('./pages/customer-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
 const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
 const EmailDatabasePage = lazyPart(() => import('./pages/email-database-page'));
@@ -56,6 +58,8 @@ export default function AdminRoutes() {
             })}
             <Route path="images" element={<ImagesPage />} />
             <Route path="messages" element={<MessagesPage />} />
+            <Route path="customers" element={<CustomersPage />} />
+            <Route path="customers/:id" element={<CustomerPage />} />
             <Route path="message-settings" element={<MessageSettingsPage />} />
             <Route path="email-config" element={<EmailConfigPage />} />
             <Route path="categories" element={<CategoriesPage />} />

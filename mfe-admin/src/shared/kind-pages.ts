@@ -16,3 +16,6 @@ export const recordPath = {
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
+
+/** The path where a message is answered. */
+export const answerPath = (messageId: number): string => `${recordPath.message(messageId)}&rispondi=si`;

@@ -23,6 +23,7 @@ test('the menu leads to every page and the site, and says who is signed in', asy
     'Config. Email',
     'Email Database',
     'Categorie',
+    'Clienti',
     'Cestino',
     'Registro',
     'Copie di sicurezza',

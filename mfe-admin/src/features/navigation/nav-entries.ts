@@ -23,6 +23,7 @@ const navEntries: readonly NavEntry[] = [
 
 /** The pages below the line in the menu. */
 const secondaryEntries: readonly NavEntry[] = [
+  { to: paths.adminCustomers, label: 'Clienti', words: 'rubrica telefono contatti' },
   { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
   { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
   {
