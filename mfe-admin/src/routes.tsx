@@ -84,8 +84,8 @@ export default function AdminRoutes() {
 
 /** The commands, with the pages that the user may open. */
 function PageCommands() {
-  const { main, secondary } = useNavEntries();
-  return <Commands pages={[...main, ...secondary]} />;
+  const { main, secondary, system } = useNavEntries();
+  return <Commands pages={[...main, ...secondary, ...system]} />;
 }
 
 /** The pages below it are for owners. The API refuses an editor in any case. */

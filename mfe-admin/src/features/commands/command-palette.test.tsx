@@ -41,6 +41,18 @@ test('every word finds a command, accents or not, and Enter goes there', async (
   await waitFor(() => expect(window.location.pathname).toBe('/admin/log'));
 });
 
+test('a page is found by the words of its caption', async () => {
+  const { fill, palette, options } = await opened();
+  for (const [words, page] of [
+    ['da dove partono le email', 'Config. Email'],
+    ['persone che ti hanno scritto', 'Clienti'],
+    ['chi puo entrare', 'Persone'],
+  ] as const) {
+    await fill(palette.getByRole('combobox'), words);
+    expect(options()).toEqual([page]);
+  }
+});
+
 test('a record is found by its name and opened', async () => {
   const { user, fill, palette, car } = await opened();
   await fill(palette.getByRole('combobox'), car.model);
