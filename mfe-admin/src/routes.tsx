@@ -3,6 +3,7 @@ import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import type { ComponentType } from 'react';
 import { Commands } from './features/commands/commands';
+import { Help } from './features/help/help';
 import { UploadsBar } from './features/images/uploads-bar';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
@@ -42,40 +43,42 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout commands={<PageCommands />} status={<UploadsBar />}>
-        <Async>
-          <Routes>
-            <Route index element={<DashboardPage />} />
-            {ownerKinds.map((kind) => {
-              const { List, New } = recordPages[kind];
-              return (
-                <Route key={kind} path={plurals[kind]}>
-                  <Route index element={<List />} />
-                  <Route path="new" element={<New />} />
-                  <Route path=":id/images" element={<OwnedImagesPage kind={kind} />} />
-                </Route>
-              );
-            })}
-            <Route path="images" element={<ImagesPage />} />
-            <Route path="messages" element={<MessagesPage />} />
-            <Route path="customers" element={<CustomersPage />} />
-            <Route path="customers/:id" element={<CustomerPage />} />
-            <Route path="message-settings" element={<MessageSettingsPage />} />
-            <Route path="email-config" element={<EmailConfigPage />} />
-            <Route path="categories" element={<CategoriesPage />} />
-            <Route path="account" element={<AccountPage />} />
-            <Route path="bin" element={<BinPage />} />
-            <Route path="log" element={<LogPage />} />
-            <Route element={<OwnersOnly />}>
-              <Route path="email-database" element={<EmailDatabasePage />} />
-              <Route path="backups" element={<BackupsPage />} />
-              <Route path="modules" element={<ModulesPage />} />
-              <Route path="people" element={<PeoplePage />} />
-            </Route>
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Async>
-      </AdminLayout>
+      <Help>
+        <AdminLayout commands={<PageCommands />} status={<UploadsBar />}>
+          <Async>
+            <Routes>
+              <Route index element={<DashboardPage />} />
+              {ownerKinds.map((kind) => {
+                const { List, New } = recordPages[kind];
+                return (
+                  <Route key={kind} path={plurals[kind]}>
+                    <Route index element={<List />} />
+                    <Route path="new" element={<New />} />
+                    <Route path=":id/images" element={<OwnedImagesPage kind={kind} />} />
+                  </Route>
+                );
+              })}
+              <Route path="images" element={<ImagesPage />} />
+              <Route path="messages" element={<MessagesPage />} />
+              <Route path="customers" element={<CustomersPage />} />
+              <Route path="customers/:id" element={<CustomerPage />} />
+              <Route path="message-settings" element={<MessageSettingsPage />} />
+              <Route path="email-config" element={<EmailConfigPage />} />
+              <Route path="categories" element={<CategoriesPage />} />
+              <Route path="account" element={<AccountPage />} />
+              <Route path="bin" element={<BinPage />} />
+              <Route path="log" element={<LogPage />} />
+              <Route element={<OwnersOnly />}>
+                <Route path="email-database" element={<EmailDatabasePage />} />
+                <Route path="backups" element={<BackupsPage />} />
+                <Route path="modules" element={<ModulesPage />} />
+                <Route path="people" element={<PeoplePage />} />
+              </Route>
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Async>
+        </AdminLayout>
+      </Help>
       <UnsavedChangesGuard />
       <SessionWatch />
     </AdminThemeProvider>
