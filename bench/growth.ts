@@ -62,6 +62,7 @@ async function searchesIn(origin: string, write: (round: number) => Promise<void
     projects: (q) => client.page('listProjects', { query: { ...query, q } }),
     images: (q) => client.page('listImages', { query: { ...query, q } }),
     messages: (q) => client.page('listMessages', { query: { ...query, q } }),
+    customers: (q) => client.page('listCustomers', { query: { ...query, q } }),
     'page /cars': async (q) => (await fetch(`${origin}/cars?${new URLSearchParams({ cerca: q })}`)).text(),
   };
   const timesOf = async (find: () => Promise<unknown>): Promise<number> => {

@@ -137,6 +137,7 @@ export const carFields = {
   description: {
     type: 'text',
     label: 'Descrizione',
+    hint: 'Com’è oggi e perché piace: le prime righe si leggono già nell’elenco',
     step: 'details',
     min: 10,
     refusal: 'La descrizione deve contenere almeno 10 caratteri',
@@ -148,6 +149,7 @@ export const carFields = {
   history: {
     type: 'text',
     label: 'Storia del Veicolo',
+    hint: 'Da dove viene, chi l’ha avuta, quali lavori ha fatto',
     inSentence: 'storia',
     step: 'details',
     min: 10,
@@ -338,6 +340,7 @@ export const carFields = {
   chassisNumber: {
     type: 'line',
     label: 'Numero di telaio',
+    hint: 'È sul libretto; i visitatori lo vedono solo se lo scegli qui sotto',
     step: 'vehicle',
     group: sheet,
     optional: true,

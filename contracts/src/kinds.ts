@@ -54,6 +54,8 @@ export interface Noun {
   label: string;
   /** Title of its page in the back office, where it is not the label. */
   page?: string;
+  /** What that page is for, in a sentence of at most 45 characters; each owner kind has one. */
+  caption?: string;
   /** Other words that the command palette finds that page by. */
   words?: string;
   /** Definite article of `one`; with an apostrophe there is no space before the noun. */
@@ -61,16 +63,25 @@ export interface Noun {
   gender: 'masculine' | 'feminine';
 }
 
-export const nouns: Readonly<Record<SubjectKind, Noun>> = {
+export const nouns: Readonly<Record<SubjectKind, Noun> & Record<OwnerKind, { caption: string }>> = {
   project: {
     one: 'progetto',
     many: 'progetti',
     label: 'Progetti',
+    caption: 'I lavori che mostri nella galleria',
     words: 'restauri',
     article: 'il',
     gender: 'masculine',
   },
-  car: { one: 'auto', many: 'auto', label: 'Auto', page: 'Auto in Vendita', article: "l'", gender: 'feminine' },
+  car: {
+    one: 'auto',
+    many: 'auto',
+    label: 'Auto',
+    page: 'Auto in Vendita',
+    caption: 'Le auto che vendi, e quelle già vendute',
+    article: "l'",
+    gender: 'feminine',
+  },
   message: { one: 'messaggio', many: 'messaggi', label: 'Messaggi', article: 'il', gender: 'masculine' },
   image: { one: 'immagine', many: 'immagini', label: 'Immagini', article: "l'", gender: 'feminine' },
   category: { one: 'categoria', many: 'categorie', label: 'Categorie', article: 'la', gender: 'feminine' },

@@ -22,6 +22,7 @@ export const paths = {
   adminImages: '/admin/images',
   adminUndescribed: '/admin/images/undescribed',
   adminMessages: '/admin/messages',
+  adminCustomers: '/admin/customers',
   adminMessageSettings: '/admin/message-settings',
   adminEmailConfig: '/admin/email-config',
   adminEmailDatabase: '/admin/email-database',
@@ -40,6 +41,9 @@ export const ownerPages = byOwner((kind) => {
   const list = `${paths.admin}/${plurals[kind]}`;
   return { list, new: `${list}/new`, images: (id: number | string) => `${list}/${id}/images` };
 });
+
+/** The page of the person who sent the message with this id. */
+export const customerPath = (messageId: number | string): string => `${paths.adminCustomers}/${messageId}`;
 
 /** Parses a record id from a path: a positive integer, or null for anything else. */
 export function parseId(text: string | undefined): number | null {

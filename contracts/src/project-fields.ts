@@ -84,6 +84,7 @@ export const projectFields = {
   description: {
     type: 'text',
     label: 'Descrizione',
+    hint: 'Com’era l’auto e che cosa ti hanno chiesto: le prime righe si leggono già nella galleria',
     step: 'basics',
     min: 10,
     refusal: 'La descrizione deve contenere almeno 10 caratteri',
@@ -114,6 +115,7 @@ export const projectFields = {
   finalResult: {
     type: 'text',
     label: 'Risultato Finale',
+    hint: 'Com’è adesso, in due o tre righe',
     step: 'work',
     min: 10,
     refusal: 'Il risultato finale deve contenere almeno 10 caratteri',

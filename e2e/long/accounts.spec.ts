@@ -57,7 +57,8 @@ test('an invited editor works without the owners’ pages; owners change places,
   await fillAccount(anna, 'anna');
   await expect(anna).toHaveURL(`${origin}/admin`);
   const menu = anna.getByRole('navigation', { name: 'Pannello di controllo' });
-  await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Sistema' }).click();
+  await expect(menu.getByRole('link', { name: 'Registro' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /Persone|Moduli|Copie di sicurezza|Email Database/ })).toHaveCount(0);
   for (const address of ['people', 'modules', 'backups', 'email-database']) {
     await anna.goto(`${origin}/admin/${address}`);
@@ -79,6 +80,8 @@ test('an invited editor works without the owners’ pages; owners change places,
   await expect(page.getByText('anna è ora amministratore.')).toBeVisible();
   await change(page, 'titolare', 'Rendi redattore', 'Rendi redattore');
   await expect(heading(page, 'Non hai accesso a questa pagina')).toBeVisible();
+  await page.getByRole('button', { name: 'Sistema' }).click();
+  await expect(page.getByRole('link', { name: 'Registro' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Persone' })).toHaveCount(0);
 
   await anna.goto(`${origin}/admin/people`);

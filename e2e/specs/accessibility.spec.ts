@@ -19,6 +19,7 @@ const backOffice = {
   ],
   'messages and e-mail': [
     '/admin/messages',
+    '/admin/customers',
     '/admin/message-settings',
     '/admin/email-config',
     '/admin/email-database',
@@ -30,10 +31,17 @@ const backOffice = {
 };
 
 for (const [part, addresses] of Object.entries(backOffice)) {
-  test(`the back office's pages of ${part} are accessible at all widths`, async ({ page, watch, login }) => {
+  test(`the back office's pages of ${part} are accessible at all widths`, async ({
+    page,
+    watch,
+    login,
+    writeMessage,
+  }) => {
     // The e-mail configuration of a new site is absent: that is an answer with status 404.
-    if (part === 'messages and e-mail') watch.allow(/status of 404/);
-    for (const address of addresses) {
+    const isOfMessages = part === 'messages and e-mail';
+    if (isOfMessages) watch.allow(/status of 404/);
+    const ofPerson = isOfMessages ? [`/admin/customers/${(await writeMessage({ phone: '347 000 1111' })).id}`] : [];
+    for (const address of [...addresses, ...ofPerson]) {
       await test.step(address, async () => {
         if (address !== '/auth') await login();
         await visit(page, address);

@@ -52,7 +52,7 @@ test('the keys of the back office open its search, its palette, which is loaded 
 
   await search.blur();
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  const list = page.getByRole('dialog', { name: 'Aiuto: Gestione Progetti' });
   await expect(list).toBeVisible();
   // A dialog must not open over another dialog.
   await page.keyboard.press('Control+k');

@@ -71,12 +71,12 @@ test('a page of the back office whose code failed to load can be left, and is sh
   await menu.getByRole('link', { name: 'Auto in Vendita' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gestione Auto in Vendita' })).toBeVisible();
 
-  const bringDialogBack = await takeAway(page, /shortcuts-dialog-[^/]+\.js/);
-  const shortcuts = page.getByRole('button', { name: 'Scorciatoie da tastiera' });
-  await shortcuts.click();
+  const bringDialogBack = await takeAway(page, /help-dialog-[^/]+\.js/);
+  const help = page.getByRole('button', { name: 'Aiuto su questa pagina' });
+  await help.click();
   await expect(page.getByText('Controlla la connessione e riprova.', { exact: true })).toBeVisible();
   await bringDialogBack();
-  await shortcuts.click();
+  await help.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(documents.count).toBe(0);

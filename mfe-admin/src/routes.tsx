@@ -3,6 +3,7 @@ import { Async, lazyPart, Outlet, Route, Routes } from '@officina/platform';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import type { ComponentType } from 'react';
 import { Commands } from './features/commands/commands';
+import { Help } from './features/help/help';
 import { UploadsBar } from './features/images/uploads-bar';
 import { UnsavedChangesGuard } from './features/leaving/unsaved-changes-guard';
 import { SessionWatch } from './features/login/session-watch';
@@ -16,6 +17,8 @@ const DashboardPage = lazyPart(() => import('./pages/dashboard-page'));
 const OwnedImagesPage = lazyPart(() => import('./pages/owned-images-page'));
 const ImagesPage = lazyPart(() => import('./pages/images-page'));
 const UndescribedPage = lazyPart(() => import('./pages/undescribed-page'));
+const CustomersPage = lazyPart(() => import('./pages/customers-page'));
+const CustomerPage = lazyPart(() => import('./pages/customer-page'));
 const MessagesPage = lazyPart(() => import('./pages/messages-page'));
 const EmailConfigPage = lazyPart(() => import('./pages/email-config-page'));
 const EmailDatabasePage = lazyPart(() => import('./pages/email-database-page'));
@@ -42,40 +45,44 @@ const recordPages: Readonly<Record<OwnerKind, { List: ComponentType; New: Compon
 export default function AdminRoutes() {
   return (
     <AdminThemeProvider>
-      <AdminLayout commands={<PageCommands />} status={<UploadsBar />}>
-        <Async>
-          <Routes>
-            <Route index element={<DashboardPage />} />
-            {ownerKinds.map((kind) => {
-              const { List, New } = recordPages[kind];
-              return (
-                <Route key={kind} path={plurals[kind]}>
-                  <Route index element={<List />} />
-                  <Route path="new" element={<New />} />
-                  <Route path=":id/images" element={<OwnedImagesPage kind={kind} />} />
-                </Route>
-              );
-            })}
-            <Route path="images" element={<ImagesPage />} />
-            <Route path="images/undescribed" element={<UndescribedPage />} />
-            <Route path="messages" element={<MessagesPage />} />
-            <Route path="message-settings" element={<MessageSettingsPage />} />
-            <Route path="email-config" element={<EmailConfigPage />} />
-            <Route path="categories" element={<CategoriesPage />} />
-            <Route path="account" element={<AccountPage />} />
-            <Route path="bin" element={<BinPage />} />
-            <Route path="log" element={<LogPage />} />
-            <Route element={<OwnersOnly />}>
-              <Route path="email-database" element={<EmailDatabasePage />} />
-              <Route path="email" element={<EmailPage />} />
-              <Route path="backups" element={<BackupsPage />} />
-              <Route path="modules" element={<ModulesPage />} />
-              <Route path="people" element={<PeoplePage />} />
-            </Route>
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </Async>
-      </AdminLayout>
+      <Help>
+        <AdminLayout commands={<PageCommands />} status={<UploadsBar />}>
+          <Async>
+            <Routes>
+              <Route index element={<DashboardPage />} />
+              {ownerKinds.map((kind) => {
+                const { List, New } = recordPages[kind];
+                return (
+                  <Route key={kind} path={plurals[kind]}>
+                    <Route index element={<List />} />
+                    <Route path="new" element={<New />} />
+                    <Route path=":id/images" element={<OwnedImagesPage kind={kind} />} />
+                  </Route>
+                );
+              })}
+              <Route path="images" element={<ImagesPage />} />
+              <Route path="images/undescribed" element={<UndescribedPage />} />
+              <Route path="messages" element={<MessagesPage />} />
+              <Route path="customers" element={<CustomersPage />} />
+              <Route path="customers/:id" element={<CustomerPage />} />
+              <Route path="message-settings" element={<MessageSettingsPage />} />
+              <Route path="email-config" element={<EmailConfigPage />} />
+              <Route path="categories" element={<CategoriesPage />} />
+              <Route path="account" element={<AccountPage />} />
+              <Route path="bin" element={<BinPage />} />
+              <Route path="log" element={<LogPage />} />
+              <Route element={<OwnersOnly />}>
+                <Route path="email-database" element={<EmailDatabasePage />} />
+                <Route path="email" element={<EmailPage />} />
+                <Route path="backups" element={<BackupsPage />} />
+                <Route path="modules" element={<ModulesPage />} />
+                <Route path="people" element={<PeoplePage />} />
+              </Route>
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </Async>
+        </AdminLayout>
+      </Help>
       <UnsavedChangesGuard />
       <SessionWatch />
     </AdminThemeProvider>
@@ -84,8 +91,8 @@ export default function AdminRoutes() {
 
 /** The commands, with the pages that the user may open. */
 function PageCommands() {
-  const { main, secondary } = useNavEntries();
-  return <Commands pages={[...main, ...secondary]} />;
+  const { main, secondary, system } = useNavEntries();
+  return <Commands pages={[...main, ...secondary, ...system]} />;
 }
 
 /** The pages below it are for owners. The API refuses an editor in any case. */

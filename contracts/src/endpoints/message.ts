@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ChangedRecords, ChosenRecords } from '../bulk';
 import { ContactDraft, NotificationReport, ReceivedMessage } from '../contact';
+import { Customer, CustomerListQuery } from '../customer';
 import {
   CarMessageCount,
   ContactMessage,
@@ -120,6 +121,19 @@ export const messageEndpoints = {
     route: 'GET /api/message-figures',
     response: MessageFigures,
     summary: 'How many messages wait for an answer, and how long answers take',
+  },
+  listCustomers: {
+    route: 'GET /api/customers',
+    query: CustomerListQuery,
+    response: v.array(Customer),
+    paged: true,
+    summary: 'People who have written, the newest contact first; a search finds the words of all their messages',
+  },
+  getCustomer: {
+    route: 'GET /api/contact-messages/{id}/person',
+    subject: 'message',
+    response: Customer,
+    summary: 'The person who sent a message',
   },
   countCarMessages: {
     route: 'GET /api/car-message-counts',

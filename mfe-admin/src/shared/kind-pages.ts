@@ -17,3 +17,6 @@ export const recordPath = {
   'mail-settings': () => paths.adminMessageSettings,
   'mail-account': () => paths.adminEmail,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;
+
+/** The path where a message is answered. */
+export const answerPath = (messageId: number): string => `${recordPath.message(messageId)}&rispondi=si`;

@@ -1,7 +1,8 @@
 import { company } from '@officina/contracts/company';
 import { PageHead } from '@officina/platform';
-import { Box, Flex, Heading, Text } from '@officina/ui';
+import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { helpButtonId, useHelp } from './help-context';
 
 export interface PageTitleProps {
   title: string;
@@ -10,8 +11,9 @@ export interface PageTitleProps {
   children?: ReactNode;
 }
 
-/** The head of an admin page. The title takes the focus when the focused element is removed. */
+/** The head of an admin page, with the button that explains it. The title takes the focus when the focused element is removed. */
 export function PageTitle({ title, text, children }: PageTitleProps) {
+  const openHelp = useHelp();
   return (
     <>
       <PageHead title={`${title} - ${company.brand}`} />
@@ -26,10 +28,15 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
         borderBottomWidth="1px"
         borderColor="border.strong"
       >
-        <Box minWidth="0">
-          <Heading as="h1" textStyle="section" tabIndex={-1} id="page-title" outline="none">
-            {title}
-          </Heading>
+        <Box minWidth="0" flex={{ base: '1 1 100%', md: '1' }}>
+          <Flex align="start" gap="3" justify={{ base: 'space-between', md: 'start' }}>
+            <Heading as="h1" textStyle="section" tabIndex={-1} id="page-title" outline="none" minWidth="0">
+              {title}
+            </Heading>
+            <HelpButton id={helpButtonId} aria-keyshortcuts="?" aria-label="Aiuto su questa pagina" onClick={openHelp}>
+              ?
+            </HelpButton>
+          </Flex>
           {text ? (
             <Text textStyle="small" color="fg.muted" marginTop="1.5">
               {text}
@@ -41,3 +48,23 @@ export function PageTitle({ title, text, children }: PageTitleProps) {
     </>
   );
 }
+
+const HelpButton = chakra(
+  'button',
+  {
+    base: {
+      flex: 'none',
+      width: { base: '2.75rem', md: '2.25rem' },
+      height: { base: '2.75rem', md: '2.25rem' },
+      fontFamily: 'display',
+      fontSize: '1.125rem',
+      color: 'fg.muted',
+      borderWidth: '1px',
+      borderColor: 'border.strong',
+      borderRadius: 'full',
+      cursor: 'pointer',
+      _hover: { color: 'accent', borderColor: 'accent' },
+    },
+  },
+  { defaultProps: { type: 'button', 'aria-haspopup': 'dialog' } },
+);

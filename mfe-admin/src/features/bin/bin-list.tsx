@@ -1,4 +1,4 @@
-import type { BinEntry } from '@officina/contracts/bin';
+import { type BinEntry, binDays } from '@officina/contracts/bin';
 import type { recordKinds } from '@officina/contracts/kinds';
 import { isolated } from '@officina/contracts/plain-text';
 import { useSuspenseQuery } from '@officina/platform';
@@ -52,6 +52,7 @@ export function BinList({ params }: { params: ListParams<never, { kind: typeof r
         ]}
         isPending={restore.isPending || remove.isPending}
         emptyText="Il Cestino è vuoto"
+        emptyExample={`Un’auto eliminata per sbaglio resta qui per ${binDays} giorni: da qui la riprendi, foto comprese.`}
         noMatchText="Nessun elemento trovato per questa ricerca"
         menuIdOf={menuId}
         actions={(entry) => (

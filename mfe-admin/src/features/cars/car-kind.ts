@@ -19,6 +19,8 @@ export const carKind: RecordKind<
 > = {
   name: 'car',
   sorts: carSortFields,
+  emptyExample:
+    'Premi «Nuova Auto» e comincia da quella che hai in cortile: con marca, modello e una foto la salvi come bozza, il resto lo aggiungi con calma.',
   states: { header: 'Disponibilità', names: { ...carStates, available: 'Disponibile' }, usual: 'available' },
   changes: [
     { label: 'Segna come disponibile', change: { state: 'available' } },

@@ -1,11 +1,12 @@
 import type { Category } from '@officina/contracts/category';
-import { nouns, ownerKinds, plurals } from '@officina/contracts/kinds';
+import { nouns, ownerKinds, plurals, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { useSearchParams } from '@officina/platform';
-import { Grid, Text } from '@officina/ui';
+import { Grid } from '@officina/ui';
 import { Tabs } from '@officina/ui-admin';
 import { useState } from 'react';
 import { useCategories } from '../../shared/categories.queries';
 import { DeleteDialog } from '../../shared/dialogs/delete-dialog';
+import { EmptyList } from '../../shared/lists/empty-list';
 import { AddCategory } from './add-category';
 import { useDeleteCategory } from './categories.mutations';
 import { CategoryCard, categoryDeleteId } from './category-card';
@@ -39,7 +40,12 @@ export function CategoriesManager() {
         </Tabs.List>
         <Tabs.Content key={type} value={plurals[type]}>
           <AddCategory type={type} />
-          {categories.length === 0 ? <Text color="fg.muted">Nessuna categoria disponibile</Text> : null}
+          {categories.length === 0 ? (
+            <EmptyList
+              text="Nessuna categoria disponibile"
+              example={`Aggiungine una qui sopra: poi la trovi fra le scelte quando inserisci ${withIndefiniteArticle(type)}.`}
+            />
+          ) : null}
           <Grid
             as="ul"
             listStyleType="none"

@@ -22,7 +22,7 @@ test('the palette lists its actions, then every page of the menu and the site', 
   const { palette, options } = await opened();
   const menu = within(screen.getByRole('navigation', { name: 'Pannello di controllo', hidden: true }));
   const pages = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
-  expect(pages.length).toBe(13 + ownerKinds.length);
+  expect(pages.length).toBe(14 + ownerKinds.length);
   expect(palette.getAllByRole('group').map((group) => within(group).getAllByRole('option').length)).toEqual([
     4 + ownerKinds.length,
     pages.length + 1,
@@ -39,6 +39,18 @@ test('every word finds a command, accents or not, and Enter goes there', async (
   expect(options()).toEqual(['Registro']);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/admin/log'));
+});
+
+test('a page is found by the words of its caption', async () => {
+  const { fill, palette, options } = await opened();
+  for (const [words, page] of [
+    ['da dove partono le email', 'Config. Email'],
+    ['persone che ti hanno scritto', 'Clienti'],
+    ['chi puo entrare', 'Persone'],
+  ] as const) {
+    await fill(palette.getByRole('combobox'), words);
+    expect(options()).toEqual([page]);
+  }
 });
 
 test('a record is found by its name and opened', async () => {

@@ -6,6 +6,8 @@ import { ownerPages, paths } from '@officina/contracts/paths';
 /** A page that the palette leads to. */
 export interface Destination {
   label: string;
+  /** What it is for, whose words are search terms, too. */
+  caption?: string;
   /** Additional search terms. */
   words?: string;
   to: string;
@@ -46,5 +48,5 @@ export function matchCommands(text: string, pages: readonly Destination[]): read
 
 /** The commands that contain every word of the text, ignoring case and accents. */
 export function withWords(text: string, commands: readonly Command[]): readonly Command[] {
-  return commands.filter(({ label, words = '' }) => holdsWords(`${label} ${words}`, text));
+  return commands.filter(({ label, caption = '', words = '' }) => holdsWords(`${label} ${caption} ${words}`, text));
 }

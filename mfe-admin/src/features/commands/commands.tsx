@@ -1,61 +1,40 @@
 import { Async, lazyPart } from '@officina/platform';
-import { chakra, Flex } from '@officina/ui';
+import { Box, chakra } from '@officina/ui';
 import { startTransition, useCallback, useRef, useState } from 'react';
+import { useHelp } from '../../shared/help-context';
 import type { Destination } from './commands-list';
 import { useShortcuts } from './use-shortcuts';
 
 const CommandPalette = lazyPart(() => import('./command-palette'));
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));
 
-type Opened = 'palette' | 'shortcuts';
-
-/** Buttons and keys that open the command palette and the list of shortcuts. Each is loaded on first use. */
+/** The button and the keys that open the command palette, which is loaded on first use, and the key of the help. */
 export function Commands({ pages }: { pages: readonly Destination[] }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const palette = useRef<HTMLButtonElement>(null);
-  const shortcuts = useRef<HTMLButtonElement>(null);
+  const openHelp = useHelp();
   // A transition, so that rendering or removing the dialog does not delay the response to the key or click.
-  const close = useCallback(() => startTransition(() => setOpened(null)), []);
+  const close = useCallback(() => startTransition(() => setOpen(false)), []);
 
-  async function open(what: Opened) {
-    const isThere = await (what === 'palette' ? CommandPalette : ShortcutsDialog).open(
-      'Non è stato possibile aprire la finestra',
-    );
-    if (isThere) startTransition(() => setOpened(what));
+  async function open() {
+    const isThere = await CommandPalette.open('Non è stato possibile aprire la finestra');
+    if (isThere) startTransition(() => setOpen(true));
   }
 
-  useShortcuts({
-    onPalette: () => (opened === 'palette' ? close() : open('palette')),
-    onShortcuts: () => open('shortcuts'),
-    isPaletteOpen: opened === 'palette',
-  });
+  useShortcuts({ onPalette: () => (isOpen ? close() : open()), onHelp: openHelp, isPaletteOpen: isOpen });
 
   return (
-    <Flex
-      gap="2.5"
-      justify="space-between"
+    <Box
       paddingInline={{ base: '5', lg: '6' }}
       marginBottom={{ lg: '3' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
       borderColor="border.onDark"
     >
-      <CommandButton ref={palette} aria-keyshortcuts="Control+K Meta+K" onClick={() => open('palette')}>
+      <CommandButton ref={palette} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         Vai a…
         <Keys aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</Keys>
       </CommandButton>
-      <CommandButton
-        ref={shortcuts}
-        aria-keyshortcuts="?"
-        aria-label="Scorciatoie da tastiera"
-        onClick={() => open('shortcuts')}
-      >
-        ?
-      </CommandButton>
-      <Async waiting={null}>
-        {opened === 'palette' ? <CommandPalette pages={pages} opener={palette} onClose={close} /> : null}
-        {opened === 'shortcuts' ? <ShortcutsDialog opener={shortcuts} onClose={close} /> : null}
-      </Async>
-    </Flex>
+      <Async waiting={null}>{isOpen ? <CommandPalette pages={pages} opener={palette} onClose={close} /> : null}</Async>
+    </Box>
   );
 }
 
@@ -68,7 +47,7 @@ const CommandButton = chakra(
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
-      minWidth: { base: '2.75rem', lg: '2.25rem' },
+      width: 'full',
       minHeight: { base: '2.75rem', lg: '2.25rem' },
       paddingInline: { base: '0', lg: '3' },
       textStyle: 'small',
@@ -78,8 +57,6 @@ const CommandButton = chakra(
       borderColor: 'border.onDark',
       cursor: 'pointer',
       _hover: { color: 'accent.onDark', borderColor: 'accent.onDark' },
-      _first: { flex: '1' },
-      _last: { justifyContent: { base: 'flex-end', lg: 'center' } },
     },
   },
   { defaultProps: { type: 'button', 'aria-haspopup': 'dialog' } },

@@ -5,7 +5,7 @@ import { aMessage, aProject, aThread } from '../../../test/records';
 const { open } = setUpAdmin();
 
 const box = () => screen.getByRole('searchbox', { name: 'Cerca progetti' });
-const list = () => screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
+const list = () => screen.findByRole('dialog', { name: 'Aiuto: Gestione Progetti' });
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Vai a' }));
 const marked = () => document.querySelector('[role=option][data-highlighted]')?.textContent;
 /** happy-dom has no layout; the shortcut looks for a field that can be seen. */
@@ -30,14 +30,14 @@ test('"/" leads to the search of the page, where it is a letter like any other',
   expect(isTaken({ key: '?' })).toBe(false);
 });
 
-test('"?" lists the shortcuts, over which the palette does not open', async () => {
+test('"?" opens the help with the shortcuts, over which the palette does not open', async () => {
   const { user } = await open('/admin/projects', { listProjects: [] });
   expect(isTaken({ key: 'k', ctrlKey: true })).toBe(true);
   await palette();
   await user.keyboard('{Escape}');
   await untilGone(() => screen.queryByRole('dialog'));
   await user.keyboard('?');
-  await list();
+  within(await list()).getByRole('heading', { name: 'Scorciatoie da tastiera' });
   expect(isTaken({ key: 'k', ctrlKey: true })).toBe(false);
   await user.keyboard('{Escape}');
   await untilGone(() => screen.queryByRole('dialog'));
@@ -46,7 +46,7 @@ test('"?" lists the shortcuts, over which the palette does not open', async () =
 test('shortcuts of a single key can be turned off and on again', async () => {
   const { user } = await open('/admin/projects', { listProjects: [] });
   withLayout(box());
-  const opener = screen.getByRole('button', { name: 'Scorciatoie da tastiera' });
+  const opener = screen.getByRole('button', { name: 'Aiuto su questa pagina' });
   const change = async () => {
     await user.click(opener);
     await user.click(within(await list()).getByRole('checkbox', { name: 'Scorciatoie con un tasto solo' }));

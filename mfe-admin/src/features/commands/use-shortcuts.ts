@@ -3,14 +3,14 @@ import { isDialogOpen, isSingleKey } from '../../shared/single-keys';
 
 export interface ShortcutActions {
   onPalette: () => void;
-  onShortcuts: () => void;
+  onHelp: () => void;
   isPaletteOpen: boolean;
 }
 
 /** The keyboard shortcuts of the back office. Ctrl+S is handled by the open form. */
-export function useShortcuts({ onPalette, onShortcuts, isPaletteOpen }: ShortcutActions): void {
+export function useShortcuts({ onPalette, onHelp, isPaletteOpen }: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = actionOf(event, { onPalette, onShortcuts });
+    const act = actionOf(event, { onPalette, onHelp });
     if (!act || event.defaultPrevented || event.repeat) return;
     // No dialog opens over another; the palette's shortcut closes the palette.
     if (isPaletteOpen ? act !== onPalette : isDialogOpen()) return;
@@ -24,11 +24,11 @@ export function useShortcuts({ onPalette, onShortcuts, isPaletteOpen }: Shortcut
   }, []);
 }
 
-function actionOf(event: KeyboardEvent, { onPalette, onShortcuts }: Omit<ShortcutActions, 'isPaletteOpen'>) {
+function actionOf(event: KeyboardEvent, { onPalette, onHelp }: Omit<ShortcutActions, 'isPaletteOpen'>) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey !== metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? onPalette : null;
   if (!isSingleKey(event)) return null;
-  if (key === '?') return onShortcuts;
+  if (key === '?') return onHelp;
   return key === '/' ? () => focusSearch() || onPalette() : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Image } from '@officina/contracts/image';
-import { isOwnerKind, noneLabel, nouns, type OwnerKind } from '@officina/contracts/kinds';
+import { isOwnerKind, noneLabel, nouns, type OwnerKind, withIndefiniteArticle } from '@officina/contracts/kinds';
 import { ownerPages } from '@officina/contracts/paths';
 import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
 import { Heading, Stack, Text, TextLink } from '@officina/ui';
@@ -53,6 +53,9 @@ export function CatalogueImages({ entityType, params }: CatalogueImagesProps) {
         {data.items.length === 0 ? (
           <EmptyList
             text={q ? 'Nessuna immagine trovata per questa ricerca' : 'Nessuna immagine disponibile'}
+            example={
+              q ? undefined : `Le foto che carichi per ${withIndefiniteArticle(entityType)} compaiono anche qui.`
+            }
             onClearSearch={q ? () => params.setQuery('') : undefined}
           />
         ) : (

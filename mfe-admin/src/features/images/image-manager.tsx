@@ -52,7 +52,10 @@ export function ImageManager({ owner }: { owner: ImageOwner }) {
           </Text>
         )}
         {images.length === 0 ? (
-          <EmptyList text="Nessuna immagine disponibile" />
+          <EmptyList
+            text="Nessuna immagine disponibile"
+            example="Scegli una foto qui sopra, oppure trascinala nella pagina: compare qui appena è caricata."
+          />
         ) : (
           <ImageGrid
             images={asShown(images)}

@@ -85,6 +85,7 @@ test('a change that is made in the back office is in the log at the next visit, 
   api.answer('listAuditLog', [entry(1, { fields: ['available'] })]);
   await choose('Lancia Fulvia', 'Segna come venduta');
   await screen.findByText('Auto aggiornata');
+  await user.click(screen.getByRole('button', { name: 'Sistema' }));
   await user.click(screen.getByRole('link', { name: 'Registro' }));
   await screen.findByRole('heading', { level: 1, name: 'Registro' });
   await waitFor(() => expect(lines()[0]?.textContent).toContain('ha modificato disponibilità di Lancia Fulvia 1967'));

@@ -24,7 +24,10 @@ export function LogList({ params }: { params: Params }) {
     return scope ? (
       <EmptyList text="Nessuna attività trovata per questa ricerca" onClearSearch={params.clear} />
     ) : (
-      <EmptyList text="Nessuna attività registrata" />
+      <EmptyList
+        text="Nessuna attività registrata"
+        example="Quando qualcuno cambia il prezzo di un’auto, qui resta scritto chi è stato e quando."
+      />
     );
   }
   return (

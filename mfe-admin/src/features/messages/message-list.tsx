@@ -43,7 +43,7 @@ export function MessageList({ messages, total, address, selection }: MessageList
   if (rows.length === 0 && hasFilter(shown.filters)) {
     return <EmptyList text={filteredEmptyText(shown.filters)} />;
   }
-  if (rows.length === 0) return <EmptyList text={emptyText[filter ?? 'all']} />;
+  if (rows.length === 0) return <EmptyList text={emptyText[filter ?? 'all']} example={filter ? undefined : example} />;
   return (
     <Box aria-busy={isBusy} opacity={isBusy ? 0.6 : 1} transition="opacity 150ms">
       <Flex align="center" justify="space-between" gap="4" paddingInlineStart="3">
@@ -121,6 +121,9 @@ function useRows(messages: readonly ContactMessage[], openId: number | null): re
 
 const newestFirst = (a: ContactMessage, b: ContactMessage): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+
+const example =
+  'Quello che i visitatori scrivono nella pagina Contatti arriva qui da solo. Per provare, apri il sito e scriviti un messaggio.';
 
 const emptyText = {
   all: 'Nessun messaggio ricevuto',

@@ -19,7 +19,8 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
   const isOwner = useIsOwner();
   const { data: thread } = useSuspenseQuery(threadQuery(id));
   if (!thread) return null;
-  const { car, notification, entries } = thread;
+  const { message, others, personTotal, car, notification, entries } = thread;
+  const ids = [message, ...others].map((one) => one.id);
   return (
     <Stack gap="5" marginTop="6">
       {notification ? <EmailDeliveryLine name="Notifica" email={notification} /> : null}
@@ -33,7 +34,7 @@ export function MessageThreadParts({ id, onErased }: { id: number; onErased: () 
         </chakra.ol>
       ) : null}
       <NoteForm id={id} />
-      {isOwner ? <PersonData thread={thread} onErased={onErased} /> : null}
+      {isOwner ? <PersonData message={message} ids={ids} total={personTotal} onErased={onErased} /> : null}
     </Stack>
   );
 }

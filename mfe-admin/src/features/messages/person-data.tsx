@@ -1,4 +1,3 @@
-import type { MessageThread } from '@officina/contracts/thread';
 import { useMutation } from '@officina/forms';
 import { showToast, useQueryClient } from '@officina/platform';
 import { chakra, Flex } from '@officina/ui';
@@ -15,9 +14,18 @@ import { replyDrafts } from './reply-drafts';
 
 const eraseId = 'person-erase';
 
+export interface PersonDataProps {
+  /** A message of the person. */
+  message: { id: number; email: string };
+  /** The ids of the person's messages, as far as they are known: replies to them that were not sent are forgotten. */
+  ids: readonly number[];
+  /** Number of the person's messages. */
+  total: number;
+  onErased: () => void;
+}
+
 /** What an owner can do with everything that is stored about the person of a message. */
-export function PersonData({ thread, onErased }: { thread: MessageThread; onErased: () => void }) {
-  const { message, others, personTotal } = thread;
+export function PersonData({ message, ids, total, onErased }: PersonDataProps) {
   const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
@@ -32,7 +40,7 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
     mutationKey: deletionsOf('message'),
     mutationFn: ([id]: readonly [number]) => api.call('erasePerson', { params: { id } }),
     onSuccess: async () => {
-      for (const { id } of [message, ...others]) {
+      for (const id of ids) {
         replyDrafts.forget(id);
         void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' });
       }
@@ -61,7 +69,7 @@ export function PersonData({ thread, onErased }: { thread: MessageThread; onEras
         <ConfirmDialog
           title="Cancella i dati di questa persona"
           text={`Sei sicuro di voler cancellare per sempre tutto ciò che riguarda ${message.email}? ${
-            personTotal === 1 ? 'Il messaggio' : `I ${personTotal} messaggi`
+            total === 1 ? 'Il messaggio' : `I ${total} messaggi`
           }, le risposte, le note, le foto e le email spariscono, anche dal Cestino. Questa azione non può essere annullata.`}
           note="Nel Registro resta solo che la cancellazione è avvenuta."
           confirmLabel="Cancella per sempre"

@@ -1,17 +1,28 @@
 import { formatInstantDate } from '@officina/contracts/format';
 import { messageStateLabels } from '@officina/contracts/message';
-import { paths } from '@officina/contracts/paths';
+import { customerPath, paths } from '@officina/contracts/paths';
+import { isolated } from '@officina/contracts/plain-text';
 import type { MessageThread } from '@officina/contracts/thread';
 import { Link } from '@officina/platform';
-import { chakra, TextLink } from '@officina/ui';
+import { Box, chakra, TextLink } from '@officina/ui';
 import { recordPath } from '../../shared/kind-pages';
 
-/** The other messages of the person who sent a message. */
+/** The other messages of the person who sent a message, and a link to all about that person. */
 export function PersonMessages({ thread }: { thread: MessageThread }) {
-  const { message, others, personTotal } = thread;
-  if (personTotal < 2) return null;
+  const { message, personTotal } = thread;
   return (
-    <chakra.details textStyle="small">
+    <Box textStyle="small">
+      {personTotal > 1 ? <Others thread={thread} /> : null}
+      <TextLink asChild>
+        <Link to={customerPath(message.id)}>Scheda di {isolated(message.name)}</Link>
+      </TextLink>
+    </Box>
+  );
+}
+
+function Others({ thread: { message, others, personTotal } }: { thread: MessageThread }) {
+  return (
+    <chakra.details marginBottom="2">
       <chakra.summary cursor="pointer" minHeight={{ base: '2.75rem', md: 'auto' }} paddingBlock="2">
         {personTotal} messaggi di questa persona
       </chakra.summary>

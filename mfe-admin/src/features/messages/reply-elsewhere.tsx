@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@officina/contracts/message';
 import { Button, Flex } from '@officina/ui';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links';
 import { FieldGroup } from '../../shared/fields/field-group';
 import { CopyOutcome, useCopy } from '../../shared/secret-text';
-import { mailLink, phoneLink, whatsappLink } from './contact-links';
 
 export interface ReplyElsewhereProps {
   message: ContactMessage;

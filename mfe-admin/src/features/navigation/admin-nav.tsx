@@ -1,7 +1,9 @@
 import { paths } from '@officina/contracts/paths';
 import { NavLink } from '@officina/platform';
-import { chakra, Text } from '@officina/ui';
+import { chakra } from '@officina/ui';
+import { useId } from 'react';
 import { type NavEntry, useNavEntries } from './nav-entries';
+import { NavGroup } from './nav-group';
 import { UnreadFigure, unreadId } from './unread-count';
 
 export interface AdminNavProps {
@@ -11,80 +13,78 @@ export interface AdminNavProps {
   onSamePage: () => void;
 }
 
-/** Links to the pages of the back office; below a line, those that are used less often. */
+/** Links to the pages of the back office; below a line, those that are used less often; last, those of the system. */
 export function AdminNav({ pathname, onSamePage }: AdminNavProps) {
-  const { main, secondary } = useNavEntries();
-  const choose = (to: string) => () => (to === pathname ? onSamePage() : undefined);
+  const { main, secondary, system } = useNavEntries();
+  const itemsOf = (entries: readonly NavEntry[]) =>
+    entries.map((entry) => (
+      <NavItem key={entry.to} entry={entry} onClick={() => (entry.to === pathname ? onSamePage() : undefined)} />
+    ));
   return (
     <chakra.nav aria-label="Pannello di controllo" paddingInline={{ base: '5', lg: '6' }} flex="1">
-      <chakra.ul listStyleType="none" borderTopWidth="1px" borderColor="border.onDark">
-        {main.map((entry) => (
-          <chakra.li key={entry.to} borderBottomWidth={{ base: '1px', _last: '0' }} borderColor="border.onDark">
-            <NavItem entry={entry} onClick={choose(entry.to)} />
-          </chakra.li>
-        ))}
+      <chakra.ul listStyleType="none" paddingBlock="2" borderTopWidth="1px" borderColor="border.onDark">
+        {itemsOf(main)}
       </chakra.ul>
       <chakra.ul listStyleType="none" paddingTop="2" borderTopWidth="1px" borderColor="accent.onDark">
-        {secondary.map((entry) => (
-          <li key={entry.to}>
-            <NavItem entry={entry} onClick={choose(entry.to)} isSmall />
-          </li>
-        ))}
+        {itemsOf(secondary)}
       </chakra.ul>
+      <NavGroup label="Sistema" isInside={system.some(({ to }) => to === pathname)}>
+        {itemsOf(system)}
+      </NavGroup>
     </chakra.nav>
   );
 }
 
-interface NavItemProps {
-  entry: NavEntry;
-  onClick: () => void;
-  isSmall?: boolean;
-}
-
-function NavItem({ entry: { to, label, caption }, onClick, isSmall = false }: NavItemProps) {
+/** The caption lies on the link without being part of it: the link is named by its label alone, and described by the caption. */
+function NavItem({ entry: { to, label, caption }, onClick }: { entry: NavEntry; onClick: () => void }) {
+  const id = useId();
   const isCounted = to === paths.adminMessages;
   return (
-    <Entry asChild data-small={isSmall || undefined}>
-      <NavLink
-        to={to}
-        end={to === paths.admin}
-        onClick={onClick}
-        {...(isCounted ? { 'aria-describedby': unreadId } : {})}
-      >
-        <span>
+    <chakra.li display="grid" marginInline="-3">
+      <Entry asChild>
+        <NavLink
+          to={to}
+          end={to === paths.admin}
+          onClick={onClick}
+          aria-describedby={isCounted ? `${unreadId} ${id}` : id}
+        >
           {label}
-          {caption ? (
-            <Text as="span" display="block" fontSize="0.8125rem" color="fg.onDarkMuted" lineHeight="1.4">
-              {caption}
-            </Text>
-          ) : null}
-        </span>
-        {isCounted ? <UnreadFigure /> : null}
-      </NavLink>
-    </Entry>
+          {isCounted ? <UnreadFigure /> : null}
+        </NavLink>
+      </Entry>
+      <Caption id={id}>{caption}</Caption>
+    </chakra.li>
   );
 }
 
 const Entry = chakra('span', {
   base: {
+    gridArea: '1 / 1',
     display: 'flex',
-    alignItems: 'baseline',
+    alignItems: 'start',
     justifyContent: 'space-between',
     gap: '3',
     minHeight: '2.75rem',
-    paddingBlock: '2.5',
+    paddingBlock: '1.5',
     paddingInline: '3',
-    marginInline: '-3',
     textStyle: 'small',
+    lineHeight: '1.25rem',
     color: 'fg.onDark',
     _hover: { color: 'accent.onDark' },
     '&[aria-current=page]': { color: 'accent.onDark', boxShadow: 'inset 2px 0 0 var(--chakra-colors-accent-on-dark)' },
-    '&[data-small]': {
-      minHeight: { base: '2.75rem', lg: '2.125rem' },
-      paddingBlock: { base: '2.5', lg: '1.5' },
-      color: 'fg.onDarkMuted',
-      _hover: { color: 'accent.onDark' },
-      '&[aria-current=page]': { color: 'accent.onDark' },
-    },
+  },
+});
+
+const Caption = chakra('span', {
+  base: {
+    gridArea: '1 / 1',
+    // Below the line of the label.
+    paddingTop: '1.625rem',
+    paddingBottom: '1.5',
+    paddingInline: '3',
+    fontSize: '0.75rem',
+    lineHeight: '1.3',
+    color: 'fg.onDarkMuted',
+    pointerEvents: 'none',
   },
 });

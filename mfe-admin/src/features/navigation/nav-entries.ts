@@ -5,50 +5,91 @@ import { isForOwners, useIsOwner } from '../../shared/role';
 export interface NavEntry {
   to: string;
   label: string;
-  caption?: string;
-  /** Additional search terms for the command palette. */
+  /** What the page is for, in a sentence of about 40 characters: it stands below the label. */
+  caption: string;
+  /** Additional search terms for the command palette, which also knows the caption. */
   words?: string;
 }
 
 /** The pages of the back office, in the order of its menu. */
 const navEntries: readonly NavEntry[] = [
-  { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale', words: 'panoramica' },
-  ...ownerKinds.map((kind) => ({ to: ownerPages[kind].list, label: pageLabel(kind), words: nouns[kind].words })),
-  { to: paths.adminImages, label: 'Immagini', words: 'foto logo' },
-  { to: paths.adminMessages, label: 'Messaggi', words: 'posta contatti' },
-  { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
-  { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
-  { to: paths.adminCategories, label: 'Categorie' },
+  { to: paths.admin, label: 'Dashboard', caption: 'Panoramica generale' },
+  ...ownerKinds.map((kind) => {
+    const { caption, words } = nouns[kind];
+    return { to: ownerPages[kind].list, label: pageLabel(kind), caption, words };
+  }),
+  { to: paths.adminImages, label: 'Immagini', caption: 'Il logo e le foto delle pagine' },
+  { to: paths.adminMessages, label: 'Messaggi', caption: 'Chi ti ha scritto, e le risposte', words: 'posta contatti' },
+  {
+    to: paths.adminEmailConfig,
+    label: 'Config. Email',
+    caption: 'Da dove partono le email di questo computer',
+    words: 'configurazione',
+  },
+  {
+    to: paths.adminEmailDatabase,
+    label: 'Email Database',
+    caption: 'Da dove il sito ti avvisa dei messaggi',
+    words: 'configurazione',
+  },
+  { to: paths.adminCategories, label: 'Categorie', caption: 'Le etichette di progetti e auto' },
+];
+
+/** The pages below the line in the menu. */
+const secondaryEntries: readonly NavEntry[] = [
+  {
+    to: paths.adminCustomers,
+    label: 'Clienti',
+    caption: 'Le persone che ti hanno scritto',
+    words: 'rubrica telefono contatti',
+  },
   {
     to: paths.adminEmail,
     label: 'Email',
     caption: 'L’indirizzo da cui il sito spedisce',
     words: 'posta smtp casella gmail password provider',
   },
+  { to: paths.adminBin, label: 'Cestino', caption: 'Quello che hai eliminato, da riprendere', words: 'ripristina' },
+  {
+    to: paths.adminAccount,
+    label: 'Account',
+    caption: 'La tua password e da dove entri',
+    words: 'passkey verifica codici accessi',
+  },
 ];
 
-/** The pages below the line in the menu. */
-const secondaryEntries: readonly NavEntry[] = [
-  { to: paths.adminBin, label: 'Cestino', words: 'eliminati ripristina' },
-  { to: paths.adminLog, label: 'Registro', words: 'cronologia attività' },
-  {
-    to: paths.adminBackups,
-    label: 'Copie di sicurezza',
-    words: 'backup salvataggio ripristino prova',
-  },
+/** The pages of the group "Sistema": for the technician, or for once in a while. */
+const systemEntries: readonly NavEntry[] = [
   {
     to: paths.adminMessageSettings,
     label: 'Impostazioni messaggi',
-    words: 'modelli risposte riepilogo privacy conservazione scadenza',
+    caption: 'Risposte pronte e riepilogo del mattino',
+    words: 'modelli privacy conservazione scadenza',
   },
-  { to: paths.adminModules, label: 'Moduli', words: 'versioni pubblicazioni ripristina token' },
-  { to: paths.adminPeople, label: 'Persone', words: 'utenti inviti ruoli titolari amministratori redattori' },
-  { to: paths.adminAccount, label: 'Account', words: 'password passkey verifica codici accessi' },
+  { to: paths.adminLog, label: 'Registro', caption: 'Chi ha fatto che cosa, e quando', words: 'cronologia attività' },
+  {
+    to: paths.adminBackups,
+    label: 'Copie di sicurezza',
+    caption: 'Le copie di testi e foto, e le prove',
+    words: 'backup salvataggio ripristino dati immagini',
+  },
+  {
+    to: paths.adminPeople,
+    label: 'Persone',
+    caption: 'Chi può entrare qui, e gli inviti',
+    words: 'utenti ruoli titolari amministratori redattori',
+  },
+  {
+    to: paths.adminModules,
+    label: 'Moduli',
+    caption: 'Le parti del sito e le loro versioni',
+    words: 'pubblicazioni ripristina token',
+  },
 ];
 
-/** The pages that the signed-in user may open: the main ones, and those below the line. */
+/** The pages that the signed-in user may open: the main ones, those below the line, and those of the group "Sistema". */
 export function useNavEntries() {
   const isOwner = useIsOwner();
   const allowed = (entries: readonly NavEntry[]) => entries.filter(({ to }) => isOwner || !isForOwners(to));
-  return { main: allowed(navEntries), secondary: allowed(secondaryEntries) };
+  return { main: allowed(navEntries), secondary: allowed(secondaryEntries), system: allowed(systemEntries) };
 }

@@ -18,6 +18,8 @@ export const projectKind: RecordKind<
 > = {
   name: 'project',
   sorts: projectSortFields,
+  emptyExample:
+    'Premi «Nuovo Progetto» e racconta l’ultimo restauro finito: un titolo, due righe e qualche foto di prima e dopo.',
   states: { below: 'featured', names: projectStates, usual: 'completed' },
   changes: [
     { label: 'Metti in evidenza', change: { featured: true } },

@@ -21,12 +21,14 @@ export interface RecordListProps<Row extends { id: RowId }>
   selectedText: (count: number) => string;
   isPending: boolean;
   emptyText: string;
+  /** What could be done to fill the list, for instance. */
+  emptyExample?: string;
   noMatchText: string;
 }
 
 /** One page of a list: its table, pager and bulk actions, or the reason why it is empty. */
 export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row>) {
-  const { total, params, bulkActions, selectedText, isPending, emptyText, noMatchText, ...table } = props;
+  const { total, params, bulkActions, selectedText, isPending, emptyText, emptyExample, noMatchText, ...table } = props;
   const { columns, rows, selection } = table;
   const { sort, page, scope } = params.shown;
   const chosen = selection.ids.size;
@@ -39,7 +41,11 @@ export function RecordList<Row extends { id: RowId }>(props: RecordListProps<Row
       params.clear();
       document.getElementById(searchBoxId)?.focus();
     };
-    return scope ? <EmptyList text={noMatchText} onClearSearch={clearSearch} /> : <EmptyList text={emptyText} />;
+    return scope ? (
+      <EmptyList text={noMatchText} onClearSearch={clearSearch} />
+    ) : (
+      <EmptyList text={emptyText} example={emptyExample} />
+    );
   }
   return (
     <>

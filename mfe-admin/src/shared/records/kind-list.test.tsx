@@ -55,6 +55,7 @@ test('a heading sorts upwards, downwards and not at all', async () => {
 test('an empty list says so; a search that finds nothing says so and is cleared by its button', async () => {
   const { api, user } = await open('/admin/cars', { listCars: [] });
   screen.getByText('Nessuna auto disponibile');
+  screen.getByText(/^Premi «Nuova Auto»/);
   const box = screen.getByRole('searchbox', { name: 'Cerca auto' });
   await user.type(box, 'zagato');
   await screen.findByText('Nessuna auto trovata per questa ricerca');

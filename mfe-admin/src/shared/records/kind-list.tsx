@@ -109,6 +109,7 @@ export function KindList<Item extends { id: number; state: string }, Change exte
         ]}
         isPending={several.isPending || remove.isPending}
         emptyText={`${none} disponibile`}
+        emptyExample={kind.emptyExample}
         noMatchText={`${none} ${participle('trovat', name, 1)} per questa ricerca`}
         menuIdOf={menuIdOf}
         actions={(item) => (

@@ -41,6 +41,8 @@ export interface ListedKind<
   Sort extends string,
 > extends ChangedKind<Change> {
   sorts: readonly Sort[];
+  /** What could be done first, shown while there is none. */
+  emptyExample: string;
   /**
    * The state, which is also a menu: the name of each, and the one that most records have. It is a column with a header of
    * its own, or stands below the value of the column that is sorted by another field.

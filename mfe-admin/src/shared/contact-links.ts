@@ -1,5 +1,5 @@
 import { dialedNumber, whatsappNumber } from '@officina/contracts/phone';
-import { mailto } from '../../shared/links-in-text';
+import { mailto } from './links-in-text';
 
 export function mailLink(email: string, letter: { subject?: string; text?: string } = {}): string {
   const fields = [

@@ -1,11 +1,13 @@
 import { ownerKinds, withIndefiniteArticle } from '@officina/contracts/kinds';
-import { useLayer } from '@officina/platform';
-import { chakra, Text } from '@officina/ui';
+import { useLayer, useLocation } from '@officina/platform';
+import { chakra, Heading, Text } from '@officina/ui';
 import { Dialog, Portal } from '@officina/ui-admin';
-import { type ChangeEvent, type RefObject, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { DialogClose } from '../../shared/dialogs/dialog-close';
 import { CheckField } from '../../shared/fields/check-field';
+import { helpButtonId } from '../../shared/help-context';
 import { singleKeySetting } from '../../shared/single-key-setting';
+import { helpAt, type PageHelp } from './page-help';
 
 const found = [...ownerKinds, 'message' as const].map(withIndefiniteArticle);
 
@@ -14,7 +16,7 @@ const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: bo
   { keys: ['Ctrl', 'S'], does: 'Salva il modulo aperto' },
   { keys: ['Ctrl', 'Z'], does: 'Ritaglia e ruota: annulla l’ultima modifica' },
   { keys: ['/'], does: 'Cerca nella pagina', isSingle: true },
-  { keys: ['?'], does: 'Mostra queste scorciatoie', isSingle: true },
+  { keys: ['?'], does: 'Mostra questo aiuto', isSingle: true },
   { keys: ['1', '…', '5'], does: 'Messaggi: cambia stato a quelli selezionati, o a quello aperto', isSingle: true },
   { keys: ['R'], does: 'Messaggi: rispondi a quello aperto', isSingle: true },
   { keys: ['P'], does: 'Messaggi: imposta un promemoria', isSingle: true },
@@ -22,16 +24,12 @@ const shortcuts: readonly { keys: readonly string[]; does: string; isSingle?: bo
   { keys: ['F8'], does: 'Vai alle notifiche' },
 ];
 
-/** The keyboard shortcuts of the back office, with a checkbox that turns off single-key shortcuts. */
-export default function ShortcutsDialog({
-  opener,
-  onClose,
-}: {
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+/** What the current page is for, and the keyboard shortcuts, with a checkbox that turns off those of a single key. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isSingleOn, setSingleOn] = useState(() => singleKeySetting.isOn());
   const [before] = useState(() => document.activeElement);
+  const [title] = useState(() => document.getElementById('page-title')?.textContent);
+  const help = helpAt(useLocation().pathname);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     singleKeySetting.set(target.checked);
@@ -43,18 +41,35 @@ export default function ShortcutsDialog({
     <Dialog.Root
       open
       onOpenChange={({ open }) => (open ? undefined : onClose())}
-      finalFocusEl={() => (before instanceof HTMLElement && before !== document.body ? before : opener.current)}
+      finalFocusEl={() =>
+        before instanceof HTMLElement && before !== document.body ? before : document.getElementById(helpButtonId)
+      }
       placement="center"
       size="sm"
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content maxWidth="30rem">
+          <Dialog.Content maxWidth="34rem">
             <Dialog.Header paddingInlineEnd="16">
-              <Dialog.Title>Scorciatoie da tastiera</Dialog.Title>
+              <Dialog.Title overflowWrap="anywhere">{title ? `Aiuto: ${title}` : 'Aiuto'}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
+              {help ? (
+                <chakra.dl marginBottom="7">
+                  {answers.map(([question, key]) => (
+                    <chakra.div key={key} marginBottom="3.5">
+                      <chakra.dt textStyle="label" color="accent" marginBottom="1">
+                        {question}
+                      </chakra.dt>
+                      <dd>{help[key]}</dd>
+                    </chakra.div>
+                  ))}
+                </chakra.dl>
+              ) : null}
+              <Heading as="h3" textStyle="heading" marginBottom="3">
+                Scorciatoie da tastiera
+              </Heading>
               <chakra.dl borderTopWidth="1px" borderColor="border">
                 {shortcuts.map(({ keys, does, isSingle = false }) => (
                   <Line key={does} data-off={(isSingle && !isSingleOn) || undefined}>
@@ -79,6 +94,13 @@ export default function ShortcutsDialog({
     </Dialog.Root>
   );
 }
+
+/** The questions that every page answers, in this order. */
+const answers: readonly (readonly [question: string, key: keyof PageHelp])[] = [
+  ['A che cosa serve', 'isFor'],
+  ['Che cosa succede', 'happens'],
+  ['Che cosa vedono i visitatori', 'visitors'],
+];
 
 const Line = chakra('div', {
   base: {

@@ -1,0 +1,50 @@
+import type { Customer } from '@officina/contracts/customer';
+import { chakra, Flex, Heading, Stack, Text, TextLink } from '@officina/ui';
+import type { ReactNode } from 'react';
+import { mailLink, phoneLink } from '../../shared/contact-links';
+import { WhatsAppLink } from '../../shared/whatsapp-link';
+import { CustomerCars } from './customer-cars';
+
+/** How to reach a person, and what cars the person has asked about. */
+export function CustomerFacts({ customer: { email, phones, cars } }: { customer: Customer }) {
+  return (
+    <Stack gap="8">
+      <Section id="contacts-title" title="Contatti">
+        <chakra.ul listStyleType="none" display="grid" gap="2" overflowWrap="anywhere">
+          <li>
+            <TextLink href={mailLink(email)}>{email}</TextLink>
+          </li>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <Flex wrap="wrap" columnGap="4">
+                <TextLink href={phoneLink(phone)}>{phone}</TextLink>
+                <WhatsAppLink phone={phone} />
+              </Flex>
+            </li>
+          ))}
+        </chakra.ul>
+        {phones.length === 0 ? (
+          <Text textStyle="small" color="fg.muted" marginTop="2">
+            Non ha lasciato un numero di telefono.
+          </Text>
+        ) : null}
+      </Section>
+      {cars.length > 0 ? (
+        <Section id="cars-title" title="Auto di cui ha chiesto">
+          <CustomerCars cars={cars} />
+        </Section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} minWidth="0">
+      <Heading as="h2" id={id} textStyle="heading" marginBottom="3">
+        {title}
+      </Heading>
+      {children}
+    </chakra.section>
+  );
+}

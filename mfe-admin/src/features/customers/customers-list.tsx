@@ -1,0 +1,111 @@
+import { type Customer, customerSorts } from '@officina/contracts/customer';
+import { formatInstantDate, formatNumber } from '@officina/contracts/format';
+import { customerPath } from '@officina/contracts/paths';
+import { Link, Navigate, useSuspenseQuery } from '@officina/platform';
+import { Flex, Stack, Text, TextLink } from '@officina/ui';
+import { phoneLink } from '../../shared/contact-links';
+import { answerPath } from '../../shared/kind-pages';
+import type { Column } from '../../shared/lists/column';
+import { EmptyList } from '../../shared/lists/empty-list';
+import type { ListParams } from '../../shared/lists/list-params';
+import { Pager } from '../../shared/lists/pager';
+import { PlainTable } from '../../shared/lists/plain-table';
+import { CustomerCars } from './customer-cars';
+import { customersQuery } from './customers.queries';
+
+/** The sort keys and filters of the list. */
+export const customersList = { sorts: customerSorts, filters: { toAnswer: ['true'] }, size: 20 } as const;
+export type CustomersParams = ListParams<(typeof customerSorts)[number], typeof customersList.filters>;
+
+/** One page of the people who have written. */
+export function CustomersList({ params }: { params: CustomersParams }) {
+  const { query, scope, page } = params.shown;
+  const { toAnswer, ...others } = query;
+  const wanted = toAnswer === undefined ? others : { ...others, toAnswer: true };
+  const { items, total } = useSuspenseQuery(customersQuery(wanted)).data;
+  if (items.length === 0 && total > 0) {
+    return <Navigate to={{ search: params.searchOfPage(Math.ceil(total / params.size)) }} replace />;
+  }
+  if (items.length === 0) {
+    return scope ? (
+      <EmptyList
+        text={query.q ? 'Nessun cliente trovato per questa ricerca' : 'Nessuno aspetta una risposta'}
+        onClearSearch={params.clear}
+      />
+    ) : (
+      <EmptyList
+        text="Non ti ha ancora scritto nessuno"
+        example="Quando Anna chiede il prezzo di una Fulvia dalla pagina Contatti, qui compare «Anna», con la sua email, il telefono e l’auto che le interessa."
+      />
+    );
+  }
+  return (
+    <>
+      <PlainTable
+        caption="Clienti"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => id}
+        action={({ name, replyTo }) => (
+          <TextLink asChild textStyle="small">
+            <Link to={answerPath(replyTo)} aria-label={`Rispondi a ${name}`}>
+              Rispondi
+            </Link>
+          </TextLink>
+        )}
+        isBusy={params.isBusy}
+      />
+      <Pager page={page} total={total} size={params.size} search={params.search} go={params.go} />
+    </>
+  );
+}
+
+const columns: readonly Column<Customer>[] = [
+  {
+    header: 'Cliente',
+    isName: true,
+    cell: ({ id, name, email }) => (
+      <>
+        <TextLink asChild>
+          <Link to={customerPath(id)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </TextLink>
+        <Text as="span" display="block" fontWeight="normal" color="fg.muted">
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'Messaggi',
+    cell: ({ messages, toAnswer }) => (
+      <Flex wrap="wrap" columnGap="2.5">
+        {formatNumber(messages)}
+        {toAnswer > 0 ? (
+          <Text as="span" color="accent" fontWeight="semibold">
+            Da rispondere
+          </Text>
+        ) : null}
+      </Flex>
+    ),
+  },
+  { header: 'Ultimo contatto', isShort: true, cell: ({ lastContactAt }) => formatInstantDate(lastContactAt) },
+  {
+    header: 'Telefono',
+    isShort: true,
+    cell: ({ phones }) =>
+      phones.length === 0 ? (
+        '—'
+      ) : (
+        <Stack gap="0.5" align="start">
+          {phones.map((phone) => (
+            <TextLink key={phone} href={phoneLink(phone)}>
+              {phone}
+            </TextLink>
+          ))}
+        </Stack>
+      ),
+  },
+  { header: 'Auto', cell: ({ cars }) => (cars.length === 0 ? '—' : <CustomerCars cars={cars} />) },
+];

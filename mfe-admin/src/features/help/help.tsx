@@ -1,0 +1,22 @@
+import { Async, lazyPart } from '@officina/platform';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
+import { HelpContext } from '../../shared/help-context';
+
+const HelpDialog = lazyPart(() => import('./help-dialog'));
+
+/** Gives the pages below it their help: a dialog, whose code is loaded on first use. */
+export function Help({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  // A transition, so that rendering or removing the dialog does not delay the response to the key or click.
+  const close = useCallback(() => startTransition(() => setOpen(false)), []);
+  const open = useCallback(async () => {
+    const isThere = await HelpDialog.open('Non è stato possibile aprire la finestra');
+    if (isThere) startTransition(() => setOpen(true));
+  }, []);
+  return (
+    <HelpContext value={open}>
+      {children}
+      <Async waiting={null}>{isOpen ? <HelpDialog onClose={close} /> : null}</Async>
+    </HelpContext>
+  );
+}

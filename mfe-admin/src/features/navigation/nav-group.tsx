@@ -1,0 +1,59 @@
+import { chakra } from '@officina/ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface NavGroupProps {
+  label: string;
+  /** Whether one of its pages is the current one: the group opens by itself then, and folds when that page is left. */
+  isInside: boolean;
+  /** Its pages, as list items. */
+  children: ReactNode;
+}
+
+/** Pages of the menu that fold into one line. */
+export function NavGroup({ label, isInside, children }: NavGroupProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(isInside);
+  const [wasInside, setWasInside] = useState(isInside);
+  if (wasInside !== isInside) {
+    setWasInside(isInside);
+    setOpen(isInside);
+  }
+  useEffect(() => {
+    // Its pages may be below what the menu shows.
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <Sign viewBox="0 0 12 12" aria-hidden="true">
+          <path d="M2 4.5 6 8.5 10 4.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </Sign>
+      </Toggle>
+      <chakra.ul ref={list} id={id} listStyleType="none" hidden={!isOpen}>
+        {children}
+      </chakra.ul>
+    </>
+  );
+}
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: 'calc(100% + 1.5rem)',
+    minHeight: '2.75rem',
+    paddingInline: '3',
+    marginInline: '-3',
+    textStyle: 'small',
+    textAlign: 'start',
+    color: 'fg.onDark',
+    cursor: 'pointer',
+    _hover: { color: 'accent.onDark' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+  },
+});
+
+const Sign = chakra('svg', { base: { width: '0.75rem', flex: 'none' } });

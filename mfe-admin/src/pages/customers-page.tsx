@@ -1,0 +1,43 @@
+import { Async } from '@officina/platform';
+import { Flex } from '@officina/ui';
+import { CustomersList, customersList } from '../features/customers/customers-list';
+import { CheckField } from '../shared/fields/check-field';
+import { Choice } from '../shared/lists/choice';
+import { useListParams } from '../shared/lists/list-params';
+import { SearchBox } from '../shared/lists/search-box';
+import { PageTitle } from '../shared/page-title';
+
+const orders = [
+  ['', 'Ultimo contatto'],
+  ['name', 'Nome'],
+  ['-messages', 'Numero di messaggi'],
+] as const;
+
+export default function CustomersPage() {
+  const params = useListParams(customersList.sorts, customersList);
+  return (
+    <>
+      <PageTitle
+        title="Clienti"
+        text="Chi ti ha scritto dal sito: messaggi, numeri di telefono e auto di cui ha chiesto."
+      />
+      <Flex wrap="wrap" align="center" columnGap="6" rowGap="3" marginBottom="5">
+        <SearchBox
+          label="Cerca clienti"
+          placeholder="Cerca per nome, email, telefono o auto"
+          value={params.q}
+          onSearch={params.setQuery}
+        />
+        <CheckField
+          label="Solo chi aspetta una risposta"
+          checked={params.filters.toAnswer !== undefined}
+          onChange={({ target }) => params.setFilter('toAnswer', target.checked ? 'true' : '')}
+        />
+        <Choice label="Ordina per" value={params.shown.sort ?? ''} options={orders} onChange={params.setSort} />
+      </Flex>
+      <Async>
+        <CustomersList params={params} />
+      </Async>
+    </>
+  );
+}
