@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CategoryRename } from './category';
+import type { CompanyField } from './company-facts';
 import type { EmailConfigDraft } from './email-config';
 import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
@@ -21,6 +22,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   backup: never;
   'reply-template': keyof ReplyTemplateDraft;
   'mail-settings': keyof MailSettingsDraft;
+  company: CompanyField;
 }
 export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & string } & OtherFields;
 
@@ -54,6 +56,28 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
   backup: {},
   'reply-template': { name: 'nome', subject: 'oggetto', text: 'testo' },
   'mail-settings': { isDigestOn: 'riepilogo', digestDays: 'giorni del riepilogo', retentionMonths: 'conservazione' },
+  company: {
+    brand: 'nome',
+    legalName: 'ragione sociale',
+    vatNumber: 'partita IVA',
+    foundedYear: 'anno di fondazione',
+    yearsOfExperience: 'anni di esperienza',
+    tagline: 'frase di presentazione',
+    siteDescription: 'descrizione del sito',
+    address: 'indirizzo',
+    phone: 'telefono',
+    whatsapp: 'WhatsApp',
+    email: 'email',
+    socials: 'social',
+    openingHours: 'orari',
+    closures: 'chiusure',
+    specialDays: 'giorni speciali',
+    position: 'posizione sulla mappa',
+    about: 'testi su di noi',
+    services: 'servizi',
+    pages: 'testi per i motori di ricerca',
+    privacy: 'dati della privacy',
+  },
 };
 
 /** The fields of a kind whose label holds a word of a search. */

@@ -30,7 +30,8 @@ export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules, the tokens for publishing them, the backups, the templates for replies and the mail settings.
+ * published modules, the tokens for publishing them, the backups, the templates for replies, the mail
+ * settings and the facts of the company.
  */
 export const subjectKinds = [
   ...recordKinds,
@@ -41,6 +42,7 @@ export const subjectKinds = [
   'backup',
   'reply-template',
   'mail-settings',
+  'company',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -108,6 +110,7 @@ export const nouns: Readonly<Record<SubjectKind, Noun>> = {
     article: 'la',
     gender: 'feminine',
   },
+  company: { one: 'sito', many: 'siti', label: 'Il mio sito', article: 'il', gender: 'masculine' },
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };
 
