@@ -1,10 +1,13 @@
+import type { Company } from '@officina/contracts/company-facts';
 import type { RemotePart } from '@officina/contracts/remotes';
-import { provideOrigin, type QueryClient } from '@officina/platform';
+import { companyFrom, companyQuery, provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
 /** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */
 interface ServerState {
   origin: string;
+  /** What the site says about the company and a new site does not. */
+  company: Partial<Company>;
   /** Data of the queries, by query key. */
   queries: [key: readonly unknown[], data: unknown][];
   parts: RemotePart[];
@@ -25,6 +28,7 @@ export async function prepareHydration(loader: ShellLoader, queryClient: QueryCl
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
+  queryClient.setQueryData(companyQuery.queryKey, companyFrom(state.company));
   for (const part of state.missing) loader.markMissing(part);
   const parts = Promise.all(state.parts.map((part) => loader.loadRendered(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);

@@ -1,6 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Emblem, Link, SiteLogo } from '@officina/platform';
+import { Emblem, Link, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
 
 /**
@@ -8,7 +7,9 @@ import { Box, Flex } from '@officina/ui';
  * the home page shows logo and name itself.
  */
 export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }) {
-  const [first, ...rest] = company.brand.split(' ');
+  const words = useCompany().brand.split(' ');
+  // A name of one word has no small line above it.
+  const small = words.length > 1 ? words.shift() : '';
   return (
     <Flex
       asChild
@@ -26,10 +27,10 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
           name={
             <Box lineHeight="1">
               <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
-                {first}
+                {small}
               </Box>{' '}
               <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
-                {rest.join(' ')}
+                {words.join(' ')}
               </Box>
             </Box>
           }
