@@ -15,4 +15,5 @@ export const recordPath = {
   backup: () => paths.adminBackups,
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
+  company: () => null,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;

@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { PageHead } from '@officina/platform';
+import { PageHead, useCompany } from '@officina/platform';
 import { Box, Flex, Heading, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 
@@ -12,9 +11,10 @@ export interface PageTitleProps {
 
 /** The head of an admin page. The title takes the focus when the focused element is removed. */
 export function PageTitle({ title, text, children }: PageTitleProps) {
+  const { brand } = useCompany();
   return (
     <>
-      <PageHead title={`${title} - ${company.brand}`} />
+      <PageHead title={`${title} - ${brand}`} />
       <Flex
         as="header"
         wrap="wrap"

@@ -1,3 +1,4 @@
+import type { Company } from '@officina/contracts/company-facts';
 import type { ContactMessage } from '@officina/contracts/message';
 import { newKey } from '@officina/contracts/new-key';
 import { longestReplySubject } from '@officina/contracts/thread';
@@ -8,11 +9,11 @@ import type { Reply } from './reply-drafts';
 const subjectFor = (subject: string): string =>
   `Re: ${subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.slice(0, longestReplySubject).toWellFormed();
 
-/** A reply to a message that nobody has written yet. */
-export const emptyReply = (message: ContactMessage): Reply => ({
+/** A reply of the garage to a message that nobody has written yet. */
+export const emptyReply = (message: ContactMessage, company: Company): Reply => ({
   key: newKey(),
   pictures: [],
   text: '',
-  fromEmail: loadEmailConfig().fromEmail,
+  fromEmail: loadEmailConfig(company).fromEmail,
   subject: message.subject ? subjectFor(message.subject) : 'Il tuo messaggio',
 });

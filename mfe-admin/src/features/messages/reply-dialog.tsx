@@ -5,7 +5,7 @@ import { fillIn, openPlaceholder, type Placeholder } from '@officina/contracts/r
 import { emailFault } from '@officina/contracts/schema';
 import { longestReplySubject } from '@officina/contracts/thread';
 import { useForm } from '@officina/forms';
-import { useQuery } from '@officina/platform';
+import { useCompany, useQuery } from '@officina/platform';
 import { Button, chakra, Flex, Text } from '@officina/ui';
 import { Input, Textarea } from '@officina/ui-admin';
 import { useEffect, useState } from 'react';
@@ -32,12 +32,13 @@ export interface ReplyDialogProps {
 
 /** Replies to a message by e-mail. The reply is stored as a draft until it is sent. */
 export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialogProps) {
+  const company = useCompany();
   const sendReply = useSendReply(message);
   const closing = useClosing(onClose);
   const [draft, setDraft] = useState(() => replyDrafts.read(message.id));
   const car = useQuery(threadQuery(message.id)).data?.car ?? message.car;
   const { register, handleSubmit, formState, subscribe, reset, getValues, setValue, watch } = useForm<Reply>({
-    defaultValues: draft ?? emptyReply(message),
+    defaultValues: draft ?? emptyReply(message, company),
   });
   const { errors, isSubmitting } = formState;
 
@@ -53,7 +54,7 @@ export function ReplyDialog({ message, canSend, returnTo, onClose }: ReplyDialog
   });
 
   function discard() {
-    reset(emptyReply(message));
+    reset(emptyReply(message, company));
     replyDrafts.forget(message.id);
     setDraft(null);
   }

@@ -1,6 +1,6 @@
 import { formatPrice } from '@officina/contracts/format';
 import { fillIn } from '@officina/contracts/reply-template';
-import { showToast } from '@officina/platform';
+import { showToast, useCompany } from '@officina/platform';
 import { useState } from 'react';
 import { missingSender } from '../../shared/email/email-sender';
 import { failureText } from '../../shared/failures';
@@ -23,6 +23,7 @@ const sentTexts = {
 
 /** Answers people one after the other; results are by the id of their message. */
 export function useAnswerAskers() {
+  const company = useCompany();
   const deliver = useDeliverReply();
   const [results, setResults] = useState<ReadonlyMap<number, AskerResult>>(new Map());
   // A repeated try replaces the reply of the first one.
@@ -30,7 +31,7 @@ export function useAnswerAskers() {
 
   function replyTo({ message, car }: Asker, { text, subject }: Pick<Reply, 'text' | 'subject'>): Reply {
     const values = { nome: message.name, auto: `${car.make} ${car.model}`, prezzo: formatPrice(car.price) };
-    const empty = emptyReply(message);
+    const empty = emptyReply(message, company);
     const key = keys.get(message.id) ?? empty.key;
     keys.set(message.id, key);
     return { ...empty, key, text: fillIn(text, values), subject: fillIn(subject, values) || empty.subject };
