@@ -14,7 +14,17 @@ interface ServerState {
   missing: RemotePart[];
 }
 
-/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. */
+/**
+ * Of an empty document: what it has of the company, or else what the API says, so that nobody is shown another name first.
+ */
+async function readCompany(queryClient: QueryClient): Promise<void> {
+  const block = document.getElementById('company')?.textContent;
+  if (block) return void queryClient.setQueryData(companyQuery.queryKey, companyFrom(JSON.parse(block)));
+  const read = queryClient.prefetchQuery(companyQuery);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
+
+/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. An empty document as long. */
 const timeoutMs = 2000;
 
 /**
@@ -24,7 +34,10 @@ const timeoutMs = 2000;
  */
 export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.getElementById('state')?.textContent;
-  if (!block) return false;
+  if (!block) {
+    await readCompany(queryClient);
+    return false;
+  }
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);

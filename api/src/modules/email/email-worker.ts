@@ -1,7 +1,9 @@
+import type { StoredCompany } from '@officina/contracts/company-facts';
 import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { readCompany } from '../company/company.service';
 import { type EmailConfigRow, findEmailConfig, garageAddresses } from './garage-mail';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
@@ -32,6 +34,7 @@ interface Claim {
   headerId: string | null;
   thread: Awaited<ReturnType<typeof threadOf>>;
   config: EmailConfigRow | undefined;
+  company: StoredCompany;
 }
 
 /** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
@@ -90,7 +93,8 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .insert(emailAttempts)
     .values({ emailId: id, way, at: new Date(now) })
     .returning();
-  return attempt && { row, attemptId: attempt.id, way, config, headerId, thread: await threadOf(tx, row) };
+  const company = await readCompany(tx);
+  return attempt && { row, attemptId: attempt.id, way, config, company, headerId, thread: await threadOf(tx, row) };
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -104,11 +108,11 @@ function wayless({ awaitsBrowser }: Row, wasTried: boolean): string {
 }
 export const noWay = 'il server non ha un modo di spedire: imposta SMTP_URL, oppure la chiave privata di EmailJS.';
 
-/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
-function mailOf({ row, config, headerId, thread }: Claim): Mail {
+/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration and of the company as they are now. */
+function mailOf({ row, config, company, headerId, thread }: Claim): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
-    ...(row.kind === 'reply' ? {} : garageAddresses(config)),
+    ...(row.kind === 'reply' ? {} : garageAddresses(config, company)),
   };
   return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }

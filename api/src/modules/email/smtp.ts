@@ -1,5 +1,4 @@
 import querystring from 'node:querystring';
-import { company } from '@officina/contracts/company';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
 
@@ -35,7 +34,7 @@ export async function sendBySmtp(
       }),
     });
     const { response } = await transport.sendMail({
-      from: { name: lineOf(parameters.from_name) || company.brand, address: from },
+      from: { name: lineOf(parameters.from_name), address: from },
       to: { name: lineOf(parameters.to_name), address: parameters.to_email ?? '' },
       replyTo: parameters.reply_to ?? parameters.customer_email,
       subject: lineOf(parameters.subject),
