@@ -5,6 +5,7 @@
  */
 import { isApiError } from '@officina/contracts/client';
 import { company as initial } from '@officina/contracts/company';
+import { companyChanges } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
 import { calendarDateInItaly } from '@officina/contracts/format';
 import type { RemotePart } from '@officina/contracts/remotes';
@@ -98,7 +99,7 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     if (isSettled) {
       const found = { parts: [...met], missing: [...missing] };
       const company = known ?? lastKnown ?? initial;
-      const changes = platform.companyChanges(company);
+      const changes = companyChanges(company);
       const state = inScript({ origin, company: changes, queries: dataOf(queryClient), ...found });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;

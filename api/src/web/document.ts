@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { company as initial } from '@officina/contracts/company';
+import { companyChanges } from '@officina/contracts/company-changes';
 import type { Release } from '@officina/contracts/release';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
@@ -78,7 +79,7 @@ export function createDocument(
       [
         page ? '' : bareBody(isBackOffice, company),
         // The back office is drawn in the browser alone, and must not show another name first.
-        isBackOffice ? block('company', JSON.stringify(company).replace(/</g, '\\u003c')) : '',
+        isBackOffice ? block('company', JSON.stringify(companyChanges(company)).replace(/</g, '\\u003c')) : '',
         block('releases', JSON.stringify(releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),

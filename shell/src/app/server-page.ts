@@ -1,6 +1,7 @@
+import { companyFrom } from '@officina/contracts/company-changes';
 import type { Company } from '@officina/contracts/company-facts';
 import type { RemotePart } from '@officina/contracts/remotes';
-import { companyFrom, companyQuery, provideOrigin, type QueryClient } from '@officina/platform';
+import { companyQuery, provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
 /** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */

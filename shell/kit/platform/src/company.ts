@@ -14,17 +14,6 @@ export const companyQuery = queryOptions({
 /** What the site says about the company; what a new site says while it cannot be read. */
 export const useCompany = (): Company => useQuery(companyQuery).data ?? company;
 
-/** What differs from a new site: a page sends no more, because the shell has the rest. */
-export const companyChanges = (data: Company): Partial<Company> =>
-  Object.fromEntries(
-    Object.entries(data).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(company, field)),
-    ),
-  );
-
-/** The company again, from what differs. */
-export const companyFrom = (changes: Partial<Company>): Company => ({ ...company, ...changes });
-
 /**
  * Today's calendar date in Italy, as it was when the page was rendered: the same on the server and in the browser. Pages
  * are rendered again when a day begins.
