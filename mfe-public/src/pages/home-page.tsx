@@ -1,7 +1,6 @@
 import { Async, useAhead, useCompany } from '@officina/platform';
 import { Suspense } from 'react';
 import { AboutSection } from '../features/home/about-section';
-import { ClosureLine } from '../features/home/closure-line';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
 import { ServicesSection } from '../features/home/services-section';
@@ -18,7 +17,6 @@ export default function HomePage() {
         description={siteDescription}
       />
       <Hero />
-      <ClosureLine />
       <Async>
         <FeaturedProjects />
       </Async>

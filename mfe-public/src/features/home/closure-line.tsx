@@ -1,9 +1,9 @@
 import { announcedClosures, closureText } from '@officina/contracts/closures';
 import { paths } from '@officina/contracts/paths';
 import { Link, useCompany, useToday } from '@officina/platform';
-import { Box, Container, Flex, Text, TextLink } from '@officina/ui';
+import { Box, Flex, Text, TextLink } from '@officina/ui';
 
-/** The closure that is on, or begins within a week; nothing without one. */
+/** The closure that is on, or begins within a week, in the first screen; nothing without one. */
 export function ClosureLine() {
   return useCompany().closures.length > 0 ? <Announced /> : null;
 }
@@ -14,30 +14,35 @@ function Announced() {
   const [closure] = announcedClosures(company, today);
   if (!closure) return null;
   return (
-    <Box
-      as="section"
-      aria-label="Avviso di chiusura"
-      bg="bg.sunken"
-      borderBottom="1px solid"
-      borderColor="border.strong"
+    <Flex
+      data-closure=""
+      justifyContent="space-between"
+      alignItems="baseline"
+      columnGap="8"
+      rowGap="1"
+      flexWrap="wrap"
+      paddingBlock="3"
+      borderTop="1px solid"
+      borderColor="border.onDark"
     >
-      <Container paddingBlock={{ base: '5', lg: '6' }}>
-        <Flex justifyContent="space-between" alignItems="baseline" columnGap="8" rowGap="2" flexWrap="wrap">
-          <Text maxWidth="text">
-            <Text as="strong" fontFamily="display" fontWeight="medium" fontSize="1.375rem" lineHeight="1.25">
-              {closureText(closure, today)}
-            </Text>
-            {closure.note ? (
-              <Box as="span" display="block" color="fg.muted" marginTop="1">
-                {closure.note}
-              </Box>
-            ) : null}
-          </Text>
-          <TextLink asChild display="inline-block" paddingBlock="2.5" marginBlock="-2.5">
-            <Link to={paths.contact}>Orari e contatti</Link>
-          </TextLink>
-        </Flex>
-      </Container>
-    </Box>
+      <Text color="accent.onDark" maxWidth="text">
+        <strong>{closureText(closure, today)}</strong>
+        {closure.note ? (
+          <Box as="span" display="block" textStyle="small" color="fg.onDark">
+            {closure.note}
+          </Box>
+        ) : null}
+      </Text>
+      <TextLink
+        asChild
+        textStyle="small"
+        color="fg.onDark"
+        display="inline-block"
+        paddingBlock="2.5"
+        marginBlock="-2.5"
+      >
+        <Link to={paths.contact}>Orari e contatti</Link>
+      </TextLink>
+    </Flex>
   );
 }

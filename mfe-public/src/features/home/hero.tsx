@@ -2,6 +2,7 @@ import { paths } from '@officina/contracts/paths';
 import { Async, Emblem, Link, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 import type { CSSProperties } from 'react';
+import { ClosureLine } from './closure-line';
 import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';
 import { ScrollHint } from './scroll-hint';
@@ -62,6 +63,7 @@ export function Hero() {
             </Button>
           </Flex>
         </Flex>
+        <ClosureLine />
         <Flex
           justifyContent="space-between"
           alignItems="center"
