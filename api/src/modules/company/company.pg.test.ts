@@ -125,6 +125,8 @@ test('a service shows an image of the site, and none of a record or one that is 
   expect((await api.admin.call('getCompany')).services).toHaveLength(2);
   await api.admin.call('deleteImage', { params: { id } });
   expect((await read()).services[0]?.picture).toBeNull();
+  expect((await patch({ tagline: 'Auto d’epoca dal 2021' })).status).toBe(200);
+  expect((await patch(await api.admin.call('getCompany'))).status).toBe(200);
 });
 
 test('a value of an earlier shape has the defaults of what came later, and what today’s rules refuse has its default', () => {

@@ -46,7 +46,10 @@ export async function readCompany(db: Db): Promise<StoredCompany> {
   return current?.value ?? readStored(initial).value;
 }
 
-/** Publishes a change; one that changes nothing is no publication. `refuseStale` throws when its argument is not what the client read. */
+/**
+ * Publishes a change; one that changes nothing is no publication. `refuseStale` throws when its argument is not what the
+ * client read.
+ */
 export function updateCompany(
   db: Db,
   actor: Actor,
@@ -55,7 +58,8 @@ export function updateCompany(
 ): Promise<Company> {
   return publish(db, actor, refuseStale, async (tx, [current]) => {
     const value = parsed(withChange(current.value, change));
-    await refuseOtherPictures(tx, value);
+    // A stored picture that is gone must not stand in the way of another change.
+    if (change.services) await refuseOtherPictures(tx, value);
     return value;
   });
 }
