@@ -10,7 +10,7 @@ import { ScrollHint } from './scroll-hint';
 /** Hero section of the home page, one screen high. */
 export function Hero() {
   const { brand, tagline, address, foundedYear } = useCompany();
-  const [first = '', ...rest] = brand.split(' ');
+  const [first, ...rest] = brand.split(' ');
   return (
     <Flex
       as="section"
@@ -29,7 +29,7 @@ export function Hero() {
       </Async>
       <HeroParticles />
       <Container position="relative" paddingTop={{ base: '5rem', md: '6.25rem' }}>
-        <Heading as="h1" textStyle="hero" {...coverLine} style={fitting(first, rest.join(' '))}>
+        <Heading as="h1" textStyle="hero" {...coverLine} style={fitting(brand)}>
           {first}{' '}
           <Box as="span" display={{ base: 'block', md: 'inline' }}>
             {rest.join(' ')}
@@ -96,9 +96,13 @@ const coverLine = {
   whiteSpace: { md: 'nowrap' },
 } as const;
 
-/** A name with more letters than the width has room for in one line, or in two on a phone, is smaller. */
-function fitting(first: string, rest: string): CSSProperties | undefined {
-  const [word, name] = [8 / Math.max(first.length, rest.length), 17 / `${first} ${rest}`.length];
+/**
+ * A name with more letters than the width has room for in one line, or a word with more than a line of a phone has, is
+ * smaller.
+ */
+function fitting(brand: string): CSSProperties | undefined {
+  const longest = Math.max(...brand.split(' ').map(({ length }) => length));
+  const [word, name] = [Math.min(8 / longest, 30 / brand.length), 17 / brand.length];
   if (word >= 1 && name >= 1) return undefined;
   const style: CSSProperties & Record<`--fit-${string}`, number> = {
     '--fit-word': Math.min(word, 1),
