@@ -14,6 +14,7 @@ import { backupRoutes } from './modules/backup/backup.routes';
 import { binRoutes } from './modules/bin/bin.routes';
 import { carRoutes } from './modules/car/car.routes';
 import { categoryRoutes } from './modules/category/category.routes';
+import { companyRoutes } from './modules/company/company.routes';
 import { emailRoutes } from './modules/email/email.routes';
 import { mailAccountRoutes } from './modules/email/mail-account.routes';
 import { mailSettingsRoutes } from './modules/email/mail-settings.routes';
@@ -70,6 +71,7 @@ export function createApp({ media, web, visitors, metrics, observers = [], ...pa
     .use(projectRoutes(deps))
     .use(carRoutes(deps))
     .use(categoryRoutes(deps))
+    .use(companyRoutes(deps))
     .use(imageRoutes(deps))
     .use(messageRoutes(deps))
     .use(toDoRoutes(deps))

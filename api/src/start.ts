@@ -56,6 +56,7 @@ export async function openServices(env: Env) {
   await database.listen('content_changed', cache.dataChanged);
   const events = createEventHub();
   await database.listen('messages_changed', events.messagesChanged);
+  await database.listen('company_changed', events.companyChanged);
   const live = createLiveReleases(database);
   await database.listen('deploys_changed', live.changed);
   const failed = createRendererFailures(database);

@@ -53,6 +53,7 @@ const open = new Map<string, OpenAnswer>(
     ...Object.fromEntries(ownerKinds.map((kind) => [`list${capitalized(plurals[kind])}`, {}])),
     ...Object.fromEntries(ownerKinds.map((kind) => [`get${capitalized(kind)}`, { id: () => recordIds.get(kind) }])),
     listCategories: {},
+    getCompany: {},
     sendMessage: {
       body: { name: 'Anna', email: 'anna@example.org', subject: 'Richiesta', message: 'Quanto costa un restauro?' },
     },

@@ -75,6 +75,7 @@ export function useApp(settings: Record<string, string> = {}): TestApp {
     await database.listen('content_changed', cache.dataChanged);
     const events = createEventHub();
     await database.listen('messages_changed', events.messagesChanged);
+    await database.listen('company_changed', events.companyChanged);
     await createFirstAccount(database.db, credentials.username, credentials.password);
     const keeper = createPictureKeeper({ db: database.db, media });
     const backups = { database, storage };

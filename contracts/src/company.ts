@@ -1,13 +1,15 @@
+import type { Company } from './company-facts';
+
 /**
- * Everything the site says about the company, in one place. The company is fictional:
- * a reserved `.example` domain, a VAT number of zeros and a made-up street.
+ * What a site says about its company until somebody publishes something else (`GET /api/company`), and what a page says
+ * while that cannot be read. The company is fictional: a reserved `.example` domain, a VAT number of zeros and a made-up
+ * street.
  */
-export const company = {
+export const company: Company = {
   brand: 'Officina Valmonte',
   legalName: 'Officina Valmonte S.r.l.',
   vatNumber: 'IT00000000000',
   foundedYear: 2021,
-  /** Combined years of experience of the founders, as the badge shows them. */
   yearsOfExperience: '35+',
   tagline: 'Restauro, personalizzazione e vendita di auto d’epoca',
   siteDescription:
@@ -20,9 +22,7 @@ export const company = {
     region: 'Piemonte',
     country: 'IT',
   },
-  /** `e164` is for links, `display` is shown. */
   phone: { e164: '+390175000000', display: '+39 0175 000000' },
-  /** Digits only, as wa.me requires. */
   whatsapp: '390175000000',
   email: 'info@officinavalmonte.example',
   socials: [
@@ -30,33 +30,57 @@ export const company = {
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
-  /** `code` has the days in the format of schema.org. */
   openingHours: [
     { days: 'Lunedì – Sabato', code: 'Mo-Sa', hours: ['8:00-12:00', '14:00-19:00'] },
     { days: 'Domenica', code: 'Su', hours: [] },
   ],
-  /** WGS84 degrees. */
+  closures: [],
+  specialDays: [],
   position: { latitude: 44.6443, longitude: 7.4926 },
+  about: {
+    title: 'L’officina è giovane, il mestiere no',
+    lead: 'Officina Valmonte nasce a Saluzzo nel 2021, dall’incontro di artigiani che avevano già alle spalle una vita fra lamiera, motori e tappezzeria.',
+    text: 'Lavoriamo su poche auto per volta. Ogni vettura viene smontata, fotografata e catalogata pezzo per pezzo; quello che si può salvare si salva, quello che manca si rifà come allora.\n\nIl cliente segue il cantiere passo dopo passo e riceve, con le chiavi, la storia del restauro.',
+  },
   services: [
     {
       name: 'Restauro completo',
       text: 'Dalla scocca nuda al collaudo su strada: lattoneria, verniciatura, meccanica, tappezzeria e cromature seguite da un’unica squadra.',
+      picture: null,
+      isHidden: false,
     },
     {
       name: 'Personalizzazione',
       text: 'Interventi su misura e reversibili: assetto, interni, impianti e colore scelti insieme, nel rispetto del carattere dell’auto.',
+      picture: null,
+      isHidden: false,
     },
     {
       name: 'Manutenzione',
       text: 'Tagliandi, messa a punto di carburatori e accensione, revisione di freni e impianto elettrico per guidare senza pensieri.',
+      picture: null,
+      isHidden: false,
     },
     {
       name: 'Ricerca veicoli',
       text: 'Cerchiamo l’esemplare giusto in Italia e in Europa, lo verifichiamo di persona e ne ricostruiamo la storia.',
+      picture: null,
+      isHidden: false,
     },
     {
       name: 'Certificazioni',
       text: 'Prepariamo l’auto e i documenti per l’iscrizione ai registri storici e per il certificato di rilevanza storica.',
+      picture: null,
+      isHidden: false,
     },
   ],
-} as const;
+  pages: {
+    home: { title: '', description: '' },
+    gallery: { title: '', description: '' },
+    cars: { title: '', description: '' },
+    sold: { title: '', description: '' },
+    contact: { title: '', description: '' },
+    privacy: { title: '', description: '' },
+  },
+  privacy: { controller: '', email: '', host: '' },
+};

@@ -4,6 +4,7 @@ import { backupEndpoints } from './endpoints/backup';
 import { binEndpoints } from './endpoints/bin';
 import { carEndpoints } from './endpoints/car';
 import { categoryEndpoints } from './endpoints/category';
+import { companyEndpoints } from './endpoints/company';
 import { emailEndpoints } from './endpoints/email';
 import { emailConfigEndpoints } from './endpoints/email-config';
 import { imageEndpoints } from './endpoints/image';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...projectEndpoints,
   ...carEndpoints,
   ...categoryEndpoints,
+  ...companyEndpoints,
   ...messageEndpoints,
   ...toDoEndpoints,
   ...emailEndpoints,

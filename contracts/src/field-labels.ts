@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CategoryRename } from './category';
+import type { CompanyField } from './company-facts';
 import type { EmailConfigDraft } from './email-config';
 import { type Fields, nameInSentence } from './field';
 import { holdsWords } from './fold';
@@ -23,6 +24,7 @@ interface OtherFields extends Record<Exclude<SubjectKind, OwnerKind>, string> {
   'reply-template': keyof ReplyTemplateDraft;
   'mail-settings': keyof MailSettingsDraft;
   'mail-account': keyof MailAccountDraft;
+  company: CompanyField;
 }
 export type SubjectFields = { [Kind in OwnerKind]: keyof OwnerFields[Kind] & string } & OtherFields;
 
@@ -65,6 +67,28 @@ export const fieldLabels: { readonly [Kind in SubjectKind]: Readonly<Record<Subj
     username: 'nome utente',
     fromName: 'nome mittente',
     replyTo: 'indirizzo per le risposte',
+  },
+  company: {
+    brand: 'nome',
+    legalName: 'ragione sociale',
+    vatNumber: 'partita IVA',
+    foundedYear: 'anno di fondazione',
+    yearsOfExperience: 'anni di esperienza',
+    tagline: 'frase di presentazione',
+    siteDescription: 'descrizione del sito',
+    address: 'indirizzo',
+    phone: 'telefono',
+    whatsapp: 'WhatsApp',
+    email: 'email',
+    socials: 'social',
+    openingHours: 'orari',
+    closures: 'chiusure',
+    specialDays: 'giorni speciali',
+    position: 'posizione sulla mappa',
+    about: 'testi su di noi',
+    services: 'servizi',
+    pages: 'testi per i motori di ricerca',
+    privacy: 'dati della privacy',
   },
 };
 

@@ -30,8 +30,8 @@ export const byOwner = <Value>(make: (kind: OwnerKind) => Value) =>
 
 /**
  * Subjects of the audit log: records, the e-mail configuration, the account of the signed-in administrator, the
- * published modules, the tokens for publishing them, the backups, the templates for replies, the mail settings and the
- * mailbox from which the site sends.
+ * published modules, the tokens for publishing them, the backups, the templates for replies, the mail settings, the
+ * mailbox from which the site sends and the facts of the company.
  */
 export const subjectKinds = [
   ...recordKinds,
@@ -43,6 +43,7 @@ export const subjectKinds = [
   'reply-template',
   'mail-settings',
   'mail-account',
+  'company',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -128,6 +129,7 @@ export const nouns: Readonly<Record<SubjectKind, Noun> & Record<OwnerKind, { cap
     article: 'la',
     gender: 'feminine',
   },
+  company: { one: 'sito', many: 'siti', label: 'Il mio sito', article: 'il', gender: 'masculine' },
   account: { one: 'account', many: 'account', label: 'Account', article: "l'", gender: 'masculine' },
 };
 

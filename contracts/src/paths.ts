@@ -17,6 +17,8 @@ const publicPages = {
 export const paths = {
   ...publicPages,
   ...byOwner((kind) => (id: number | string) => `${listPaths[kind]}/${id}`),
+  /** The garage for an address book: a file, no page. */
+  contactCard: '/contatto.vcf',
   auth: '/auth',
   admin: '/admin',
   adminImages: '/admin/images',

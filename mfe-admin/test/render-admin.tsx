@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn } from 'bun:test';
+import { company } from '@officina/contracts/company';
 import { capitalized, ownerKinds, plurals } from '@officina/contracts/kinds';
 import type { RemotePart } from '@officina/contracts/remotes';
 import { sessionMarker } from '@officina/contracts/session-marker';
@@ -86,6 +87,7 @@ export function setUpAdmin() {
         getUser: owner,
         login: owner,
         listCategories: categories,
+        getCompany: company,
         ...Object.fromEntries(ownerKinds.map((kind) => [`list${capitalized(plurals[kind])}`, []])),
         listMessages: [],
         getBackupState: aBackupState(),

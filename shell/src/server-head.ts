@@ -1,25 +1,35 @@
-import { company } from '@officina/contracts/company';
+import { upcoming } from '@officina/contracts/closures';
+import type { Company } from '@officina/contracts/company-facts';
+import { timesOf } from '@officina/contracts/opening-hours';
 import { paths } from '@officina/contracts/paths';
+
+interface Site {
+  origin: string;
+  /** The full URL of a picture of the garage. */
+  picture: string;
+  /** The calendar date in Italy. */
+  today: string;
+}
 
 /**
  * Tags in the head of server-rendered pages, for clients that run no script: general Open Graph tags on every page, and
- * structured data about the garage on the home and contact page. `picture` is the full URL of a picture of the garage.
+ * structured data about the garage on the home and contact page.
  */
-export function serverHead(path: string, origin: string, picture: string): string {
+export function serverHead(path: string, company: Company, site: Site): string {
   const presents = path === paths.home || path === paths.contact;
-  const data = `<script type="application/ld+json">${inScript(garageData(origin, picture))}</script>`;
-  return presents ? previewFrame + data : previewFrame;
+  const data = presents ? `<script type="application/ld+json">${inScript(garageData(company, site))}</script>` : '';
+  return [
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="it_IT">',
+    `<meta property="og:site_name" content="${escaped(company.brand)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    data,
+  ].join('');
 }
 
-const previewFrame = [
-  '<meta property="og:type" content="website">',
-  '<meta property="og:locale" content="it_IT">',
-  `<meta property="og:site_name" content="${company.brand}">`,
-  '<meta name="twitter:card" content="summary_large_image">',
-].join('');
-
-function garageData(origin: string, picture: string) {
+function garageData(company: Company, { origin, picture, today }: Site) {
   const { address, position } = company;
+  const special = specialHours(company, today);
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRepair',
@@ -41,10 +51,32 @@ function garageData(origin: string, picture: string) {
     },
     geo: { '@type': 'GeoCoordinates', ...position },
     openingHours: company.openingHours.flatMap(({ code, hours }) =>
-      hours.map((span) => `${code} ${span.replace(/\b\d:/g, '0$&')}`),
+      hours.map((period) => `${code} ${timesOf(period).join('-')}`),
     ),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
   };
+}
+
+/** Closures and special days that are not over. A day that is closed opens and closes at midnight. */
+function specialHours(company: Company, today: string) {
+  const { closures, specialDays } = upcoming(company, today);
+  const specification = (validFrom: string, validThrough: string, [opens, closes]: string[]) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+    validFrom,
+    validThrough,
+  });
+  const closed = ['00:00', '00:00'];
+  return [
+    ...closures.map(({ from, to }) => specification(from, to, closed)),
+    ...specialDays.flatMap(({ date, hours }) =>
+      (hours.length > 0 ? hours.map(timesOf) : [closed]).map((times) => specification(date, date, times)),
+    ),
+  ];
 }
 
 /** JSON that cannot close the script element that contains it. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ApiError, type Client, createClient } from '@officina/contracts/client';
+import { company } from '@officina/contracts/company';
 import type { ServerParts } from '@officina/contracts/rendering';
 import {
   Async,
@@ -63,6 +64,57 @@ test('renders a page that needs no data while the API is unavailable, and marks 
   const { status, body, isIncomplete } = await render('/contact', away);
   expect([status, isIncomplete]).toEqual([200, true]);
   expect(body).toContain('Contatti');
+});
+
+/** Answers with this company, and with nothing else. */
+const saying = (changes: object): Client =>
+  createClient({
+    origin: 'http://localhost',
+    fetch: async ({ url }) => Response.json(url.endsWith('/api/company') ? { ...company, ...changes } : []),
+  });
+
+test('says what the company has published, and sends the browser only what a new site does not say', async () => {
+  const closures = [{ from: '2099-08-10', to: '2099-08-25', reason: 'ferie', note: '' }];
+  const specialDays = [
+    { date: '2001-12-24', hours: [], note: '' },
+    { date: '2099-12-24', hours: ['8:00-12:00', '14:00-16:30'], note: '' },
+  ];
+  const phone = { e164: '+390175111111', display: '0175 111111' };
+  const changes = { brand: 'Garage "Rossi" & <Figli>', phone, closures, specialDays };
+  const { head, body, state } = await render('/contact', saying({ ...changes, email: company.email }));
+  expect(JSON.parse(state).company).toEqual(changes);
+  expect(body).toContain('<a href="tel:+390175111111"');
+  expect(body).toContain('Chiuso per ferie dal 10 al 25 agosto 2099');
+  expect(body).toContain('Giovedì 24 dicembre 2099');
+  expect(body).not.toContain('2001');
+  expect(head).toContain('<meta property="og:site_name" content="Garage &quot;Rossi&quot; &amp; &lt;Figli>">');
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '');
+  expect(data).toMatchObject({ name: changes.brand, telephone: phone.e164 });
+  expect(data.openingHours).toEqual(['Mo-Sa 08:00-12:00', 'Mo-Sa 14:00-19:00']);
+  const day = { '@type': 'OpeningHoursSpecification', validFrom: '2099-12-24', validThrough: '2099-12-24' };
+  expect(data.specialOpeningHoursSpecification).toEqual([
+    { ...day, opens: '00:00', closes: '00:00', validFrom: '2099-08-10', validThrough: '2099-08-25' },
+    { ...day, opens: '08:00', closes: '12:00' },
+    { ...day, opens: '14:00', closes: '16:30' },
+  ]);
+  // The day that the lines above are for, so that the browser draws the same.
+  expect(JSON.parse(state).queries).toContainEqual([['today'], expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
+});
+
+test('a site as new sends nothing of the company', async () => {
+  const { state, head } = await render('/contact', saying({}));
+  expect(JSON.parse(state).company).toEqual({});
+  expect(state).not.toContain('today');
+  expect(head).not.toContain('specialOpeningHoursSpecification');
+});
+
+test('says what was known last while the company cannot be read', async () => {
+  await render('/contact', saying({ brand: 'Garage Verdi' }));
+  const { body, state, isIncomplete } = await render('/contact', away);
+  expect(body).toContain('Verdi');
+  expect(JSON.parse(state).company).toEqual({ brand: 'Garage Verdi' });
+  expect(isIncomplete).toBe(true);
+  expect((await render('/cars', away)).body).toContain('Verdi');
 });
 
 test('preloads the first picture of a page that has priority, and no other', async () => {

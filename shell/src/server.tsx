@@ -4,6 +4,10 @@
  * on the server, too.
  */
 import { isApiError } from '@officina/contracts/client';
+import { company as initial } from '@officina/contracts/company';
+import { companyChanges } from '@officina/contracts/company-changes';
+import type { Company } from '@officina/contracts/company-facts';
+import { calendarDateInItaly } from '@officina/contracts/format';
 import type { RemotePart } from '@officina/contracts/remotes';
 import type { ServerParts, ServerShell } from '@officina/contracts/rendering';
 import * as platform from '@officina/platform';
@@ -43,9 +47,11 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
     return await renderContent(input);
   } catch (error) {
     if (!isApiError(error) || error.status < 500) throw error;
+    const queryClient = createQueryClient();
+    if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
     const page = renderOnce(
       input.url,
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queryClient}>
         <Routes>
           <Route element={<PublicLayout />}>
             <Route path="*" element={<UnavailablePage />} />
@@ -57,6 +63,9 @@ export const renderPage: ServerShell['renderPage'] = async (input) => {
     return { ...page, status: 503, parts: [], state: '', isIncomplete: true };
   }
 };
+
+/** What the last page said about the company, for one whose data is unavailable. */
+let lastKnown: Company | undefined;
 
 const renderContent: ServerShell['renderPage'] = async (input) => {
   const { url, origin, api, parts } = input;
@@ -71,11 +80,14 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     },
   };
   const queryClient = createQueryClient();
-  // The layout does not use suspense, so that it renders when the API is down; so its data, the logo, is fetched first.
-  // The hero picture is the link preview of pages without a picture of their own.
+  // The layout does not use suspense, so that it renders when the API is down; so its data, the logo and the company, is
+  // fetched first. The hero picture is the link preview of pages without a picture of their own.
   platform.provideApi(api);
   const fetchImage = (type: 'logo' | 'hero') => queryClient.prefetchQuery(platform.siteImageQuery(type));
-  await Promise.all([fetchImage('logo'), fetchImage('hero')]);
+  await Promise.all([fetchImage('logo'), fetchImage('hero'), queryClient.prefetchQuery(platform.companyQuery)]);
+  const known = queryClient.getQueryData(platform.companyQuery.queryKey);
+  if (known) lastKnown = known;
+  else if (lastKnown) queryClient.setQueryData(platform.companyQuery.queryKey, lastKnown);
 
   for (let pass = 1; pass <= passes; pass += 1) {
     // Other pages may render between two passes of this one, so the globals are set again.
@@ -86,11 +98,14 @@ const renderContent: ServerShell['renderPage'] = async (input) => {
     const isSettled = queryClient.isFetching({ predicate: isRequired }) === 0 && !/<!--\$[!?]-->/.test(page.body);
     if (isSettled) {
       const found = { parts: [...met], missing: [...missing] };
-      const state = inScript({ origin, queries: dataOf(queryClient), ...found });
+      const company = known ?? lastKnown ?? initial;
+      const changes = companyChanges(company);
+      const state = inScript({ origin, company: changes, queries: dataOf(queryClient), ...found });
       const { pathname } = new URL(url, origin);
       const picture = pictureOfGarage(queryClient) ?? `${origin}/icon-512.png`;
-      const head = page.head + serverHead(pathname, origin, picture);
-      return { ...page, ...found, head, state, isIncomplete: isLacking(queryClient) };
+      const today = calendarDateInItaly(new Date());
+      const head = page.head + serverHead(pathname, company, { origin, picture, today });
+      return { ...page, ...found, head, state, isIncomplete: !known || isLacking(queryClient) };
     }
     await settle(queryClient);
   }
@@ -174,7 +189,11 @@ const isLacking = (queryClient: QueryClient): boolean =>
     .getAll()
     .some(({ state }) => state.status === 'error');
 
-const dataOf = (queryClient: QueryClient) => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
+/** The data of a page but for the company, of which a page has only what a new site does not say. */
+const dataOf = (queryClient: QueryClient) =>
+  queryClient
+    .getQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== platform.companyQuery.queryKey[0] })
+    .filter(([, data]) => data !== undefined);
 
 const failureOf = (queryClient: QueryClient): Error | undefined =>
   queryClient

@@ -66,14 +66,17 @@ export function createEventHub({ heartbeat = 25_000 } = {}) {
     oldest.end();
   }
 
+  function tellAll(event: 'messages' | 'company'): void {
+    // Browsers ignore an event without data.
+    for (const stream of [...streams]) stream.send(`event: ${event}\ndata: changed\n\n`);
+  }
+
   return {
     get size() {
       return streams.size;
     },
-    messagesChanged() {
-      // Browsers ignore an event without data.
-      for (const stream of [...streams]) stream.send('event: messages\ndata: changed\n\n');
-    },
+    messagesChanged: () => tellAll('messages'),
+    companyChanged: () => tellAll('company'),
     /** Server-sent events, from the first read until the client, the session or the server ends. */
     follow(follower: Follower): ReadableStream<Uint8Array> {
       let stream: Stream | undefined;

@@ -1,17 +1,18 @@
-import { company } from '@officina/contracts/company';
+import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 
 /** Id of the message that the application does not load; the starter script shows it. */
 export const failureId = 'not-started';
 
 /** Title and style of a document rendered only in the browser: the back office, or a page without server rendering. */
-export const bareHead = (isBackOffice: boolean): string => `<title>${titleOf(isBackOffice)}</title>${style}`;
+export const bareHead = (isBackOffice: boolean, { brand }: Company): string =>
+  `<title>${Bun.escapeHTML(titleOf(isBackOffice, brand))}</title>${style}`;
 
 /** Messages of such a document for browsers without JavaScript or that fail to load the application. */
-export const bareBody = (isBackOffice: boolean): string => {
+export const bareBody = (isBackOffice: boolean, { phone }: Company): string => {
   const way = isBackOffice
     ? `<a href="${paths.home}">Torna al Sito</a>`
-    : `<a href="tel:${company.phone.e164}">${company.phone.display}</a>`;
+    : `<a href="tel:${phone.e164}">${Bun.escapeHTML(phone.display)}</a>`;
   return [
     message(
       `id="${failureId}" hidden`,
@@ -28,10 +29,8 @@ export const bareBody = (isBackOffice: boolean): string => {
   ].join('\n');
 };
 
-const titleOf = (isBackOffice: boolean): string =>
-  isBackOffice
-    ? `Area Amministrazione - ${company.brand}`
-    : `Restauro e personalizzazione di auto d’epoca - ${company.brand}`;
+const titleOf = (isBackOffice: boolean, brand: string): string =>
+  isBackOffice ? `Area Amministrazione - ${brand}` : `Restauro e personalizzazione di auto d’epoca - ${brand}`;
 
 const message = (attributes: string, title: string, text: string, links: string): string =>
   `<main class="bare" ${attributes}><div role="alert"><h1>${title}</h1><p>${text}</p><p>${links}</p></div></main>`;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { company as initial } from '@officina/contracts/company';
+import { companyChanges } from '@officina/contracts/company-changes';
 import type { Release } from '@officina/contracts/release';
 import type { RenderedPage } from '@officina/contracts/rendering';
 import { bareBody, bareHead, failureId } from './bare-document';
@@ -47,12 +49,13 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * Joins the shell's template, the rendered page (if any) and the data and scripts that start the application. The import
  * map, which must precede the first module, makes the browser refuse a module whose content has another hash.
- * `titleFace` is the style element with the font subset for the page's title, `bar` what stands above the application.
+ * `titleFace` is the style element with the font subset for the page's title, `bar` what stands above the application,
+ * `company` what a document without a page says.
  */
 export function createDocument(
   releases: ReleaseSet,
   page: RenderedPage | null,
-  { titleFace = '', isBackOffice = false, bar = '' } = {},
+  { titleFace = '', isBackOffice = false, bar = '', company = initial } = {},
 ): PageDocument {
   // A page without state is rendered again in the browser and may need any rule at once.
   const isWhole = !page?.state;
@@ -65,14 +68,18 @@ export function createDocument(
   const styles = styleElements(releases.sheets, isWhole ? undefined : page.body);
   const html = releases.template
     .replace('<!--head-->', () =>
-      page ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}` : bareHead(isBackOffice) + styles,
+      page
+        ? `<script>${earlyPress}</script>${page.head}${styles}${firstScreenStyle}`
+        : bareHead(isBackOffice, company) + styles,
     )
     .replace(titleMarker, () => titleFace && `${titleFace}<script>${titleFaceScript}</script>`)
     .replace('<body>', (tag) => tag + bar)
     .replace('<!--body-->', () => page?.body ?? '')
     .replace('<!--start-->', () =>
       [
-        page ? '' : bareBody(isBackOffice),
+        page ? '' : bareBody(isBackOffice, company),
+        // The back office is drawn in the browser alone, and must not show another name first.
+        isBackOffice ? block('company', JSON.stringify(companyChanges(company)).replace(/</g, '\\u003c')) : '',
         block('releases', JSON.stringify(releases.stated)),
         page?.state ? block('state', page.state) : '',
         block('start', JSON.stringify(start)),

@@ -40,6 +40,7 @@ const counting = `async ({ url }) => ({ status: url === '/-/-' ? 404 : 200, head
 
 function site({ ssr = true } = {}) {
   let generation = 0;
+  let now = new Date();
   const failed: RendererFailure[] = [];
   const api = () => Promise.reject(new Error('not asked'));
   const renderers = ssr ? createRenderers(api, 'http://localhost') : undefined;
@@ -51,12 +52,16 @@ function site({ ssr = true } = {}) {
     api,
     failed: (failure) => void failed.push(failure),
     generation: () => generation,
+    now: () => now,
   });
   return {
     releases: pages.releases,
     failed,
     change: () => {
       generation += 1;
+    },
+    setClock: (instant: string) => {
+      now = new Date(instant);
     },
     get: (path: string, init?: RequestInit) =>
       pages.handle(new Request(`http://localhost${path}`, init), 'http://localhost'),
@@ -71,6 +76,18 @@ test('a page is rendered once for everyone, and again after a change of the data
   expect(await read('/')).toContain('page 1');
   expect(await read('/')).toContain('page 1');
   change();
+  expect(await read('/')).toContain('page 2');
+});
+
+test('a page is rendered again when a day begins in Italy', async () => {
+  await publish('one', counting);
+  const { read, setClock } = site();
+  setClock('2026-08-09T21:59:59Z');
+  expect(await read('/')).toContain('page 1');
+  expect(await read('/')).toContain('page 1');
+  setClock('2026-08-09T22:00:00Z');
+  expect(await read('/')).toContain('page 2');
+  setClock('2026-08-10T21:59:59Z');
   expect(await read('/')).toContain('page 2');
 });
 

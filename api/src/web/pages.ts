@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '@officina/contracts/client';
+import { calendarDateInItaly } from '@officina/contracts/format';
 import { pageAddress } from '@officina/contracts/list-address';
 import { isBackOffice, paths } from '@officina/contracts/paths';
 import type { Releases } from '@officina/contracts/release';
@@ -11,6 +12,7 @@ import { maxAgeMs } from '../http/content-cache';
 import { bestEncoding, type Encoding, encodingHeaders, holdsCurrent } from '../http/negotiation';
 import { isRead } from '../media/file-response';
 import type { RendererFailure } from '../modules/failure/renderer-failures';
+import { followCompany } from './company';
 import { createDocument, type PageDocument } from './document';
 import { messageOf } from './loaded-release';
 import { findPage } from './page-address';
@@ -31,6 +33,7 @@ export interface PagesOptions {
   failed?: (failure: RendererFailure) => void;
   /** Incremented by every change of public data: a page of an older generation is rendered again. */
   generation: () => number;
+  now?: () => Date;
 }
 
 const keptPages = 300;
@@ -51,8 +54,9 @@ interface KeptPage {
  * generation, and then served from memory. When rendering fails, or there is no renderer, the page is
  * sent without content and rendered in the browser.
  */
-export function createPages({ root, currentReleases, api, failed, generation }: PagesOptions) {
+export function createPages({ root, currentReleases, api, failed, generation, now = () => new Date() }: PagesOptions) {
   const titleFaceOf = createTitleFaces(join(root, 'public'));
+  const companyOf = followCompany(api);
   const client = createClient({ fetch: api, origin: 'http://localhost' });
   const kept = new LRUCache<string, KeptPage>({ max: keptPages, maxSize: keptLength, ttl: maxAgeMs });
   const counts = { hits: 0, misses: 0, failures: 0 };
@@ -95,7 +99,7 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
   }
 
   async function render(loaded: LoadedReleases, url: string, origin: string): Promise<PageDocument> {
-    if (!loaded.renderer) return createDocument(loaded, null);
+    if (!loaded.renderer) return createDocument(loaded, null, { company: await companyOf() });
     try {
       const page = await loaded.renderer.render({ url, origin });
       for (const part of loaded.renderer.failedParts(page)) {
@@ -111,9 +115,16 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
       }
       // A page that ends its renderer is served without content until the cache drops it; others are tried again.
       const isIncomplete = !(error instanceof RenderFailure && error.details.endsProcess);
-      return { ...createDocument(loaded, null), isIncomplete, failure: messageOf(error) };
+      return {
+        ...createDocument(loaded, null, { company: await companyOf() }),
+        isIncomplete,
+        failure: messageOf(error),
+      };
     }
   }
+
+  const bareDocument = async (loaded: LoadedReleases, isBackOffice: boolean) =>
+    createDocument(loaded, null, { isBackOffice, company: await companyOf() });
 
   return {
     /** Pages from the cache since the start, pages that were made, and those that could not be rendered. */
@@ -130,14 +141,15 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
         return new Response('Metodo non consentito', { status: 405, headers: { allow: 'GET, HEAD', ...plain } });
       }
       const loaded = await currentReleases();
-      if (!loaded) return unavailable(request);
+      if (!loaded) return unavailable(request, await companyOf());
       const address = new URL(request.url);
       const isPublic = !isBackOffice(address.pathname);
       // All URLs of a page share one rendering and one cache entry.
       const url = isPublic && loaded.renderer ? pageAddress(address).slice(0, 2000) : '';
       // All documents without content share one cache entry, those of the back office another.
       const bare = isPublic ? '' : paths.admin;
-      const key = `${loaded.key} ${url ? generation() : ''}`;
+      // Pages say which closures are near: they are rendered again when a day begins in Italy.
+      const key = `${loaded.key} ${generation()} ${url ? calendarDateInItaly(now()) : ''}`;
       // Pages contain their own absolute URL, so the cache key includes the origin.
       let page = find(url ? origin + url : bare, key);
       if (page) counts.hits += 1;
@@ -146,9 +158,7 @@ export function createPages({ root, currentReleases, api, failed, generation }: 
         const standing = url ? await findPage(url, client) : { page: '' };
         if ('redirect' in standing) return redirectTo(standing.redirect);
         page = keep(standing.page ? origin + standing.page : bare, key, () =>
-          standing.page
-            ? render(loaded, standing.page, origin)
-            : Promise.resolve(createDocument(loaded, null, { isBackOffice: !isPublic })),
+          standing.page ? render(loaded, standing.page, origin) : bareDocument(loaded, !isPublic),
         );
       }
       return send(request, page, await page.document, isPublic);

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { company } from '@officina/contracts/company';
 
 const style = `body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;
 background:#0a1d16;color:#f4eee2;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}
 h1{margin:0 0 .5rem;font:400 2rem/1.2 Georgia,serif}p{margin:.5rem 0}a{color:#d8bd84}`;
 
-/** A page that needs no release: a heading and paragraphs, as HTML. */
-export const plainPage = (title: string, heading: string, paragraphs: string[]): string => `<!doctype html>
+/** A page of a company that needs no release: a heading and paragraphs, as HTML. */
+export const plainPage = (
+  brand: string,
+  title: string,
+  heading: string,
+  paragraphs: string[],
+): string => `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - ${company.brand}</title>
+<title>${title} - ${Bun.escapeHTML(brand)}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import type { Company } from '@officina/contracts/company-facts';
 import { isBackOffice } from '@officina/contracts/paths';
 import type { Env } from '../env';
 import { cacheControl } from '../http/cache-control';
@@ -17,21 +18,23 @@ interface PreviewsOptions {
   secret: string;
   store: ReleaseStore;
   currentReleases: () => Promise<ReleaseSet | null>;
+  companyOf: () => Promise<Company>;
 }
 
 /** Not kept by anyone: a preview is for one browser, and for a day. */
 const headers = { 'cache-control': cacheControl.never, 'x-robots-tag': 'noindex' };
 
-const invalid = plainPage('Anteprima', 'Questa anteprima non è disponibile', [
-  'Il link è scaduto (vale 24 ore) o non è completo, oppure la versione non è più sul server.',
-  'Chiedi un nuovo link a chi te lo ha mandato. <a href="/">Vai al sito</a>',
-]);
+const invalid = ({ brand }: Company) =>
+  plainPage(brand, 'Anteprima', 'Questa anteprima non è disponibile', [
+    'Il link è scaduto (vale 24 ore) o non è completo, oppure la versione non è più sul server.',
+    'Chiedi un nuovo link a chi te lo ha mandato. <a href="/">Vai al sito</a>',
+  ]);
 
 /**
  * The site with one release that is not live, for browsers that have opened a signed link. The browser draws the pages: a
  * renderer for each previewed version would be a process more. ADR 0036.
  */
-export function createPreviews({ env, secret, store, currentReleases }: PreviewsOptions) {
+export function createPreviews({ env, secret, store, currentReleases, companyOf }: PreviewsOptions) {
   const isHttps = (request: Request) => schemeOf(request, env) === 'https:';
   const cookieName = (request: Request) => `${prefixOf(isHttps(request))}preview`;
 
@@ -65,7 +68,8 @@ export function createPreviews({ env, secret, store, currentReleases }: Previews
     }
     const token = new URL(request.url).pathname.slice(previewPath.length);
     const found = isRead(request) ? await find(token) : undefined;
-    if (!found) return new Response(invalid, { status: 404, headers: { ...plainPageHeaders, ...headers } });
+    if (!found)
+      return new Response(invalid(await companyOf()), { status: 404, headers: { ...plainPageHeaders, ...headers } });
     const started = { location: '/', 'set-cookie': cookie(request, token, found.preview.expiresAt) };
     return new Response(null, { status: 303, headers: { ...headers, ...started } });
   }
@@ -86,6 +90,7 @@ export function createPreviews({ env, secret, store, currentReleases }: Previews
     const { pathname } = new URL(request.url);
     if (pathname === '/releases.json') return Response.json(found.set.stated, { headers });
     const document = createDocument(found.set, null, {
+      company: await companyOf(),
       isBackOffice: isBackOffice(pathname),
       bar: previewBar(found.preview),
     });

@@ -1,3 +1,4 @@
+import { paths } from '@officina/contracts/paths';
 import { type Env, releaseFolder } from '../env';
 import { cacheControl } from '../http/cache-control';
 import type { ContentCache } from '../http/content-cache';
@@ -7,6 +8,8 @@ import type { RendererFailure } from '../modules/failure/renderer-failures';
 import type { LiveReleases } from '../modules/release/live-releases';
 import { previewPath } from '../modules/release/preview-token';
 import { createAssets } from './assets';
+import { followCompany } from './company';
+import { contactCard } from './contact-card';
 import { readImage } from './loaded-release';
 import { createPages } from './pages';
 import { createPreviews } from './preview';
@@ -15,7 +18,9 @@ import { createReleaseStore } from './release-store';
 import { createReleases } from './releases';
 import { createRenderers } from './renderers';
 import { createSitemap, type SitemapOptions } from './sitemap';
+import { type TextFile, textResponse } from './text-file';
 import { unavailable } from './unavailable';
+import { webManifest } from './web-manifest';
 import { wellKnown, wellKnownPath } from './well-known';
 
 interface WebOptions {
@@ -35,6 +40,7 @@ export type Web = ReturnType<typeof createWeb>;
 /** Serves the built site: releases.json, previews, well-known addresses, sitemap, files, then pages. */
 export function createWeb({ env, cache, api, live, failed, secret, published }: WebOptions) {
   const generation = () => cache.generation;
+  const companyOf = followCompany(api);
   const store = createReleaseStore({
     image: env.distDir,
     stored: { folder: releaseFolder(env), findPackage: live.findPackage },
@@ -45,7 +51,7 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   // A deploy is loaded at once, not with the next request.
   live.follow(() => void releases.current());
   const sitemap = createSitemap({ published, generation });
-  const previews = createPreviews({ env, secret, store, currentReleases: releases.current });
+  const previews = createPreviews({ env, secret, store, currentReleases: releases.current, companyOf });
   const pages = createPages({
     root: env.distDir,
     currentReleases: releases.current,
@@ -63,7 +69,11 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
     if (pathname === '/kit.tgz') return kit(request);
     const origin = siteOrigin(request, env);
     if (pathname.startsWith(previewPath)) return previews.open(request, origin);
-    if (pathname.startsWith(wellKnownPath)) return wellKnown(request, origin);
+    if (pathname.startsWith(wellKnownPath)) return wellKnown(request, origin, companyOf);
+    if (pathname === paths.contactCard) {
+      return text(request, 'text/vcard', contactCard(await companyOf(), origin));
+    }
+    if (pathname === '/site.webmanifest') return manifest(request);
     const file = sitemap(request, origin) ?? assets(request);
     return file ?? previews.show(request, () => pages.handle(request, origin));
   }
@@ -71,12 +81,23 @@ export function createWeb({ env, cache, api, live, failed, secret, published }: 
   /** The kit for remotes in repositories of their own: a file of the shell in use, at an address that stays. */
   async function kit(request: Request): Promise<Response> {
     const loaded = await releases.current();
-    if (!loaded) return unavailable(request);
+    if (!loaded) return unavailable(request, await companyOf());
     const address = new URL(releaseUrl(loaded.shell, 'kit.tgz'), request.url);
     const response = await assets(new Request(address.href, request));
-    if (!response) return unavailable(request);
+    if (!response) return unavailable(request, await companyOf());
     response.headers.set('cache-control', cacheControl.revalidated);
     return response;
+  }
+
+  /** A text that is made of what the site says about the company. */
+  function text(request: Request, type: TextFile['type'], content: string): Response {
+    if (!isRead(request)) return fileProblem(request, 405, { allow: 'GET, HEAD' });
+    return textResponse(request, { type, body: new TextEncoder().encode(content) });
+  }
+
+  async function manifest(request: Request): Promise<Response> {
+    const content = await webManifest(await assets(new Request(request.url)), await companyOf());
+    return content === null ? fileProblem(request, 404) : text(request, 'application/manifest+json', content);
   }
 
   /** Loads the releases in use, so that the first request need not. */

@@ -4,16 +4,16 @@ import { wellKnown } from './well-known';
 
 const site = 'https://officinavalmonte.example';
 const now = new Date('2026-08-31T22:30:00Z');
-const ask = (name: string, init?: RequestInit) =>
-  wellKnown(new Request(`http://localhost/.well-known/${name}`, init), site, now);
+const ask = (name: string, init?: RequestInit): Promise<Response> =>
+  wellKnown(new Request(`http://localhost/.well-known/${name}`, init), site, async () => company, now);
 
-test('change-password leads a password manager to where the password is changed', () => {
-  const response = ask('change-password');
+test('change-password leads a password manager to where the password is changed', async () => {
+  const response = await ask('change-password');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/account']);
 });
 
 test('security.txt has a contact, and expires within the year that RFC 9116 allows', async () => {
-  const response = ask('security.txt');
+  const response = await ask('security.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).trimEnd().split('\n');
   expect(lines).toEqual([
@@ -23,7 +23,7 @@ test('security.txt has a contact, and expires within the year that RFC 9116 allo
     `Canonical: ${site}/.well-known/security.txt`,
   ]);
   const etag = response.headers.get('etag') ?? '';
-  expect(ask('security.txt', { headers: { 'if-none-match': etag } }).status).toBe(304);
+  expect((await ask('security.txt', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
 test('any other well-known address is a small 404 as text', async () => {
@@ -34,10 +34,10 @@ test('any other well-known address is a small 404 as text', async () => {
     '',
     'a/b',
   ]) {
-    const response = ask(name);
+    const response = await ask(name);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(await response.text()).toBe('Questo indirizzo non esiste.\n');
   }
-  expect(await ask('nope', { method: 'HEAD' }).text()).toBe('');
-  expect(ask('security.txt', { method: 'POST' }).status).toBe(405);
+  expect(await (await ask('nope', { method: 'HEAD' })).text()).toBe('');
+  expect((await ask('security.txt', { method: 'POST' })).status).toBe(405);
 });

@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
 import { cacheControl } from '../http/cache-control';
 import { isRead } from '../media/file-response';
@@ -8,7 +8,12 @@ import { textResponse } from './text-file';
 export const wellKnownPath = '/.well-known/';
 
 /** The response to a well-known address: few exist, and the others are no page that a program has to read. */
-export function wellKnown(request: Request, origin: string, now = new Date()): Response {
+export async function wellKnown(
+  request: Request,
+  origin: string,
+  companyOf: () => Promise<Pick<Company, 'email'>>,
+  now = new Date(),
+): Promise<Response> {
   if (!isRead(request)) return plainText(request, 405, 'Questo indirizzo si può solo leggere.', { allow: 'GET, HEAD' });
   switch (new URL(request.url).pathname.slice(wellKnownPath.length)) {
     // Password managers lead there.
@@ -17,15 +22,17 @@ export function wellKnown(request: Request, origin: string, now = new Date()): R
         status: 302,
         headers: { location: paths.adminAccount, 'cache-control': cacheControl.never },
       });
-    case 'security.txt':
-      return textResponse(request, { type: 'text/plain', body: new TextEncoder().encode(securityText(origin, now)) });
+    case 'security.txt': {
+      const body = new TextEncoder().encode(securityText((await companyOf()).email, origin, now));
+      return textResponse(request, { type: 'text/plain', body });
+    }
     default:
       return plainText(request, 404, 'Questo indirizzo non esiste.');
   }
 }
 
 /** RFC 9116: whom to tell about a weakness of the site. It must expire, so that nobody writes to an old address. */
-const securityText = (origin: string, now: Date): string => `Contact: mailto:${company.email}
+const securityText = (email: string, origin: string, now: Date): string => `Contact: mailto:${email}
 Expires: ${expiryOf(now)}
 Preferred-Languages: it, en
 Canonical: ${origin}${wellKnownPath}security.txt

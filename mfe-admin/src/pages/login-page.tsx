@@ -1,7 +1,6 @@
-import { company } from '@officina/contracts/company';
 import { enumerated, namesOfMany, ownerKinds } from '@officina/contracts/kinds';
 import { paths } from '@officina/contracts/paths';
-import { Link, Navigate, PageHead, useLocation, useSession } from '@officina/platform';
+import { Link, Navigate, PageHead, useCompany, useLocation, useSession } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import { AdminThemeProvider } from '@officina/ui-admin';
 import { EmailConfirmation } from '../features/login/email-confirmation';
@@ -19,18 +18,19 @@ const title = 'Area Amministrazione';
  * the fragment it is the page for what the link is for.
  */
 export default function LoginPage() {
+  const { brand } = useCompany();
   const { user } = useSession();
   const { state, hash } = useLocation();
   const task = loginTask(hash);
   if (user && (!task || task.name === 'forgotten')) return <Navigate to={redirectTarget(state)} replace />;
   return (
     <AdminThemeProvider>
-      <PageHead title={`${title} - ${company.brand}`} />
+      <PageHead title={`${title} - ${brand}`} />
       <main>
         <Panel data-on-dark>
           <Flex justify="space-between" align="baseline" wrap="wrap" gap="4">
             <Text fontFamily="display" fontSize="1.375rem">
-              {company.brand}
+              {brand}
             </Text>
             <Back to={paths.home}>Torna al Sito</Back>
           </Flex>

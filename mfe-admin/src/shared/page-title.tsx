@@ -1,5 +1,4 @@
-import { company } from '@officina/contracts/company';
-import { PageHead } from '@officina/platform';
+import { PageHead, useCompany } from '@officina/platform';
 import { Box, chakra, Flex, Heading, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { helpButtonId, useHelp } from './help-context';
@@ -14,9 +13,10 @@ export interface PageTitleProps {
 /** The head of an admin page, with the button that explains it. The title takes the focus when the focused element is removed. */
 export function PageTitle({ title, text, children }: PageTitleProps) {
   const openHelp = useHelp();
+  const { brand } = useCompany();
   return (
     <>
-      <PageHead title={`${title} - ${company.brand}`} />
+      <PageHead title={`${title} - ${brand}`} />
       <Flex
         as="header"
         wrap="wrap"

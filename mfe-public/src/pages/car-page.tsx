@@ -1,23 +1,21 @@
 import { parseId, paths } from '@officina/contracts/paths';
-import { Async, company, useParams } from '@officina/platform';
+import { Async, useCompany, useParams } from '@officina/platform';
 import { CarView } from '../features/car/car-view';
 import { MissingRecord } from '../shared/missing-record';
 import { RecordWaiting } from '../shared/record-waiting';
 
-/** Document title while the car is loading, missing or failed. */
-const title = `Dettaglio Auto - ${company.brand}`;
-
-const missing = (
-  <MissingRecord
-    pageTitle={title}
-    title="Auto non trovata"
-    text="L'auto che stai cercando non è disponibile o non esiste."
-    back={{ to: paths.cars, label: 'Torna alle Auto in Vendita' }}
-  />
-);
-
 export default function CarPage() {
   const id = parseId(useParams().id);
+  /** Document title while the car is loading, missing or failed. */
+  const title = `Dettaglio Auto - ${useCompany().brand}`;
+  const missing = (
+    <MissingRecord
+      pageTitle={title}
+      title="Auto non trovata"
+      text="L'auto che stai cercando non è disponibile o non esiste."
+      back={{ to: paths.cars, label: 'Torna alle Auto in Vendita' }}
+    />
+  );
   if (id === null) return missing;
   return (
     <Async waiting={<RecordWaiting pageTitle={title} />} failedTitle={title}>

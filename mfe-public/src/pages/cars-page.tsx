@@ -1,10 +1,11 @@
 import { paths, publicPath } from '@officina/contracts/paths';
-import { Async, company, Link, PageHead, useAhead, useLocation } from '@officina/platform';
+import { Async, Link, useAhead, useCompany, useLocation } from '@officina/platform';
 import { Box, Container, Text, TextLink } from '@officina/ui';
 import { CarIndex } from '../features/cars/car-index';
 import { CarList } from '../features/cars/car-list';
 import { SoldList } from '../features/cars/sold-list';
 import { Masthead } from '../shared/masthead';
+import { SiteHead } from '../shared/site-head';
 
 /** The cars for sale, and at an address of its own the archive of those that are sold. */
 export default function CarsPage() {
@@ -13,11 +14,13 @@ export default function CarsPage() {
 }
 
 function CarsForSale() {
+  const { brand } = useCompany();
   return (
     <>
-      <PageHead
-        title={`Auto d’Epoca in Vendita - ${company.brand}`}
-        description={`Auto d’epoca in vendita, restaurate e certificate da ${company.brand}: schede complete con immagini, storia e prezzo.`}
+      <SiteHead
+        page="cars"
+        title={`Auto d’Epoca in Vendita - ${brand}`}
+        description={`Auto d’epoca in vendita, restaurate e certificate da ${brand}: schede complete con immagini, storia e prezzo.`}
       />
       <Masthead eyebrow="Catalogo" title="Auto in Vendita">
         Auto d’epoca restaurate e certificate, provate da noi una per una e pronte per la strada.
@@ -40,11 +43,13 @@ function CarsForSale() {
 }
 
 function SoldCars() {
+  const { brand } = useCompany();
   return (
     <>
-      <PageHead
-        title={`Auto Vendute - ${company.brand}`}
-        description={`Le auto d’epoca che ${company.brand} ha restaurato, certificato e venduto: schede con immagini e storia.`}
+      <SiteHead
+        page="sold"
+        title={`Auto Vendute - ${brand}`}
+        description={`Le auto d’epoca che ${brand} ha restaurato, certificato e venduto: schede con immagini e storia.`}
       />
       <Masthead eyebrow="Archivio" title="Auto vendute">
         Le auto che hanno già trovato casa. Se ne cerchi una così, scrivici: la troviamo.

@@ -1,16 +1,19 @@
-import { company, PageHead } from '@officina/platform';
+import { useCompany } from '@officina/platform';
 import { Box, Container, Grid, GridItem } from '@officina/ui';
 import { ContactCards } from '../features/contact/contact-cards';
 import { ContactForm } from '../features/contact/contact-form';
 import { WorkshopMap } from '../features/contact/workshop-map';
 import { Masthead } from '../shared/masthead';
+import { SiteHead } from '../shared/site-head';
 
 export default function ContactPage() {
+  const { brand, address } = useCompany();
   return (
     <>
-      <PageHead
+      <SiteHead
+        page="contact"
         title="Contattaci"
-        description={`Scrivi a ${company.brand} per un preventivo o un’informazione: indirizzo, telefono, orari e mappa dell’officina a ${company.address.town}.`}
+        description={`Scrivi a ${brand} per un preventivo o un’informazione: indirizzo, telefono, orari e mappa dell’officina a ${address.town}.`}
       />
       <Masthead eyebrow="Contatti" title="Iniziamo il Tuo Progetto">
         Raccontaci l’auto che hai, o quella che cerchi: ti rispondiamo di persona.

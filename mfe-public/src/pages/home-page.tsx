@@ -1,17 +1,20 @@
-import { Async, company, PageHead, useAhead } from '@officina/platform';
+import { Async, useAhead, useCompany } from '@officina/platform';
 import { Suspense } from 'react';
 import { AboutSection } from '../features/home/about-section';
 import { FeaturedProjects } from '../features/home/featured-projects';
 import { Hero } from '../features/home/hero';
 import { ServicesSection } from '../features/home/services-section';
+import { SiteHead } from '../shared/site-head';
 
 export default function HomePage() {
+  const { brand, siteDescription } = useCompany();
   useAhead('mfe_public/Gallery', 'mfe_public/Project', 'mfe_media/Gallery');
   return (
     <>
-      <PageHead
-        title={`Restauro e personalizzazione di auto d’epoca - ${company.brand}`}
-        description={company.siteDescription}
+      <SiteHead
+        page="home"
+        title={`Restauro e personalizzazione di auto d’epoca - ${brand}`}
+        description={siteDescription}
       />
       <Hero />
       <Async>

@@ -1,14 +1,17 @@
-import { company, PageHead } from '@officina/platform';
+import { useCompany } from '@officina/platform';
 import { Container } from '@officina/ui';
 import { PrivacyNotice } from '../features/privacy/privacy-notice';
 import { Masthead } from '../shared/masthead';
+import { SiteHead } from '../shared/site-head';
 
 export default function PrivacyPage() {
+  const { brand } = useCompany();
   return (
     <>
-      <PageHead
-        title={`Informativa sulla privacy - ${company.brand}`}
-        description={`Quali dati raccoglie il sito di ${company.brand}, perché, per quanto tempo e con quali diritti. Nessun cookie per chi lo visita.`}
+      <SiteHead
+        page="privacy"
+        title={`Informativa sulla privacy - ${brand}`}
+        description={`Quali dati raccoglie il sito di ${brand}, perché, per quanto tempo e con quali diritti. Nessun cookie per chi lo visita.`}
       />
       <Masthead eyebrow="Privacy" title="Informativa sulla privacy">
         Pochi dati, solo per risponderti, e nessun cookie per chi visita il sito.

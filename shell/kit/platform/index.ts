@@ -28,6 +28,7 @@ export {
 export { nullWhenAbsent } from './src/absent';
 export { api, provideApi } from './src/api';
 export { Async } from './src/async';
+export { companyQuery, useCompany, useToday } from './src/company';
 export { As, Slot, styled } from './src/compiled';
 export { Emblem } from './src/emblem';
 export { ErrorPanel } from './src/error-panel';

@@ -1,17 +1,31 @@
+import { companyFrom } from '@officina/contracts/company-changes';
+import type { Company } from '@officina/contracts/company-facts';
 import type { RemotePart } from '@officina/contracts/remotes';
-import { provideOrigin, type QueryClient } from '@officina/platform';
+import { companyQuery, provideOrigin, type QueryClient } from '@officina/platform';
 import type { ShellLoader } from './remotes';
 
 /** State of a server-rendered page: origin, data, and the parts of remotes that were rendered or were missing. */
 interface ServerState {
   origin: string;
+  /** What the site says about the company and a new site does not. */
+  company: Partial<Company>;
   /** Data of the queries, by query key. */
   queries: [key: readonly unknown[], data: unknown][];
   parts: RemotePart[];
   missing: RemotePart[];
 }
 
-/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. */
+/**
+ * Of an empty document: what it has of the company, or else what the API says, so that nobody is shown another name first.
+ */
+async function readCompany(queryClient: QueryClient): Promise<void> {
+  const block = document.getElementById('company')?.textContent;
+  if (block) return void queryClient.setQueryData(companyQuery.queryKey, companyFrom(JSON.parse(block)));
+  const read = queryClient.prefetchQuery(companyQuery);
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
+
+/** Hydration waits no longer than this for a part; a later part is hydrated when it is loaded. An empty document as long. */
 const timeoutMs = 2000;
 
 /**
@@ -21,10 +35,14 @@ const timeoutMs = 2000;
  */
 export async function prepareHydration(loader: ShellLoader, queryClient: QueryClient): Promise<boolean> {
   const block = document.getElementById('state')?.textContent;
-  if (!block) return false;
+  if (!block) {
+    await readCompany(queryClient);
+    return false;
+  }
   const state: ServerState = JSON.parse(block);
   provideOrigin(state.origin);
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
+  queryClient.setQueryData(companyQuery.queryKey, companyFrom(state.company));
   for (const part of state.missing) loader.markMissing(part);
   const parts = Promise.all(state.parts.map((part) => loader.loadRendered(part)));
   await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);

@@ -1,14 +1,17 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Emblem, Link, SiteLogo } from '@officina/platform';
+import { Emblem, Link, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Flex } from '@officina/ui';
+import type { CSSProperties } from 'react';
 
 /**
  * Logo, linked to the home page, as high as its container. `isHiddenAtTop` hides it until the page scrolls: the top of
  * the home page shows logo and name itself.
  */
 export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }) {
-  const [first, ...rest] = company.brand.split(' ');
+  const words = useCompany().brand.split(' ');
+  // A name of one word has no small line above it.
+  const small = words.length > 1 ? words.shift() : '';
+  const name = words.join(' ');
   return (
     <Flex
       asChild
@@ -26,10 +29,17 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
           name={
             <Box lineHeight="1">
               <Box textStyle="label" fontSize="0.625rem" letterSpacing="0.26em" opacity="0.8">
-                {first}
+                {small}
               </Box>{' '}
-              <Box fontFamily="display" fontWeight="medium" fontSize="1.5rem" lineHeight="1" marginTop="0.5">
-                {rest.join(' ')}
+              <Box
+                fontFamily="display"
+                fontWeight="medium"
+                fontSize="calc(1.5rem * var(--fit, 1))"
+                lineHeight="1"
+                marginTop="0.5"
+                style={fitting(name)}
+              >
+                {name}
               </Box>
             </Box>
           }
@@ -41,4 +51,13 @@ export function BrandLink({ isHiddenAtTop = false }: { isHiddenAtTop?: boolean }
       </Link>
     </Flex>
   );
+}
+
+/** Letters that a phone has room for beside the menu. */
+const letters = 12;
+
+/** A longer name is smaller, and may take two lines. */
+function fitting({ length }: string): CSSProperties | undefined {
+  const style: CSSProperties & Record<'--fit', number> = { '--fit': Math.max(letters / length, 0.6) };
+  return length > letters ? style : undefined;
 }

@@ -1,6 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { keepTabInside, NavLink, openLayer, useLocation } from '@officina/platform';
+import { keepTabInside, NavLink, openLayer, useCompany, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex } from '@officina/ui';
 import { useEffect, useRef } from 'react';
 import { BrandLink } from './brand-link';
@@ -28,6 +27,7 @@ const Sheet = chakra('dialog', {
 
 /** Menu button and full-screen menu. The native dialog makes the page inert, closes on Escape and returns the focus. */
 export function MobileMenu() {
+  const { phone, email } = useCompany();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const closed = useRef(() => {});
@@ -87,10 +87,10 @@ export function MobileMenu() {
           <Flex justifyContent="space-between" alignItems="flex-end" gap="6" flexWrap="wrap">
             <Box textStyle="small" color="fg.onDarkMuted">
               <Box asChild display="block" paddingBlock="0.6875rem">
-                <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+                <a href={`tel:${phone.e164}`}>{phone.display}</a>
               </Box>
               <Box asChild display="block" paddingBlock="0.6875rem">
-                <a href={`mailto:${company.email}`}>{company.email}</a>
+                <a href={`mailto:${email}`}>{email}</a>
               </Box>
             </Box>
             <SessionLink onClick={close} />

@@ -1,8 +1,9 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link } from '@officina/platform';
+import { Link, useCompany } from '@officina/platform';
 import { Box, Container, Flex, Grid, GridItem, Text } from '@officina/ui';
+import type { CSSProperties } from 'react';
 import { BrandLink } from './brand-link';
+import { ClosureLines } from './closure-lines';
 import { FooterColumn, FooterLine, FooterLink } from './footer-column';
 import { navLinks } from './nav-links';
 
@@ -13,6 +14,7 @@ const quickMenu = [
 ];
 
 export function SiteFooter() {
+  const company = useCompany();
   const { address } = company;
   return (
     <Box as="footer" data-on-dark="" _print={{ display: 'none' }} bg="bg.night" color="fg.onDark" overflow="hidden">
@@ -30,9 +32,9 @@ export function SiteFooter() {
             </Text>
           </GridItem>
           <FooterColumn title="Servizi">
-            {company.services.map(({ name }) => (
-              <FooterLine key={name}>{name}</FooterLine>
-            ))}
+            {company.services.map(({ name, isHidden }) =>
+              isHidden ? null : <FooterLine key={name}>{name}</FooterLine>,
+            )}
           </FooterColumn>
           <FooterColumn title="Menu rapido">
             {quickMenu.map(({ to, label }) => (
@@ -54,6 +56,7 @@ export function SiteFooter() {
                 ))}
               </FooterLine>
             ))}
+            <ClosureLines company={company} />
           </FooterColumn>
           <FooterColumn title="Officina" isWide>
             <FooterLine>
@@ -75,7 +78,7 @@ export function SiteFooter() {
       <Box
         aria-hidden="true"
         fontFamily="display"
-        fontSize="11.6vw"
+        fontSize="calc(11.6vw * var(--fit, 1))"
         lineHeight="0.78"
         letterSpacing="-0.02em"
         whiteSpace="nowrap"
@@ -84,6 +87,7 @@ export function SiteFooter() {
         marginTop={{ base: '12', lg: '20' }}
         // As CSS content, not as text: it is decorative and repeats the name above.
         data-brand={company.brand}
+        style={fitting(company.brand)}
         _before={{ content: 'attr(data-brand)' }}
       />
       <Box borderTop="1px solid" borderColor="border.onDark">
@@ -119,4 +123,13 @@ export function SiteFooter() {
       </Box>
     </Box>
   );
+}
+
+/** Letters that the width has room for. */
+const letters = 17;
+
+/** A longer name is smaller. */
+function fitting({ length }: string): CSSProperties | undefined {
+  const style: CSSProperties & Record<'--fit', number> = { '--fit': letters / length };
+  return length > letters ? style : undefined;
 }

@@ -1,15 +1,15 @@
-import { company } from '@officina/contracts/company';
-import { useLocation } from '@officina/platform';
+import { useCompany, useLocation } from '@officina/platform';
 import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
 
 const title = 'Il sito non è al momento disponibile';
 
 /** Rendered by the server inside the layout if the data of a page is unavailable. It works without JavaScript. */
 export function UnavailablePage() {
+  const { brand, phone } = useCompany();
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{`${title} - ${company.brand}`}</title>
+      <title>{`${title} - ${brand}`}</title>
       <Box data-on-dark="" bg="bg.dark" color="fg.onDark" minHeight="85svh">
         <Container paddingTop={{ base: '32', md: '40' }} paddingBottom="24">
           <Heading as="h1" textStyle="title">
@@ -24,7 +24,7 @@ export function UnavailablePage() {
               <a href={pathname + search}>Riprova</a>
             </Button>
             <Button asChild variant="outlineOnDark">
-              <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
+              <a href={`tel:${phone.e164}`}>{phone.display}</a>
             </Button>
           </Flex>
         </Container>

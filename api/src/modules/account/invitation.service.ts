@@ -6,7 +6,6 @@ import {
   invitationHours,
   type NewInvitation,
 } from '@officina/contracts/account';
-import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Role, SessionUser } from '@officina/contracts/session';
@@ -20,6 +19,7 @@ import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound, ownersOnly } from '../../http/problems';
 import { hashOf, newToken } from '../../token';
 import { recordAudit } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { cancelEmails } from '../email/outbox';
 import { sendsEmail } from '../email/ways';
 import { linkOf, mailPerson } from '../session/account-link';
@@ -101,12 +101,13 @@ async function sendInvitation(
   await recordAudit(tx, actor, { ...noted, action: 'invited' });
   if (email !== null && (await sendsEmail(tx, deps.env))) {
     const mailToken = newToken();
+    const { brand } = await readCompany(tx);
     const emailId = await mailPerson(tx, deps, {
       ...{ address: email, name: name ?? '' },
-      subject: `Invito a entrare nel sito di ${company.brand}`,
+      subject: `Invito a entrare nel sito di ${brand}`,
       text:
         `Ciao${name ? ` ${isolated(name)}` : ''},\n\n${isolated(actor.username)} ti invita nel pannello di controllo del sito di ` +
-        `${company.brand}, come ${roleWords[role]}.\n\n` +
+        `${brand}, come ${roleWords[role]}.\n\n` +
         `Per creare il tuo account apri questo link, che vale una volta sola, fino al ${formatInstant(expiresAt)}:`,
       link: { url: linkOf(origin, 'invitation', mailToken), expiresAt },
     });

@@ -1,5 +1,4 @@
 import type { ConfirmedEmail, OwnAccount } from '@officina/contracts/account';
-import { company } from '@officina/contracts/company';
 import { isolated } from '@officina/contracts/plain-text';
 import type { SessionUser } from '@officina/contracts/session';
 import { eq } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { DomainError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { sendsEmail } from '../email/ways';
 import { endLinks, findLink, mailLink, mailPerson, useLink } from '../session/account-link';
 import { type Account, accountOf } from '../session/session.service';
@@ -63,11 +63,12 @@ export async function askForConfirmation(
   await endLinks(tx, id, 'email', 'replaced');
   if (!(await sendsEmail(tx, deps.env))) return;
   await countTry({ db: tx, secret: deps.secret }, rules.emailLink, String(id));
+  const { brand } = await readCompany(tx);
   await mailLink(tx, deps, {
     ...{ purpose: 'email', userId: id, origin, address, name: username },
-    subject: `Conferma il tuo indirizzo email per ${company.brand}`,
+    subject: `Conferma il tuo indirizzo email per ${brand}`,
     text:
-      `Ciao ${isolated(username)},\n\nhai indicato questo indirizzo per il tuo account sul sito di ${company.brand}: ` +
+      `Ciao ${isolated(username)},\n\nhai indicato questo indirizzo per il tuo account sul sito di ${brand}: ` +
       'serve a scegliere una nuova password, se la dimentichi. Se non sei stato tu, ignora questa email.\n\n' +
       'Per confermarlo apri questo link, che vale per due giorni:',
   });
@@ -99,8 +100,9 @@ async function noteChange(tx: Db, deps: Parts, account: Account): Promise<void> 
   await endLinks(tx, id, 'password', 'replaced');
   await recordAudit(tx, account, { ...accountOf(account), action: 'changed', fields: ['email'] });
   if (email === null || !(await sendsEmail(tx, deps.env))) return;
+  const { brand } = await readCompany(tx);
   const text =
-    `Ciao ${isolated(username)},\n\nquesto non è più l’indirizzo email del tuo account sul sito di ${company.brand}. ` +
+    `Ciao ${isolated(username)},\n\nquesto non è più l’indirizzo email del tuo account sul sito di ${brand}. ` +
     'Se non sei stato tu, avvisa un amministratore.';
   await mailPerson(tx, deps, { address: email, name: username, subject: 'Il tuo indirizzo email è cambiato', text });
 }

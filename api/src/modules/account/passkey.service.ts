@@ -1,5 +1,4 @@
 import type { NewPasskey, Passkey, PasskeyDraft, PasskeyPatch, PasskeySignIn } from '@officina/contracts/account';
-import { company } from '@officina/contracts/company';
 import type { SessionUser } from '@officina/contracts/session';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -8,6 +7,7 @@ import { passkeys, users } from '../../db/schema';
 import { networkOf } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import { DomainError, fieldError, notFound } from '../../http/problems';
+import { readCompany } from '../company/company.service';
 import { type Account, type Caller, openSession, type SignIn, type SignInDeps } from '../session/session.service';
 import { countTry, resetTries, rules } from '../throttle/throttle.service';
 import { newChallenge, useChallenge } from './challenges';
@@ -27,7 +27,7 @@ export async function startPasskey(db: Db, user: SessionUser, { origin }: Site) 
   const own = await db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: company.brand,
+    rpName: (await readCompany(db)).brand,
     rpID: new URL(origin).hostname,
     userName: user.username,
     userID: handleOf(user.id),

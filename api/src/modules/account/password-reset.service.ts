@@ -4,7 +4,6 @@ import type {
   PasswordResetOffer,
   PasswordResetRequest,
 } from '@officina/contracts/account';
-import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import { networkOf, plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
 import { DomainError, fieldError } from '../../http/problems';
 import { recordAudit } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { sendsEmail } from '../email/ways';
 import { endLinks, findLink, mailLink, mailPerson, useLink } from '../session/account-link';
 import { hashPassword } from '../session/password';
@@ -88,15 +88,16 @@ async function sendResetLink(tx: Db, { jobs, env, secret }: Parts, id: number): 
   const { waitSeconds } = await waitAfterTry({ db: tx, secret }, rules.passwordLinkAccount, String(id));
   // The last link stays good.
   if (waitSeconds > 0) return;
+  const { brand } = await readCompany(tx);
   await mailLink(
     tx,
     { jobs, secret },
     {
       ...{ purpose: 'password', userId: id, origin, address: account.email, name: account.username },
-      subject: `Una nuova password per ${company.brand}`,
+      subject: `Una nuova password per ${brand}`,
       text:
         `Ciao ${isolated(account.username)},\n\nqualcuno, forse tu, ha chiesto una nuova password per il tuo account sul sito ` +
-        `di ${company.brand}. Se non sei stato tu, ignora questa email: la tua password resta quella di prima.\n\n` +
+        `di ${brand}. Se non sei stato tu, ignora questa email: la tua password resta quella di prima.\n\n` +
         'Per scegliere la nuova password apri questo link, che vale una volta sola e per un’ora:',
     },
   );
@@ -154,8 +155,9 @@ async function accountWith(tx: Db, id: number): Promise<Account> {
 }
 
 async function tellOfReset(tx: Db, deps: Parts, { username }: Account, address: string, { peer }: Caller) {
+  const { brand } = await readCompany(tx);
   const text =
-    `Ciao ${isolated(username)},\n\nla password del tuo account sul sito di ${company.brand} è stata cambiata con il link ` +
+    `Ciao ${isolated(username)},\n\nla password del tuo account sul sito di ${brand} è stata cambiata con il link ` +
     `che ti abbiamo mandato: ${formatInstant(new Date())}, da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ` +
     `${plainAddress(peer.address) || 'sconosciuto'}. Gli accessi che erano aperti sono terminati.\n\n` +
     'Se non sei stato tu, chiedi subito un nuovo link dalla pagina di accesso e avvisa un amministratore.';

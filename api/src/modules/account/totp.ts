@@ -1,10 +1,10 @@
 import type { TotpSecret } from '@officina/contracts/account';
-import { company } from '@officina/contracts/company';
 import type { SessionUser } from '@officina/contracts/session';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { users } from '../../db/schema';
 import { seal, unseal } from '../../secret-box';
+import { readCompany } from '../company/company.service';
 import type { Account } from '../session/session.service';
 
 /** Seconds by which the clock of an authenticator app may differ: one step. */
@@ -19,7 +19,8 @@ export async function startTotp(
   const secret = generateSecret();
   const totpPending = await seal(key, secret);
   await db.update(users).set({ totpPending }).where(eq(users.id, id));
-  return { secret, uri: generateURI({ issuer: company.brand, label: username, secret }) };
+  const { brand } = await readCompany(db);
+  return { secret, uri: generateURI({ issuer: brand, label: username, secret }) };
 }
 
 /** Takes the pending secret into use if this is a code of it; returns false if not. The account is locked. */

@@ -1,8 +1,10 @@
+import type { StoredCompany } from '@officina/contracts/company-facts';
 import { and, count, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { emailAttempts, emails, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { unseal } from '../../secret-box';
+import { readCompany } from '../company/company.service';
 import { garageAddresses } from './garage-mail';
 import { messageIdOf, threadOf } from './mail-thread';
 import { clockDifference, mayHaveLeft } from './outbox';
@@ -33,6 +35,7 @@ interface Claim {
   headerId: string | null;
   thread: Awaited<ReturnType<typeof threadOf>>;
   setup: MailSetup;
+  company: StoredCompany;
 }
 
 /** Sends the e-mails of the outbox from now on. `timeout`: milliseconds that the other side has for each answer. */
@@ -99,7 +102,8 @@ async function claim(tx: Db, { jobs, env }: Parts, id: number): Promise<Claim | 
     .insert(emailAttempts)
     .values({ emailId: id, way, at: new Date(now) })
     .returning();
-  return attempt && { row, attemptId: attempt.id, way, setup, headerId, thread: await threadOf(tx, row) };
+  const company = await readCompany(tx);
+  return attempt && { row, attemptId: attempt.id, way, setup, company, headerId, thread: await threadOf(tx, row) };
 }
 
 /** Whether the message that an e-mail is about was deleted. */
@@ -122,11 +126,11 @@ function withLink(mail: Mail, link: string | null): Mail {
   return { ...mail, parameters: { ...mail.parameters, message: text, customer_message: text }, secrets: [token] };
 }
 
-/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration as it is now. */
-function mailOf({ row, setup, headerId, thread }: Claim): Mail {
+/** What is sent. Recipient and sender of an e-mail to the garage are those of the configuration and of the company as they are now. */
+function mailOf({ row, setup, company, headerId, thread }: Claim): Mail {
   const parameters: Mail['parameters'] = {
     ...row.parameters,
-    ...(row.kind === 'reply' || row.kind === 'account' ? {} : garageAddresses(setup.config)),
+    ...(row.kind === 'reply' || row.kind === 'account' ? {} : garageAddresses(setup.config, company)),
   };
   return { parameters, isAutomatic: row.kind !== 'reply', ...(headerId ? { messageId: headerId } : {}), ...thread };
 }

@@ -2,6 +2,7 @@ import type { WayTest } from '@officina/contracts/email';
 import { formatInstant } from '@officina/contracts/format';
 import type { Deps } from '../../deps';
 import { controller } from '../../http/endpoint';
+import { readCompany } from '../company/company.service';
 import { reportEmail, retryEmail } from './email-reports';
 import { siteMail } from './garage-mail';
 import { messageIdOf } from './mail-thread';
@@ -18,7 +19,7 @@ export const emailRoutes = (deps: Deps) =>
 async function testMailWays(deps: Deps): Promise<WayTest[]> {
   const setup = await findMailSetup(deps.db, deps.env);
   const text = `Prova di spedizione del ${formatInstant(new Date())}. Se la leggi, questo modo di spedire funziona.`;
-  const parameters = siteMail(setup.config, 'Prova di spedizione', text);
+  const parameters = siteMail(setup.config, await readCompany(deps.db), 'Prova di spedizione', text);
   return Promise.all(
     mailWays(setup).map(async (way) => {
       const id = setup.smtp && { messageId: messageIdOf(`test-${crypto.randomUUID()}`, setup.smtp.from) };

@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import type { Company } from '@officina/contracts/company-facts';
 import type { Db } from '../../db/client';
 import { emailConfigs } from '../../db/schema';
 
@@ -10,22 +10,30 @@ export async function findEmailConfig(db: Db): Promise<EmailConfigRow | undefine
   return config;
 }
 
+/** What e-mails say of the company. */
+export type Garage = Pick<Company, 'brand' | 'email'>;
+
 /** Recipient and sender of an e-mail to the garage, as template parameters. */
-export const garageAddresses = (config: EmailConfigRow | undefined) => ({
-  to_email: config?.adminEmail || company.email,
-  to_name: company.brand,
-  from_name: config?.fromName || company.brand,
+export const garageAddresses = (config: EmailConfigRow | undefined, { brand, email }: Garage) => ({
+  to_email: config?.adminEmail || email,
+  to_name: brand,
+  from_name: config?.fromName || brand,
   from_email: config?.fromEmail ?? '',
 });
 
 /** The parameters of an e-mail from the site itself, in the template of the contact form. */
-export function siteMail(config: EmailConfigRow | undefined, subject: string, text: string): Record<string, string> {
-  const addresses = garageAddresses(config);
+export function siteMail(
+  config: EmailConfigRow | undefined,
+  garage: Garage,
+  subject: string,
+  text: string,
+): Record<string, string> {
+  const addresses = garageAddresses(config, garage);
   return {
     ...addresses,
     subject,
     message: text,
-    customer_name: company.brand,
+    customer_name: garage.brand,
     customer_email: addresses.to_email,
     customer_subject: subject,
     customer_message: text,

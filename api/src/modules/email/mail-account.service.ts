@@ -1,4 +1,3 @@
-import { company } from '@officina/contracts/company';
 import type {
   MailAccount,
   MailAccountDraft,
@@ -13,6 +12,7 @@ import { DomainError, fieldError } from '../../http/problems';
 import { systemDns } from '../../mail-dns';
 import { seal } from '../../secret-box';
 import { type Actor, recordAudit, recordChange } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { countTry, rules } from '../throttle/throttle.service';
 import { findEmailConfig } from './garage-mail';
 import { candidatesOf } from './mail-candidates';
@@ -29,7 +29,7 @@ export async function getMailAccount({ db, env }: Pick<Parts, 'db' | 'env'>): Pr
   return {
     fixed: smtp ? { host: new URL(smtp.url).hostname, email: smtp.from } : null,
     stored: row ? toMailAccount(row) : null,
-    garageEmail: (await findEmailConfig(db))?.adminEmail || company.email,
+    garageEmail: (await findEmailConfig(db))?.adminEmail || (await readCompany(db)).email,
     allowsPrivate: env.mailPrivateHosts,
   };
 }
@@ -53,7 +53,13 @@ export async function saveMailAccount(
   const password = draft.password || (await keptPassword(secret, stored, entered));
   if (!password) throw fieldError('password', missingPassword(stored));
   await countTry(parts, rules.mailTry, actor.username);
-  const tried = await tryMailbox(parts, { ...entered, password }, await candidatesOf(mailDns, draft), timeout);
+  const tried = await tryMailbox(
+    parts,
+    { ...entered, password },
+    await candidatesOf(mailDns, draft),
+    await readCompany(db),
+    timeout,
+  );
   if ('failure' in tried) return { state: await getMailAccount(parts), failure: tried.failure };
   await store(parts, actor, tried.mailbox, draft.password !== '');
   return { state: await getMailAccount(parts), failure: null };

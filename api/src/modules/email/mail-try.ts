@@ -1,7 +1,7 @@
 import { formatInstant } from '@officina/contracts/format';
 import type { MailAccountFailure } from '@officina/contracts/mail-account';
 import type { MailServer } from '@officina/contracts/mail-provider';
-import { siteMail } from './garage-mail';
+import { type Garage, siteMail } from './garage-mail';
 import { messageIdOf } from './mail-thread';
 import { type Mailbox, type Network, senderOf, typedPassword } from './mailbox';
 import type { Outcome } from './outcome';
@@ -34,6 +34,7 @@ export async function tryMailbox(
   network: Network,
   entered: EnteredMailbox,
   candidates: readonly MailServer[],
+  garage: Garage,
   timeout = patienceMs,
 ): Promise<{ mailbox: Mailbox } | { failure: MailAccountFailure }> {
   const tries: Try[] = [];
@@ -44,7 +45,7 @@ export async function tryMailbox(
     if (tries.some((one) => one.server.host === server.host && nowhere.has(one.fault))) continue;
     const password = typedPassword(entered.password, server.host);
     const mailbox = { ...entered, ...server, password };
-    const { fault, said } = await sendTest(network, mailbox, timeout);
+    const { fault, said } = await sendTest(network, mailbox, garage, timeout);
     if (fault === undefined) return { mailbox };
     tries.push({ server, fault, said });
     if (!elsewhere.has(fault)) break;
@@ -59,13 +60,18 @@ export async function tryMailbox(
 async function sendTest(
   network: Network,
   mailbox: Mailbox,
+  garage: Garage,
   timeout: number,
 ): Promise<{ fault?: SmtpFault; said: string }> {
   const sender = await senderOf(network, mailbox);
   if (typeof sender === 'string') return { fault: sender, said: '' };
   const { email } = mailbox;
   const text = `Questa è la prova del ${formatInstant(new Date())}. Se la leggi, il sito può spedire da ${email}.`;
-  const parameters = { ...siteMail(undefined, 'Il sito può spedire', text), to_email: email, customer_email: email };
+  const parameters = {
+    ...siteMail(undefined, garage, 'Il sito può spedire', text),
+    to_email: email,
+    customer_email: email,
+  };
   const messageId = messageIdOf(`test-${crypto.randomUUID()}`, email);
   const sent: Outcome = await sendBySmtp(sender, { parameters, messageId, isAutomatic: true }, timeout);
   return sent.outcome === 'sent' ? { said: sent.said } : { fault: sent.fault ?? 'lost', said: sent.said };

@@ -1,5 +1,4 @@
 import querystring from 'node:querystring';
-import { company } from '@officina/contracts/company';
 import type { Env } from '../../env';
 import { type Mail, type Outcome, wordsOf } from './outcome';
 import { faultOf, problemOf, type SmtpFailure } from './smtp-fault';
@@ -71,7 +70,7 @@ export async function sendBySmtp(
       }),
     });
     const { response } = await transport.sendMail({
-      from: { name: fromName || lineOf(parameters.from_name) || company.brand, address: from },
+      from: { name: fromName || lineOf(parameters.from_name), address: from },
       to: { name: lineOf(parameters.to_name), address: parameters.to_email ?? '' },
       replyTo: parameters.reply_to || parameters.customer_email || replyTo || undefined,
       subject: lineOf(parameters.subject),

@@ -13,6 +13,7 @@ import type { Db } from '../../db/client';
 import { containing } from '../../db/list';
 import { emails, mailSettings, messages } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { readCompany } from '../company/company.service';
 import { isUndelivered } from '../email/deliveries';
 import { findEmailConfig, siteMail } from '../email/garage-mail';
 import { addEmail, clockDifference } from '../email/outbox';
@@ -42,7 +43,8 @@ export async function sendDigest({ db, jobs, env }: Pick<Deps, 'db' | 'jobs' | '
     if (sections.length === 0) return;
     const subject = `Riepilogo: ${sections.map(({ total, words }) => `${total} ${words}`).join(', ')}`;
     const text = sections.map((section) => write(section, env.publicOrigin)).join('\n\n');
-    const parameters = siteMail(await findEmailConfig(tx), subject, `Buongiorno,\n\n${text}`);
+    const [config, company] = [await findEmailConfig(tx), await readCompany(tx)];
+    const parameters = siteMail(config, company, subject, `Buongiorno,\n\n${text}`);
     await addEmail(tx, jobs, { kind: 'digest', parameters });
   });
 }

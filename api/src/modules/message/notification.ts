@@ -2,6 +2,7 @@ import { notificationOf } from '@officina/contracts/contact';
 import type { Db } from '../../db/client';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
+import { readCompany } from '../company/company.service';
 import { findEmailConfig, garageAddresses } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
 
@@ -21,7 +22,7 @@ export async function addNotification(
     kind: 'notification',
     messageId,
     parameters: {
-      ...garageAddresses(config),
+      ...garageAddresses(config, await readCompany(tx)),
       ...notificationOf({ ...message, subject: subject ?? '' }, createdAt),
     },
     awaitsBrowser: receiptHash !== undefined && (config?.isActive ?? false),

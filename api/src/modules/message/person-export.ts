@@ -14,6 +14,7 @@ import type { Stored } from '../../db/tables/bin.table';
 import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { type Actor, recordAudit } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { isBinnedOf, isOf, isSuspectedOf, personOf } from './person';
 import { writePerson } from './person-page';
 import { replyPicturesOf } from './reply-picture.service';
@@ -34,7 +35,8 @@ export async function exportPerson(
   };
   // One moment: a message that is deleted meanwhile is neither missing nor there twice.
   const data = await db.transaction(read, { isolationLevel: 'repeatable read' });
-  const content = format === 'json' ? JSON.stringify(data, null, 2) : writePerson(data);
+  const { legalName } = await readCompany(db);
+  const content = format === 'json' ? JSON.stringify(data, null, 2) : writePerson(data, legalName);
   return { filename: `dati-personali-${data.exportedAt.slice(0, 10)}.${format}`, content };
 }
 

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@officina/contracts/audit';
-import { company } from '@officina/contracts/company';
 import { emailWayLabels } from '@officina/contracts/email';
 import { formatDate, formatInstant } from '@officina/contracts/format';
 import { messageStateLabels } from '@officina/contracts/message';
@@ -16,14 +15,11 @@ const style = `body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-top:1px solid #bbb;padding-top:1rem}
 dt{font-weight:600}dd{margin:0 0 .5rem}.text{unicode-bidi:plaintext;white-space:pre-wrap;overflow-wrap:anywhere}li{margin-bottom:.75rem}`;
 
-/** The data of a person as a page that needs nothing else and runs nothing. */
-export const writePerson = ({
-  person,
-  exportedAt,
-  messages,
-  suspectedSpam,
-  log,
-}: PersonData): string => `<!doctype html>
+/** The data of a person that a company has stored, as a page that needs nothing else and runs nothing. */
+export const writePerson = (
+  { person, exportedAt, messages, suspectedSpam, log }: PersonData,
+  legalName: string,
+): string => `<!doctype html>
 <html lang="it">
 <head>
 <meta charset="utf-8">
@@ -34,7 +30,7 @@ export const writePerson = ({
 </head>
 <body>
 <h1>Dati personali di ${text(person)}</h1>
-<p>Tutto ciò che ${text(company.legalName)} conserva con questo indirizzo, al ${formatInstant(exportedAt)}.</p>
+<p>Tutto ciò che ${text(legalName)} conserva con questo indirizzo, al ${formatInstant(exportedAt)}.</p>
 ${messages.map(writeMessage).join('\n')}
 <h2>Messaggi tenuti da parte come sospetti</h2>
 ${list(suspectedSpam.map(writeSuspected))}

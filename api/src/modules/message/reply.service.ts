@@ -1,4 +1,3 @@
-import { company } from '@officina/contracts/company';
 import type { ReplyDraft, StoredReply } from '@officina/contracts/thread';
 import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -9,6 +8,7 @@ import type { Rows } from '../../db/tables/rows';
 import type { Deps } from '../../deps';
 import { DomainError, notFound } from '../../http/problems';
 import { type Actor, recordAudit } from '../audit/audit.service';
+import { readCompany } from '../company/company.service';
 import { emailsOf } from '../email/deliveries';
 import { findEmailConfig } from '../email/garage-mail';
 import { addEmail, replaceEmail } from '../email/outbox';
@@ -93,7 +93,7 @@ async function parametersOf(tx: Db, entryId: number, { message, draft, origin }:
   return {
     to_email: message.email,
     to_name: message.name,
-    from_name: config?.fromName || company.brand,
+    from_name: config?.fromName || (await readCompany(tx)).brand,
     from_email: draft.fromEmail,
     subject: draft.subject || 'Il tuo messaggio',
     message: withLinks(draft.text, photos, origin),

@@ -1,4 +1,3 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client';
@@ -8,6 +7,7 @@ import { networkOf } from '../../http/network';
 import { DomainError } from '../../http/problems';
 import { seal } from '../../secret-box';
 import { hashOf, newToken } from '../../token';
+import { readCompany } from '../company/company.service';
 import { findEmailConfig, siteMail } from '../email/garage-mail';
 import { addEmail, cancelEmails } from '../email/outbox';
 import { countTry, rules } from '../throttle/throttle.service';
@@ -42,8 +42,9 @@ export async function mailPerson(
   { jobs, secret }: MailDeps,
   { address, name, subject, text, link }: PersonMail,
 ): Promise<number> {
-  const addressed = { to_email: address, to_name: name, customer_name: company.brand };
-  const parameters = { ...siteMail(await findEmailConfig(tx), subject, text), ...addressed };
+  const garage = await readCompany(tx);
+  const addressed = { to_email: address, to_name: name };
+  const parameters = { ...siteMail(await findEmailConfig(tx), garage, subject, text), ...addressed };
   const sealed = link && { sealedLink: await seal(secret, link.url), expiresAt: link.expiresAt };
   return addEmail(tx, jobs, { kind: 'account', parameters, ...sealed });
 }

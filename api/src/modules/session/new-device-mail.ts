@@ -1,10 +1,10 @@
-import { company } from '@officina/contracts/company';
 import { formatInstant } from '@officina/contracts/format';
 import { isolated } from '@officina/contracts/plain-text';
 import type { Db } from '../../db/client';
 import type { Deps } from '../../deps';
 import { plainAddress } from '../../http/network';
 import type { Peer } from '../../http/peer';
+import { readCompany } from '../company/company.service';
 import { siteMail } from '../email/garage-mail';
 import { addEmail } from '../email/outbox';
 import { findMailSetup, mailWays } from '../email/ways';
@@ -21,6 +21,7 @@ export async function mailNewDevice(
   const text =
     `Nuovo accesso di ${isolated(username)} da ${peer.device || 'un dispositivo sconosciuto'}, indirizzo ${plainAddress(peer.address) || 'sconosciuto'}, ` +
     `${formatInstant(at)}. Se non sei stato tu, cambia la password e termina gli accessi.`;
-  const parameters = { ...siteMail(config, `Nuovo accesso a ${company.brand}`, text), customer_name: username };
-  await addEmail(tx, jobs, { kind: 'new-device', parameters });
+  const company = await readCompany(tx);
+  const parameters = siteMail(config, company, `Nuovo accesso a ${company.brand}`, text);
+  await addEmail(tx, jobs, { kind: 'new-device', parameters: { ...parameters, customer_name: username } });
 }

@@ -1,4 +1,4 @@
-import { company } from '@officina/contracts/company';
+import { useCompany } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Dialog } from '@officina/ui-admin';
 import { ChoiceDialog } from '../../shared/dialogs/choice-dialog';
@@ -8,7 +8,8 @@ import { CopyOutcome, useCopy } from '../../shared/secret-text';
 /** Shows new recovery codes, the only time that they are shown. Only its button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { outcome, copy } = useCopy('Codici copiati.');
-  const text = `Codici di recupero per ${company.brand}\n\n${codes.join('\n')}\n`;
+  const { brand } = useCompany();
+  const text = `Codici di recupero per ${brand}\n\n${codes.join('\n')}\n`;
   return (
     <ChoiceDialog
       title="Codici di recupero"

@@ -1,7 +1,7 @@
 import { plainLine } from '@officina/contracts/plain-text';
 import { emailFault } from '@officina/contracts/schema';
 import { useForm, useSetAtom } from '@officina/forms';
-import { showToast } from '@officina/platform';
+import { showToast, useCompany } from '@officina/platform';
 import { chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
@@ -22,7 +22,10 @@ const credentials = [
 /** The e-mail account of this browser. A credential that is still a placeholder is shown as an empty field. */
 export function EmailSettingsForm() {
   const saveEmailConfig = useSetAtom(saveEmailConfigAtom);
-  const { register, handleSubmit, formState, reset } = useForm<EmailSender>({ defaultValues: loadEmailConfig() });
+  const company = useCompany();
+  const { register, handleSubmit, formState, reset } = useForm<EmailSender>({
+    defaultValues: loadEmailConfig(company),
+  });
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty);
 
@@ -36,7 +39,7 @@ export function EmailSettingsForm() {
     };
     try {
       saveEmailConfig(config);
-      reset(loadEmailConfig());
+      reset(loadEmailConfig(company));
       showToast({ title: 'Configurazione salvata', tone: 'success' });
     } catch (error) {
       showToast({ title: 'Errore nel salvataggio', description: failureText(error, ''), tone: 'error' });

@@ -1,7 +1,7 @@
 import { plainLine } from '@officina/contracts/plain-text';
 import { emailFault } from '@officina/contracts/schema';
 import { useForm } from '@officina/forms';
-import { showToast } from '@officina/platform';
+import { showToast, useCompany } from '@officina/platform';
 import { chakra, Heading } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
@@ -13,6 +13,7 @@ import { FormField } from '../../shared/fields/form-field';
 
 /** Sends a test e-mail to any address. */
 export function EmailTest() {
+  const company = useCompany();
   const findSender = useFindSender();
   const { isLocked, run } = useTestLock();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { to: '' } });
@@ -22,7 +23,7 @@ export function EmailTest() {
     try {
       const sender = await findSender();
       if (!sender) return showToast(missingSender);
-      await sendEmail(sender, testEmail(to, sender));
+      await sendEmail(sender, testEmail(to, sender, company));
       showToast({ title: 'Email di test inviata', tone: 'success' });
     } catch (error) {
       showToast({ title: 'Test fallito', description: testFailure(error), tone: 'error' });

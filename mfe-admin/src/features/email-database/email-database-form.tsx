@@ -1,7 +1,7 @@
 import { type EmailConfig, EmailConfigDraft } from '@officina/contracts/email-config';
 import { plainLine } from '@officina/contracts/plain-text';
 import { useForm, useWatch, valibotResolver } from '@officina/forms';
-import { showToast } from '@officina/platform';
+import { showToast, useCompany } from '@officina/platform';
 import { Button, chakra } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
 import { FormButtons } from '../../shared/buttons/form-buttons';
@@ -29,6 +29,7 @@ const textFields = [
 
 /** The form of the configuration on the server. The private key is write-only. */
 export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
+  const company = useCompany();
   const save = useSaveEmailConfig(config?.id);
   const { isLocked, run } = useTestLock();
   const form = useForm({ resolver: valibotResolver(EmailConfigDraft), defaultValues: draftOf(config) });
@@ -61,7 +62,7 @@ export function EmailDatabaseForm({ config }: { config: EmailConfig | null }) {
       fromEmail: plainLine(draft.fromEmail),
     };
     try {
-      await sendEmail(sender, testEmail(plainLine(draft.adminEmail), sender));
+      await sendEmail(sender, testEmail(plainLine(draft.adminEmail), sender, company));
       showToast({
         title: 'Test completato',
         description: 'Email di test inviata con successo! Controlla la tua casella di posta.',

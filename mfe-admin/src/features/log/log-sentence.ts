@@ -28,7 +28,7 @@ export function sentenceOf(entry: Omit<AuditEntry, 'id' | 'at' | 'isThere'>): Lo
   const [the, ofThe] = wordsOf(kind);
   // There is only one configuration of each kind.
   const subject =
-    kind === 'email-config' || kind === 'mail-settings' || kind === 'mail-account'
+    kind === 'email-config' || kind === 'mail-settings' || kind === 'mail-account' || kind === 'company'
       ? {}
       : { subject: kind === 'message' ? numbered(title) : kind === 'image' ? imageName(title, recordId) : title };
   switch (action) {

@@ -1,7 +1,6 @@
-import { company } from '@officina/contracts/company';
 import { type EmailWay, emailWayLabels } from '@officina/contracts/email';
 import { useMutation } from '@officina/forms';
-import { useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { useCompany, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Button, chakra, Text } from '@officina/ui';
 import { api } from '../../shared/api';
 import { emailConfigQuery, missingSender, useFindSender } from '../../shared/email/email-sender';
@@ -78,6 +77,7 @@ export function WaysTest() {
 
 /** Sends the test e-mail of this browser's account to the administrator's address. */
 function useBrowserTest() {
+  const company = useCompany();
   const findSender = useFindSender();
   const queryClient = useQueryClient();
   return async (): Promise<Result> => {
@@ -86,7 +86,7 @@ function useBrowserTest() {
       const sender = await findSender();
       if (!sender) return { way, isSent: false, said: missingSender.title };
       const config = await queryClient.fetchQuery(emailConfigQuery);
-      await sendEmail(sender, testEmail(config?.adminEmail || company.email, sender));
+      await sendEmail(sender, testEmail(config?.adminEmail || company.email, sender, company));
       return { way, isSent: true, said: '' };
     } catch (error) {
       return { way, isSent: false, said: error instanceof EmailRefused ? error.statusText : failureText(error, '') };

@@ -1,9 +1,8 @@
-import { company } from '@officina/contracts/company';
 import { longestSaid } from '@officina/contracts/email';
 import type { ContactMessage } from '@officina/contracts/message';
 import { plainLine, plainText } from '@officina/contracts/plain-text';
 import type { StoredReply } from '@officina/contracts/thread';
-import { useQueryClient } from '@officina/platform';
+import { useCompany, useQueryClient } from '@officina/platform';
 import { api } from '../../shared/api';
 import { useFindSender } from '../../shared/email/email-sender';
 import { mailSettingsQuery } from '../../shared/email/mail.queries';
@@ -27,6 +26,7 @@ export type Delivered =
  * one that has left, another text is a reply of its own.
  */
 export function useDeliverReply() {
+  const { brand } = useCompany();
   const findSender = useFindSender();
   const queryClient = useQueryClient();
   const refresh = useRefresh('message');
@@ -54,7 +54,9 @@ export function useDeliverReply() {
     const { message, entry, parameters } = stored;
     try {
       if (hasLeft(stored)) return { by: 'before' };
-      return sender ? await sendAndReport(sender, entry.email.id, parameters, canServerSend) : { by: 'server' };
+      if (!sender) return { by: 'server' };
+      const named = { ...parameters, from_name: sender.fromName || brand };
+      return await sendAndReport(sender, entry.email.id, named, canServerSend);
     } finally {
       queryClient.setQueryData(messageQuery(id).queryKey, message);
       await refresh();
@@ -71,7 +73,7 @@ async function sendAndReport(
   canServerSend: () => Promise<boolean>,
 ): Promise<Delivered> {
   try {
-    await sendEmail(sender, { ...parameters, from_name: sender.fromName || company.brand });
+    await sendEmail(sender, parameters);
   } catch (error) {
     if (!(error instanceof EmailRefused)) throw error;
     // Without a report the server waits a minute, and then sends it, marked as doubtful.

@@ -1,6 +1,5 @@
-import { company } from '@officina/contracts/company';
 import { paths } from '@officina/contracts/paths';
-import { Link, useLayer, useLocation } from '@officina/platform';
+import { Link, useCompany, useLayer, useLocation } from '@officina/platform';
 import { Box, Button, chakra, Flex, Text } from '@officina/ui';
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { AdminNav } from './admin-nav';
@@ -15,6 +14,7 @@ export function AdminSidebar({ commands }: { commands: ReactNode }) {
 
 /** Memoized: it renders again when the path changes, not when a search, dialog or message changes the search params. */
 const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: string; commands: ReactNode }) {
+  const { brand } = useCompany();
   // The path on which the menu was opened, so that it closes on every route change.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
@@ -45,7 +45,7 @@ const SidebarOf = memo(function SidebarOf({ pathname, commands }: { pathname: st
       >
         <Link to={paths.admin}>
           <Text as="span" display="block" fontFamily="display" fontSize="1.375rem" lineHeight="1.1">
-            {company.brand}
+            {brand}
           </Text>
           <Text as="span" display="block" textStyle="label" color="accent.onDark" marginTop="1">
             Pannello di controllo

@@ -1,5 +1,5 @@
 import { addressOf } from '@officina/contracts/address';
-import { useQueryClient } from '@officina/platform';
+import { companyQuery, useQueryClient } from '@officina/platform';
 import { useEffect } from 'react';
 import { useRefresh } from '../../shared/refresh';
 
@@ -7,7 +7,7 @@ import { useRefresh } from '../../shared/refresh';
 const minReconnectMs = 5000;
 
 /**
- * Refreshes the messages on server-sent events while the page is visible. A broken stream is not retried
+ * Refreshes the messages, and the facts of the company, on server-sent events while the page is visible. A broken stream is not retried
  * periodically, which would fill the console while the server is down: it is opened again when a query succeeds,
  * the page becomes visible or focused, or the browser is online again. One that the server has closed for a newer
  * page waits until this page becomes visible or focused.
@@ -23,6 +23,12 @@ export function useMessageEvents(): void {
     /** The server has closed the stream of this page for a newer page of the same user. */
     let isReplaced = false;
 
+    /** What the pages say, and what the back office has of it. */
+    function refreshCompany() {
+      for (const queryKey of [companyQuery.queryKey, ['admin', 'company']])
+        void queryClient.invalidateQueries({ queryKey });
+    }
+
     function close() {
       source?.close();
       source = null;
@@ -32,9 +38,13 @@ export function useMessageEvents(): void {
       if (source || document.hidden || isReplaced || Date.now() - brokenAt < minReconnectMs) return;
       source = new EventSource(addressOf('followEvents'));
       source.addEventListener('messages', () => void refresh());
+      source.addEventListener('company', refreshCompany);
       source.addEventListener('open', () => {
         // Events sent during the interruption were missed.
-        if (hasBroken) void refresh();
+        if (hasBroken) {
+          void refresh();
+          refreshCompany();
+        }
         hasBroken = false;
       });
       source.addEventListener('replaced', () => {

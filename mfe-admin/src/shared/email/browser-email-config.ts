@@ -1,4 +1,5 @@
 import { company } from '@officina/contracts/company';
+import type { Company } from '@officina/contracts/company-facts';
 import { atom } from '@officina/forms';
 import { type EmailSender, isConfigured } from './send-email';
 
@@ -12,7 +13,10 @@ export const emailPlaceholders = {
 } as const;
 
 /** The account that this browser keeps for replies and tests. The garage is the sender unless another is stored. */
-export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage): EmailSender {
+export function loadEmailConfig(
+  { email, brand }: Pick<Company, 'email' | 'brand'>,
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): EmailSender {
   let stored: unknown;
   try {
     stored = JSON.parse(storage.getItem(storageKey) ?? '{}');
@@ -29,8 +33,8 @@ export function loadEmailConfig(storage: Pick<Storage, 'getItem'> = localStorage
     serviceId: credential('serviceId'),
     templateId: credential('templateId'),
     publicKey: credential('publicKey'),
-    fromEmail: text('fromEmail') || company.email,
-    fromName: text('fromName') || company.brand,
+    fromEmail: text('fromEmail') || email,
+    fromName: text('fromName') || brand,
   };
 }
 
@@ -51,5 +55,6 @@ export const saveEmailConfigAtom = atom(null, (_, set, config: EmailSender) => {
 /** Whether this browser can send e-mail by itself, in sync across tabs. */
 export const isEmailActiveAtom = atom((get) => {
   get(revision);
-  return isConfigured(loadEmailConfig());
+  // The sender makes no difference.
+  return isConfigured(loadEmailConfig(company));
 });

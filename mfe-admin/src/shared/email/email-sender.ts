@@ -1,5 +1,5 @@
 import { useAtomValue } from '@officina/forms';
-import { nullWhenAbsent, queryOptions, useQuery, useQueryClient } from '@officina/platform';
+import { nullWhenAbsent, queryOptions, useCompany, useQuery, useQueryClient } from '@officina/platform';
 import { api } from '../api';
 import { isEmailActiveAtom, loadEmailConfig } from './browser-email-config';
 import { mailSettingsQuery } from './mail.queries';
@@ -13,9 +13,10 @@ export const emailConfigQuery = queryOptions({
 
 /** Finds the sender: this browser's own, else the active one of the server, else null. */
 export function useFindSender() {
+  const company = useCompany();
   const queryClient = useQueryClient();
   return async (): Promise<EmailSender | null> => {
-    const own = loadEmailConfig();
+    const own = loadEmailConfig(company);
     if (isConfigured(own)) return own;
     const shared = await queryClient.fetchQuery(emailConfigQuery);
     return shared?.isActive && isConfigured(shared) ? shared : null;
@@ -32,7 +33,7 @@ export function useCanSend(): boolean | undefined {
 /** The address that a reply is sent from at first: of this browser's own account, else where the site's mailbox says. */
 export function useReplyAddress(): string {
   const { data } = useQuery(mailSettingsQuery);
-  const own = loadEmailConfig();
+  const own = loadEmailConfig(useCompany());
   return isConfigured(own) ? own.fromEmail : data?.replyTo || own.fromEmail;
 }
 

@@ -1,16 +1,20 @@
-import { company } from '@officina/contracts/company';
+import type { Company } from '@officina/contracts/company-facts';
 import { formatInstant } from '@officina/contracts/format';
 import { EmailRefused, type EmailSender } from './send-email';
 
-/** The template variables of a test e-mail, with a made-up customer. */
-export function testEmail(to: string, from: EmailSender): Record<string, string> {
+/** The template variables of a test e-mail of a garage, with a made-up customer. */
+export function testEmail(
+  to: string,
+  from: EmailSender,
+  { brand, email }: Pick<Company, 'brand' | 'email'>,
+): Record<string, string> {
   const sent = formatInstant(new Date().toISOString());
   return {
     to_email: to,
-    to_name: company.brand,
-    from_name: from.fromName || company.brand,
-    from_email: from.fromEmail || company.email,
-    subject: `🚗 Test Email - ${company.brand}`,
+    to_name: brand,
+    from_name: from.fromName || brand,
+    from_email: from.fromEmail || email,
+    subject: `🚗 Test Email - ${brand}`,
     message: `Questa è un'email di test inviata dal pannello di controllo il ${sent}.`,
     customer_name: 'Mario Rossi',
     customer_email: 'mario.rossi@example.com',

@@ -1,21 +1,24 @@
 import type { Car } from '@officina/contracts/car';
-import { company } from '@officina/platform';
 import { Box, TextLink } from '@officina/ui';
 import { RecordSection } from '../../shared/record-section';
-import { waysToAsk } from './ways-to-ask';
+import { useWaysToAsk } from './use-ways-to-ask';
 
 /** The ways to contact the garage about this car. */
 export function AskAboutCar({ car }: { car: Car }) {
-  const { name, call, email, whatsapp } = waysToAsk(car);
+  const { name, phone, call, email, whatsapp } = useWaysToAsk(car);
   const ways = [
-    { label: 'Telefono', shown: company.phone.display, note: ` per ${name}`, ...call },
+    { label: 'Telefono', shown: phone, note: ` per ${name}`, ...call },
     { label: 'Email', shown: 'Scrivi un’email', note: ` per ${name}`, ...email },
-    {
-      label: 'WhatsApp',
-      shown: 'Scrivi su WhatsApp',
-      note: ` di ${name} (si apre in una nuova scheda)`,
-      ...whatsapp,
-    },
+    ...(whatsapp
+      ? [
+          {
+            label: 'WhatsApp',
+            shown: 'Scrivi su WhatsApp',
+            note: ` di ${name} (si apre in una nuova scheda)`,
+            ...whatsapp,
+          },
+        ]
+      : []),
   ];
   return (
     <Box data-not-printed="">

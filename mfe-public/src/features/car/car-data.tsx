@@ -4,13 +4,14 @@ import { readEngineSize } from '@officina/contracts/engine-size';
 import { propertiesOf } from '@officina/contracts/field';
 import { kilowattsOf } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { absoluteUrl, company, previewPicture } from '@officina/platform';
+import { absoluteUrl, previewPicture, useCompany } from '@officina/platform';
 import { BreadcrumbData } from '../../shared/breadcrumb-data';
 import { JsonLd } from '../../shared/json-ld';
 import { carPictures } from './car-pictures';
 
 /** Structured data of a car and its offer, for search engines. */
 export function CarData({ car }: { car: Car }) {
+  const { brand } = useCompany();
   const name = `${car.make} ${car.model}`;
   return (
     <>
@@ -20,7 +21,7 @@ export function CarData({ car }: { car: Car }) {
           name: `${name} ${car.year}`,
           itemCondition: 'https://schema.org/UsedCondition',
           ...propertiesOf(carFields, car),
-          ...statementsOf(car),
+          ...statementsOf(car, brand),
         }}
       />
       <BreadcrumbData
@@ -34,7 +35,7 @@ export function CarData({ car }: { car: Car }) {
 }
 
 /** schema.org properties that are more than the value of one field. */
-function statementsOf(car: Car) {
+function statementsOf(car: Car, seller: string) {
   const url = absoluteUrl(paths.car(car.id));
   const displacement = readEngineSize(car.engineSize);
   return {
@@ -56,7 +57,7 @@ function statementsOf(car: Car) {
       ...(car.available && !car.priceOnRequest && { price: car.price, priceCurrency: 'EUR' }),
       availability: `https://schema.org/${availability[car.state]}`,
       url,
-      seller: { '@type': 'AutoRepair', name: company.brand },
+      seller: { '@type': 'AutoRepair', name: seller },
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Car } from '@officina/contracts/car';
 import { carFields } from '@officina/contracts/car-fields';
 import { metaExcerpt } from '@officina/contracts/format';
-import { Async, company, PageHead, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { Async, PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Box, Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
@@ -27,16 +27,16 @@ import { ThumbBar } from './thumb-bar';
 const metaLength = 120;
 
 export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
+  const { brand, legalName, address, phone, email } = useCompany();
   usePrefetchQuery(imageTextsQuery('car', id));
   const { data: car } = useSuspenseQuery(carQuery(id, useQueryClient()));
   const isShown = useShownDraft(car);
   if (!car || !isShown) return missing;
   const name = `${car.make} ${car.model}`;
-  const { address } = company;
   return (
     <Box as="article" css={printedSheet}>
       <PageHead
-        title={`${name} ${car.year} - ${company.brand}`}
+        title={`${name} ${car.year} - ${brand}`}
         description={`${name} ${car.year} - ${metaExcerpt(car.description, metaLength)}`}
         image={car.featuredImage}
       />
@@ -68,8 +68,8 @@ export function CarView({ id, missing }: { id: number; missing: ReactNode }) {
         </Async>
         <CarCallToAction car={car} />
         <Text display="none" _print={{ display: 'block' }} paddingInline="5">
-          {company.legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) ·{' '}
-          {company.phone.display} · {company.email}
+          {legalName} · {address.street}, {address.postcode} {address.town} ({address.province}) · {phone.display} ·{' '}
+          {email}
         </Text>
       </AfterPaint>
       {car.available ? <ThumbBar car={car} /> : null}

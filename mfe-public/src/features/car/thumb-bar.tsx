@@ -1,13 +1,13 @@
 import type { Car } from '@officina/contracts/car';
 import { Box, Button } from '@officina/ui';
-import { waysToAsk } from './ways-to-ask';
+import { useWaysToAsk } from './use-ways-to-ask';
 
 /**
  * On a phone: the two shortest ways to the garage, at the lower edge of the screen as long as the car is in sight. It
  * stands at the end of the car, so that at the end of the page it covers nothing.
  */
 export function ThumbBar({ car }: { car: Car }) {
-  const { name, call, whatsapp } = waysToAsk(car);
+  const { name, call, whatsapp } = useWaysToAsk(car);
   return (
     <Box
       data-thumb-bar=""
@@ -17,7 +17,8 @@ export function ThumbBar({ car }: { car: Car }) {
       position="sticky"
       bottom="0"
       zIndex="1"
-      gridTemplateColumns="1fr 1fr"
+      gridAutoFlow="column"
+      gridAutoColumns="1fr"
       gap="3"
       paddingInline="5"
       paddingTop="2.5"
@@ -31,11 +32,13 @@ export function ThumbBar({ car }: { car: Car }) {
           Chiama<span className="visually-hidden"> per {name}</span>
         </a>
       </Button>
-      <Button asChild variant="outlineOnDark">
-        <a {...whatsapp}>
-          WhatsApp<span className="visually-hidden"> per {name} (si apre in una nuova scheda)</span>
-        </a>
-      </Button>
+      {whatsapp ? (
+        <Button asChild variant="outlineOnDark">
+          <a {...whatsapp}>
+            WhatsApp<span className="visually-hidden"> per {name} (si apre in una nuova scheda)</span>
+          </a>
+        </Button>
+      ) : null}
     </Box>
   );
 }

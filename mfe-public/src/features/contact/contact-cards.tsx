@@ -1,11 +1,14 @@
-import { company } from '@officina/platform';
+import { paths } from '@officina/contracts/paths';
+import { useCompany } from '@officina/platform';
 import { Box, Heading, Stack, TextLink } from '@officina/ui';
 import type { ReactNode } from 'react';
+import { SpecialHours } from './special-hours';
 
 /** Larger touch target of a link. */
 const roomy = { display: 'inline-block', paddingBlock: '2.5', marginBlock: '-2.5' } as const;
 
 export function ContactCards() {
+  const company = useCompany();
   const { address } = company;
   return (
     <Stack as="address" gap="0" fontStyle="normal" borderBottom="1px solid" borderColor="border.strong">
@@ -13,6 +16,11 @@ export function ContactCards() {
         {address.street}
         <br />
         {address.postcode} {address.town} ({address.province})
+        <Box>
+          <TextLink {...roomy} href={paths.contactCard} textStyle="small">
+            Salva in rubrica
+          </TextLink>
+        </Box>
       </Card>
       <Card title="Telefono">
         <TextLink {...roomy} href={`tel:${company.phone.e164}`}>
@@ -33,19 +41,22 @@ export function ContactCards() {
             </Box>
           </Box>
         ))}
+        <SpecialHours company={company} />
       </Card>
-      <Card title="Seguici">
-        <Box as="ul" display="flex" gap="6" flexWrap="wrap">
-          {company.socials.map(({ name, url }) => (
-            <li key={name}>
-              <TextLink {...roomy} href={url} target="_blank" rel="noopener">
-                {name}
-                <span className="visually-hidden"> (si apre in una nuova scheda)</span>
-              </TextLink>
-            </li>
-          ))}
-        </Box>
-      </Card>
+      {company.socials.length > 0 ? (
+        <Card title="Seguici">
+          <Box as="ul" display="flex" gap="6" flexWrap="wrap">
+            {company.socials.map(({ name, url }) => (
+              <li key={name}>
+                <TextLink {...roomy} href={url} target="_blank" rel="noopener">
+                  {name}
+                  <span className="visually-hidden"> (si apre in una nuova scheda)</span>
+                </TextLink>
+              </li>
+            ))}
+          </Box>
+        </Card>
+      ) : null}
     </Stack>
   );
 }

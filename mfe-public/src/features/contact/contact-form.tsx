@@ -1,5 +1,5 @@
 import { paths } from '@officina/contracts/paths';
-import { company, Link, useLocation } from '@officina/platform';
+import { Link, useCompany, useLocation } from '@officina/platform';
 import { Button, Grid, GridItem, Heading, Stack, Text, TextLink } from '@officina/ui';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AskedCar, readAbout } from '../../shared/contact-subject';
@@ -12,6 +12,7 @@ import { fieldsOf, TrapField } from './trap-field';
 
 /** The contact form. The fields are uncontrolled, so that text typed before hydration is kept. What is typed outlives a reload. */
 export function ContactForm() {
+  const { email, phone } = useCompany();
   const { send, isPending } = useSendMessage();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -109,7 +110,7 @@ export function ContactForm() {
         <TrapField />
         <noscript>
           <Text textStyle="small" marginTop="6">
-            Per inviare il modulo serve JavaScript. Senza, scrivici a {company.email} o chiama {company.phone.display}.
+            Per inviare il modulo serve JavaScript. Senza, scrivici a {email} o chiama {phone.display}.
           </Text>
         </noscript>
         <Stack

@@ -1,6 +1,6 @@
 import { isApiError } from '@officina/contracts/client';
 import type { ContactDraft, ReceivedMessage } from '@officina/contracts/contact';
-import { api, showToast } from '@officina/platform';
+import { api, showToast, useCompany } from '@officina/platform';
 import { useState } from 'react';
 
 /** Time in which a phone changes from one network to the other. */
@@ -11,6 +11,7 @@ type Outcome = { isSent: true } | { isSent: false; refused: Record<string, strin
 
 /** Sends a message to the garage and shows a toast with the result. */
 export function useSendMessage() {
+  const { brand } = useCompany();
   const [isPending, setPending] = useState(false);
 
   async function send(draft: ContactDraft): Promise<Outcome> {
@@ -29,7 +30,7 @@ export function useSendMessage() {
       tone: 'success',
     });
     // Nobody is told of what fell into the trap.
-    if (!received.isNotified && !draft.website) void notify(draft, received.receipt);
+    if (!received.isNotified && !draft.website) void notify(draft, received.receipt, brand);
     return { isSent: true };
   }
 
@@ -61,10 +62,10 @@ function refusal(error: unknown): Outcome {
 }
 
 /** The message is already stored, and without a report the server sends the e-mail. So a failure is only logged. */
-async function notify(draft: ContactDraft, receipt: string): Promise<void> {
+async function notify(draft: ContactDraft, receipt: string, brand: string): Promise<void> {
   try {
     const { notifyGarage } = await import('./notify-garage');
-    await notifyGarage(draft, receipt);
+    await notifyGarage(draft, receipt, brand);
   } catch (error) {
     console.warn('The notification e-mail was not sent', error);
   }

@@ -1,12 +1,12 @@
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser';
 import { type ContactDraft, notificationOf } from '@officina/contracts/contact';
-import { api, company, nullWhenAbsent } from '@officina/platform';
+import { api, nullWhenAbsent } from '@officina/platform';
 
 /**
  * Notifies the garage of a new message by e-mail, directly from the visitor's browser, if that is configured, and
  * reports the outcome to the API. Rejects when the e-mail was not sent, or may not have been.
  */
-export async function notifyGarage(draft: ContactDraft, receipt: string): Promise<void> {
+export async function notifyGarage(draft: ContactDraft, receipt: string, brand: string): Promise<void> {
   const config = await nullWhenAbsent(api.call('getEmailConfig'));
   if (!config?.isActive) return;
   const report = (isSent: boolean) => api.call('reportNotification', { body: { receipt, isSent } });
@@ -16,7 +16,7 @@ export async function notifyGarage(draft: ContactDraft, receipt: string): Promis
       config.templateId,
       {
         to_email: config.adminEmail,
-        to_name: company.brand,
+        to_name: brand,
         from_name: config.fromName,
         from_email: config.fromEmail,
         ...notificationOf(draft, new Date()),

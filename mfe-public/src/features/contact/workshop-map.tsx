@@ -1,15 +1,20 @@
-import { company } from '@officina/platform';
+import type { Company } from '@officina/contracts/company-facts';
+import { useCompany } from '@officina/platform';
 import { Box, Button, Container, Flex, Text, TextLink } from '@officina/ui';
 import { useEffect, useRef, useState } from 'react';
 import { DrawnMap } from './drawn-map';
 
-const { latitude, longitude } = company.position;
 const span = 0.008;
-const box = [longitude - span * 1.6, latitude - span, longitude + span * 1.6, latitude + span]
-  .map((degrees) => degrees.toFixed(5))
-  .join('%2C');
-const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`;
-const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+function urlsOf({ latitude, longitude }: Company['position']) {
+  const box = [longitude - span * 1.6, latitude - span, longitude + span * 1.6, latitude + span]
+    .map((degrees) => degrees.toFixed(5))
+    .join('%2C');
+  return {
+    embed: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`,
+    page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+  };
+}
 
 /** Distance below the viewport, in pixels, at which the map is loaded. */
 const nearness = 200;
@@ -18,7 +23,8 @@ const nearness = 200;
 export function WorkshopMap() {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const { address } = company;
+  const { brand, address, position } = useCompany();
+  const urls = urlsOf(position);
 
   useEffect(() => {
     // A map that is visible without scrolling (on a tall screen) was not requested, so it is not loaded.
@@ -37,8 +43,8 @@ export function WorkshopMap() {
         {isWanted ? (
           <Box asChild position="absolute" inset="0" width="full" height="full" css={printed}>
             <iframe
-              src={embedUrl}
-              title={`Mappa: ${company.brand}, ${address.street}, ${address.town}`}
+              src={urls.embed}
+              title={`Mappa: ${brand}, ${address.street}, ${address.town}`}
               loading="lazy"
               sandbox="allow-scripts allow-same-origin allow-popups"
             />
@@ -56,7 +62,7 @@ export function WorkshopMap() {
           {address.street}, {address.postcode} {address.town} ({address.province})
         </Text>
         <TextLink
-          href={pageUrl}
+          href={urls.page}
           display="inline-block"
           paddingBlock="2.5"
           marginBlock="-2.5"

@@ -1,8 +1,9 @@
-import { company, Picture, siteImageQuery, useSuspenseQuery } from '@officina/platform';
+import { Picture, siteImageQuery, useCompany, useSuspenseQuery } from '@officina/platform';
 import { Box, Grid, GridItem, Heading, Stack, Text } from '@officina/ui';
 
 /** Text about the founders beside the uploaded "about" picture; renders nothing without that picture. */
 export function AboutSection() {
+  const { about } = useCompany();
   const { data: image } = useSuspenseQuery(siteImageQuery('about'));
   if (!image) return null;
   return (
@@ -19,18 +20,21 @@ export function AboutSection() {
           paddingBlock={{ base: '16', lg: '24' }}
         >
           <Heading as="h2" id="chi-siamo" textStyle="title">
-            L’officina è giovane, il mestiere no
+            {about.title}
           </Heading>
           <Stack gap="5" marginTop="8" color="fg.onDarkMuted" maxWidth="34rem">
-            <Text textStyle="lead" color="fg.onDark">
-              {company.brand} nasce a {company.address.town} nel {company.foundedYear}, dall’incontro di artigiani che
-              avevano già alle spalle una vita fra lamiera, motori e tappezzeria.
-            </Text>
-            <Text>
-              Lavoriamo su poche auto per volta. Ogni vettura viene smontata, fotografata e catalogata pezzo per pezzo;
-              quello che si può salvare si salva, quello che manca si rifà come allora.
-            </Text>
-            <Text>Il cliente segue il cantiere passo dopo passo e riceve, con le chiavi, la storia del restauro.</Text>
+            {about.lead ? (
+              <Text textStyle="lead" color="fg.onDark" whiteSpace="pre-line">
+                {about.lead}
+              </Text>
+            ) : null}
+            {about.text
+              ? about.text.split(/\n{2,}/).map((paragraph, at) => (
+                  <Text key={at} whiteSpace="pre-line">
+                    {paragraph}
+                  </Text>
+                ))
+              : null}
           </Stack>
         </GridItem>
       </Grid>
@@ -39,6 +43,7 @@ export function AboutSection() {
 }
 
 function ExperienceBadge() {
+  const { yearsOfExperience } = useCompany();
   return (
     <Box
       position="absolute"
@@ -50,7 +55,7 @@ function ExperienceBadge() {
       paddingBlock={{ base: '4', lg: '6' }}
     >
       <Text fontFamily="display" fontSize={{ base: '3.25rem', lg: '5.5rem' }} lineHeight="0.95" letterSpacing="-0.02em">
-        {company.yearsOfExperience}
+        {yearsOfExperience}
       </Text>
       <Text textStyle="label" marginTop="2">
         Anni di esperienza

@@ -1,13 +1,16 @@
 import { paths } from '@officina/contracts/paths';
-import { Async, company, Emblem, Link, SiteLogo } from '@officina/platform';
+import { Async, Emblem, Link, SiteLogo, useCompany } from '@officina/platform';
 import { Box, Button, Container, Flex, Heading, Text } from '@officina/ui';
+import type { CSSProperties } from 'react';
+import { ClosureLine } from './closure-line';
 import { HeroDrawing, HeroPicture } from './hero-backdrop';
 import { HeroParticles } from './hero-particles';
 import { ScrollHint } from './scroll-hint';
 
 /** Hero section of the home page, one screen high. */
 export function Hero() {
-  const [first, ...rest] = company.brand.split(' ');
+  const { brand, tagline, address, foundedYear } = useCompany();
+  const [first, ...rest] = brand.split(' ');
   return (
     <Flex
       as="section"
@@ -26,7 +29,7 @@ export function Hero() {
       </Async>
       <HeroParticles />
       <Container position="relative" paddingTop={{ base: '5rem', md: '6.25rem' }}>
-        <Heading as="h1" textStyle="hero" {...coverLine}>
+        <Heading as="h1" textStyle="hero" {...coverLine} style={fitting(brand)}>
           {first}{' '}
           <Box as="span" display={{ base: 'block', md: 'inline' }}>
             {rest.join(' ')}
@@ -48,7 +51,7 @@ export function Hero() {
               </SiteLogo>
             </Box>
             <Text textStyle="lead" maxWidth="22rem" textWrap="balance">
-              {company.tagline}
+              {tagline}
             </Text>
           </Flex>
           <Flex gap={{ base: '3', sm: '4' }} flexWrap="wrap">
@@ -60,6 +63,7 @@ export function Hero() {
             </Button>
           </Flex>
         </Flex>
+        <ClosureLine />
         <Flex
           justifyContent="space-between"
           alignItems="center"
@@ -71,7 +75,7 @@ export function Hero() {
           color="fg.onDarkMuted"
         >
           <Text>
-            {company.address.town} · dal {company.foundedYear}
+            {address.town} · dal {foundedYear}
           </Text>
           <ScrollHint />
         </Flex>
@@ -84,12 +88,27 @@ export function Hero() {
 // of the viewport minus the container's padding; container query units would cost a second layout before first paint.
 const coverLine = {
   fontSize: {
-    base: 'calc((100vw - 2.5rem) * 0.225)',
-    md: 'calc((100vw - 5rem) * 0.12)',
-    xl: 'min((100vw - 8rem) * 0.12, 9.2rem)',
+    base: 'calc((100vw - 2.5rem) * 0.225 * var(--fit-word, 1))',
+    md: 'calc((100vw - 5rem) * 0.12 * var(--fit-name, 1))',
+    xl: 'calc(min((100vw - 8rem) * 0.12, 9.2rem) * var(--fit-name, 1))',
   },
   lineHeight: { base: '0.92', md: '1' },
   whiteSpace: { md: 'nowrap' },
 } as const;
+
+/**
+ * A name with more letters than the width has room for in one line, or a word with more than a line of a phone has, is
+ * smaller.
+ */
+function fitting(brand: string): CSSProperties | undefined {
+  const longest = Math.max(...brand.split(' ').map(({ length }) => length));
+  const [word, name] = [Math.min(8 / longest, 30 / brand.length), 17 / brand.length];
+  if (word >= 1 && name >= 1) return undefined;
+  const style: CSSProperties & Record<`--fit-${string}`, number> = {
+    '--fit-word': Math.min(word, 1),
+    '--fit-name': Math.min(name, 1),
+  };
+  return style;
+}
 
 const heroButton = { flex: { base: '1', sm: 'none' }, paddingInline: { base: '4', sm: '8' } } as const;

@@ -1,8 +1,11 @@
+import type { Company } from '@officina/contracts/company-facts';
 import { paths } from '@officina/contracts/paths';
-import { company, Link } from '@officina/platform';
+import { Link, Picture, useCompany } from '@officina/platform';
 import { Box, Button, Container, Grid, GridItem, Heading, Text } from '@officina/ui';
 
 export function ServicesSection() {
+  const services = useCompany().services.filter(({ isHidden }) => !isHidden);
+  if (services.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="servizi" bg="bg" paddingBlock={{ base: '20', lg: '32' }}>
       <Container>
@@ -22,8 +25,8 @@ export function ServicesSection() {
           </GridItem>
           <GridItem colSpan={{ base: 1, lg: 7 }} colStart={{ lg: 6 }}>
             <Box as="ol" borderBottom="1px solid" borderColor="border.strong">
-              {company.services.map(({ name, text }, index) => (
-                <Service key={name} number={index + 1} name={name} text={text} />
+              {services.map((service, index) => (
+                <Service key={service.name} number={index + 1} {...service} />
               ))}
             </Box>
           </GridItem>
@@ -33,7 +36,9 @@ export function ServicesSection() {
   );
 }
 
-function Service({ number, name, text }: { number: number; name: string; text: string }) {
+type Service = Company['services'][number];
+
+function Service({ number, name, text, picture }: Service & { number: number }) {
   return (
     <Grid
       as="li"
@@ -50,9 +55,14 @@ function Service({ number, name, text }: { number: number; name: string; text: s
         <Heading as="h3" textStyle="section">
           {name}
         </Heading>
-        <Text color="fg.muted" marginTop="3" maxWidth="text">
+        <Text color="fg.muted" marginTop="3" maxWidth="text" whiteSpace="pre-line">
           {text}
         </Text>
+        {picture ? (
+          <Box marginTop="5" maxWidth="26rem">
+            <Picture url={picture.url} alt={picture.alt} sizes="(min-width: 30rem) 26rem, 80vw" ratio={3 / 2} />
+          </Box>
+        ) : null}
       </Box>
     </Grid>
   );

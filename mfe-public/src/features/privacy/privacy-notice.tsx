@@ -1,17 +1,18 @@
-import { Async, company } from '@officina/platform';
+import { Async, useCompany } from '@officina/platform';
 import { Text } from '@officina/ui';
 import { PrivacySection } from './privacy-section';
 import { Retention, untilNeeded } from './retention';
 
 /** Privacy notice, as required by art. 13 of the GDPR. */
 export function PrivacyNotice() {
-  const { address, phone, email } = company;
+  const { legalName, vatNumber, address, phone, privacy, ...company } = useCompany();
+  const email = privacy.email || company.email;
   return (
     <>
       <PrivacySection title="Chi tratta i tuoi dati">
         <Text>
-          Il titolare del trattamento è {company.legalName}, {address.street}, {address.postcode} {address.town} (
-          {address.province}), partita IVA {company.vatNumber}.
+          Il titolare del trattamento è {privacy.controller || legalName}, {address.street}, {address.postcode}{' '}
+          {address.town} ({address.province}), partita IVA {vatNumber}.
         </Text>
         <Text>
           Per qualsiasi domanda sui tuoi dati scrivi a <a href={`mailto:${email}`}>{email}</a> o chiama il{' '}
@@ -69,7 +70,10 @@ export function PrivacyNotice() {
       <PrivacySection title="Chi può riceverli">
         <Text>I messaggi li legge chi in officina risponde ai clienti. Fuori da noi li possono ricevere soltanto:</Text>
         <ul>
-          <li>il fornitore che ospita il sito e la sua banca dati, per nostro conto;</li>
+          <li>
+            il fornitore che ospita il sito e la sua banca dati{privacy.host ? ` (${privacy.host})` : ''}, per nostro
+            conto;
+          </li>
           <li>
             EmailJS, quando la notifica per email è attiva: dopo l’invio del modulo il tuo browser gli consegna il
             messaggio, e lui lo recapita alla nostra casella;

@@ -1,6 +1,6 @@
 import { metaExcerpt } from '@officina/contracts/format';
 import { paths } from '@officina/contracts/paths';
-import { company, PageHead, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
+import { PageHead, useCompany, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@officina/platform';
 import { Text } from '@officina/ui';
 import type { ReactNode } from 'react';
 import { AfterPaint } from '../../shared/after-paint';
@@ -20,6 +20,7 @@ import { ProjectMasthead } from './project-masthead';
 const metaLength = 150;
 
 export function ProjectView({ id, missing }: { id: number; missing: ReactNode }) {
+  const { brand } = useCompany();
   usePrefetchQuery(imageTextsQuery('project', id));
   const { data: project } = useSuspenseQuery(projectQuery(id, useQueryClient()));
   const isShown = useShownDraft(project);
@@ -27,7 +28,7 @@ export function ProjectView({ id, missing }: { id: number; missing: ReactNode })
   return (
     <article>
       <PageHead
-        title={`${project.title} - ${company.brand}`}
+        title={`${project.title} - ${brand}`}
         description={metaExcerpt(project.description, metaLength)}
         image={project.featuredImage}
       />

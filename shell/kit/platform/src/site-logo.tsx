@@ -1,8 +1,8 @@
-import { company } from '@officina/contracts/company';
 import { parsePictureUrl, pictureSrcSet, variantAtLeast } from '@officina/contracts/picture';
 import { chakra } from '@officina/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useCompany } from './company';
 import { siteImageQuery } from './site-image';
 
 export interface SiteLogoProps {
@@ -15,6 +15,7 @@ export interface SiteLogoProps {
 /** The uploaded logo, as high as its container, or else the bundled emblem. */
 export function SiteLogo({ children, name }: SiteLogoProps) {
   const { data: image } = useQuery(siteImageQuery('logo'));
+  const { brand } = useCompany();
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (!image || image.url === brokenUrl) {
     return (
@@ -32,7 +33,7 @@ export function SiteLogo({ children, name }: SiteLogoProps) {
         src={picture ? variantAtLeast(picture, 480, 'webp') : image.url}
         srcSet={picture ? pictureSrcSet(picture, 'webp') : undefined}
         sizes={isEmblem ? '3.5rem' : '14rem'}
-        alt={isEmblem && name ? '' : image.alt || company.brand}
+        alt={isEmblem && name ? '' : image.alt || brand}
         htmlWidth={image.width}
         htmlHeight={image.height}
         width="auto"

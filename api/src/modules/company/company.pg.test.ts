@@ -1,0 +1,148 @@
+import { expect, test } from 'bun:test';
+import { company as initial } from '@officina/contracts/company';
+import { companyFields, readStored } from '@officina/contracts/company-facts';
+import { createPerson } from '../../../test/person';
+import { pictureBytes, problemOf, useApp } from '../../../test/test-app';
+import { companyVersions } from '../../db/schema';
+
+const api = useApp();
+const path = '/api/company';
+const patch = (body: object, version?: string) =>
+  api.sendJson('PATCH', path, body, { as: 'admin', headers: version ? { 'if-match': version } : {} });
+const read = () => api.visitor.call('getCompany');
+
+test('a site on which nobody has published anything says what the contracts have', async () => {
+  expect(await read()).toEqual(initial);
+  const nothing = await api.send(`${path}/undo`, { method: 'POST', as: 'admin' });
+  expect((await problemOf(nothing)).detail).toBe('Non c’è niente da annullare: il sito è ancora come all’inizio.');
+});
+
+test('a change is published as a whole, seen at once, logged and taken back by an undo, which an undo takes back', async () => {
+  const { version } = await api.admin.versioned('getCompany');
+  const body = { phone: { display: '0175 111111' }, address: { street: 'Via Nuova 1' } };
+  const changed = await api.admin.versioned('updateCompany', { body, ifMatch: version });
+  expect(changed.value).toEqual({
+    ...initial,
+    phone: { display: '0175 111111', e164: '+390175111111' },
+    address: { ...initial.address, street: 'Via Nuova 1' },
+  });
+  expect(await read()).toEqual(changed.value);
+  expect((await api.admin.versioned('getCompany')).version).not.toBe(version);
+  const [note] = await api.admin.call('listAuditLog', { query: { kind: 'company', limit: 1 } });
+  expect(note).toMatchObject({ action: 'changed', title: 'Il mio sito', fields: ['address', 'phone'] });
+
+  expect(await api.admin.call('undoCompany', { ifMatch: changed.version })).toEqual(initial);
+  expect(await read()).toEqual(initial);
+  expect(await api.admin.call('undoCompany')).toEqual(changed.value);
+  const versions = await api.admin.call('listCompanyVersions');
+  expect(versions.map(({ by, isUndo, fields }) => [by, isUndo, fields])).toEqual([
+    ['titolare', true, ['address', 'phone']],
+    ['titolare', true, ['address', 'phone']],
+    ['titolare', false, ['address', 'phone']],
+  ]);
+});
+
+test('what is read can be sent back: it changes nothing, and is no publication', async () => {
+  const before = await api.database.db.$count(companyVersions);
+  const whole = await api.admin.call('getCompany');
+  expect(await api.admin.call('updateCompany', { body: whole })).toEqual(whole);
+  expect(await api.database.db.$count(companyVersions)).toBe(before);
+});
+
+test('of two people who change the facts at once the second is told what the first has changed', async () => {
+  const { version } = await api.admin.versioned('getCompany');
+  const editor = await createPerson(api, 'redattrice-sito', 'editor');
+  const body = { email: 'nuova@example.org', closures: [{ from: '2030-08-10', to: '2030-08-25' }] };
+  const first = await api.sendJson('PATCH', path, body, { headers: { cookie: editor.cookie, 'if-match': version } });
+  expect(first.status).toBe(200);
+  const problem = await problemOf(await patch({ phone: { display: '0175 222222' } }, version));
+  expect(problem).toMatchObject({
+    status: 412,
+    detail: 'Nel frattempo qualcun altro ha modificato i dati del sito: email e chiusure.',
+    errors: [
+      { path: 'email', message: 'Modificato nel frattempo da redattrice-sito' },
+      { path: 'closures', message: 'Modificato nel frattempo da redattrice-sito' },
+    ],
+  });
+  expect((await read()).phone.display).not.toBe('0175 222222');
+  const undo = await api.send(`${path}/undo`, { method: 'POST', as: 'admin', headers: { 'if-match': version } });
+  expect(undo.status).toBe(412);
+  expect((await problemOf(await patch({ brand: 'Altra' }, '"altro"'))).detail).toBe(
+    'Nel frattempo qualcun altro ha modificato i dati del sito.',
+  );
+});
+
+test('ten changes from the same version at once: one is published', async () => {
+  const { version } = await api.admin.versioned('getCompany');
+  const years = Array.from({ length: 10 }, (_, place) => 2000 + place);
+  const answers = await Promise.all(years.map((foundedYear) => patch({ foundedYear }, version)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+});
+
+test('what is refused has its sentence and changes nothing', async () => {
+  const before = await read();
+  const cases: [body: object, path: string, message: string][] = [
+    [
+      { openingHours: [{ code: 'Mo-Sa', hours: ['8:00-12:00', '11:00-19:00'] }] },
+      'openingHours.0.hours',
+      'Gli orari si sovrappongono',
+    ],
+    [
+      { closures: [{ from: '2030-08-25', to: '2030-08-10' }] },
+      'closures.0.to',
+      'La chiusura finisce prima di iniziare',
+    ],
+    [{ position: { latitude: 48.85 } }, 'position', 'La posizione non è in Italia: controlla latitudine e longitudine'],
+    [{ address: { city: 'Torino' } }, 'address', 'Campo non riconosciuto'],
+    [{ colour: 'verde' }, '', 'Campo non riconosciuto'],
+  ];
+  for (const [body, place, message] of cases) {
+    const { status, errors } = await problemOf(await patch(body));
+    expect([status, errors]).toEqual([422, [{ path: place, message }]]);
+  }
+  expect(await read()).toEqual(before);
+});
+
+test('a service shows an image of the site, and none of a record or one that is gone; a hidden one is for administrators', async () => {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await pictureBytes())]), 'foto.png');
+  form.set('entityType', 'gallery');
+  const { id, url, alt, width, height } = await api.admin.call('uploadImage', { body: form });
+  const service = { name: 'Tappezzeria', text: 'Interni rifatti come in origine.' };
+  const send = (pictureId: number) =>
+    patch({
+      services: [
+        { ...service, picture: { id: pictureId } },
+        { ...service, name: 'Cromature', isHidden: true },
+      ],
+    });
+  expect((await problemOf(await send(999_999))).errors).toEqual([
+    { path: 'services.0.picture', message: 'Scegli una foto fra le immagini del sito' },
+  ]);
+  expect((await send(id)).status).toBe(200);
+  const picture = { id, url, alt, width, height };
+  expect((await read()).services).toEqual([{ ...service, picture, isHidden: false }]);
+  expect((await api.admin.call('getCompany')).services).toHaveLength(2);
+  await api.admin.call('deleteImage', { params: { id } });
+  expect((await read()).services[0]?.picture).toBeNull();
+  expect((await patch({ tagline: 'Auto d’epoca dal 2021' })).status).toBe(200);
+  expect((await patch(await api.admin.call('getCompany'))).status).toBe(200);
+});
+
+test('a value of an earlier shape has the defaults of what came later, and what today’s rules refuse has its default', () => {
+  const { brand } = initial;
+  const { value, refused } = readStored({
+    brand: 'Garage Rossi',
+    address: { town: 'Alba' },
+    email: 'nessuna',
+    gone: 1,
+  });
+  expect(refused).toEqual(['email']);
+  expect(value).toEqual({
+    ...readStored({}).value,
+    brand: 'Garage Rossi',
+    address: { ...initial.address, town: 'Alba' },
+  });
+  expect(Object.keys(value)).toEqual(companyFields);
+  for (const broken of [null, 'testo', [], { brand: 1 }]) expect(readStored(broken).value.brand).toBe(brand);
+});

@@ -1,0 +1,10 @@
+import type { Company } from '@officina/contracts/company-facts';
+import * as v from 'valibot';
+
+/** The web app manifest of the build, with the company's name. A release without one has none: null. */
+export async function webManifest(file: Response | null, { brand }: Company): Promise<string | null> {
+  if (!file?.ok) return null;
+  const manifest = v.parse(v.looseObject({}), await file.json());
+  const words = brand.split(' ');
+  return JSON.stringify({ ...manifest, name: brand, short_name: words.slice(1).join(' ') || brand });
+}

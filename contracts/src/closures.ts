@@ -1,0 +1,57 @@
+import type { Company } from './company-facts';
+import { months } from './format';
+
+export type Closure = Company['closures'][number];
+export type SpecialDay = Company['specialDays'][number];
+type Dated = Pick<Company, 'closures' | 'specialDays'>;
+
+/** Days before a closure from which the home page says so. */
+const announcedDays = 7;
+
+/** Number of days of a closure, its first and last included. */
+export const closureDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (24 * 60 * 60 * 1000);
+
+/** Closures and special days that are not over, by date. `today` is the calendar date in Italy. */
+export const upcoming = ({ closures, specialDays }: Dated, today: string): Dated => ({
+  closures: closures.filter(({ to }) => to >= today),
+  specialDays: specialDays.filter(({ date }) => date >= today),
+});
+
+/** The closures that visitors are told of at once: from a week before until the end. */
+export const announcedClosures = (dated: Dated, today: string): Closure[] =>
+  upcoming(dated, today).closures.filter(({ from }) => dayNumber(from) - dayNumber(today) <= announcedDays);
+
+/** "Chiuso per ferie dal 10 al 25 agosto". The year is said where it is not that of `today`. */
+export function closureText({ from, to, reason }: Omit<Closure, 'note'>, today: string): string {
+  const closed = reason ? `Chiuso per ${reason}` : 'Chiuso';
+  if (from === to) return `${closed} ${withArticle('il', from, yearIfOther(from, today))}`;
+  const [year, month] = [from.slice(0, 4) === to.slice(0, 4), from.slice(0, 7) === to.slice(0, 7)];
+  const start = month ? dayIn(from) : dateIn(from, year ? '' : from.slice(0, 4));
+  const end = dateIn(to, year ? yearIfOther(to, today) : to.slice(0, 4));
+  return `${closed} ${contracted('dal', start)} ${contracted('al', end)}`;
+}
+
+/** "Giovedì 24 dicembre". */
+export function specialDayText({ date }: Pick<SpecialDay, 'date'>, today: string): string {
+  const names = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'];
+  const weekday = names[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${weekday} ${dateIn(date, yearIfOther(date, today))}`;
+}
+
+const yearIfOther = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? '' : date.slice(0, 4);
+
+const dayIn = (date: string): string => (date.endsWith('-01') ? '1º' : String(Number(date.slice(8))));
+
+const dateIn = (date: string, year: string): string =>
+  [dayIn(date), months[Number(date.slice(5, 7)) - 1], year].filter(Boolean).join(' ');
+
+const withArticle = (article: string, date: string, year: string) => contracted(article, dateIn(date, year));
+
+/** "il 10 agosto", "l’8 agosto", "dall’11 agosto". */
+const contracted = (article: string, date: string): string => {
+  if (!/^(8|11)\b/.test(date)) return `${article} ${date}`;
+  return `${article === 'il' ? 'l' : `${article}l`}’${date}`;
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { Company, CompanyPatch, CompanyVersion } from '../company-facts';
+import type { EndpointShape } from './shape';
+
+export const companyEndpoints = {
+  getCompany: {
+    route: 'GET /api/company',
+    access: 'public',
+    response: Company,
+    versioned: true,
+    cached: true,
+    hidesFromVisitors: true,
+    summary: 'What the site says about the company',
+  },
+  updateCompany: {
+    route: 'PATCH /api/company',
+    body: CompanyPatch,
+    response: Company,
+    versioned: true,
+    changesContent: true,
+    summary: 'Publish a change of the facts of the company',
+  },
+  undoCompany: {
+    route: 'POST /api/company/undo',
+    response: Company,
+    versioned: true,
+    changesContent: true,
+    summary: 'Publish again what was published before the last change; twice: as before',
+  },
+  listCompanyVersions: {
+    route: 'GET /api/company/versions',
+    response: v.array(CompanyVersion),
+    summary: 'The last twenty publications of the facts of the company, newest first',
+  },
+} as const satisfies Record<string, EndpointShape>;

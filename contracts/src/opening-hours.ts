@@ -1,0 +1,82 @@
+/** Weekdays, Monday first: the code of schema.org, and the name. */
+export const weekdays = {
+  Mo: 'Lunedì',
+  Tu: 'Martedì',
+  We: 'Mercoledì',
+  Th: 'Giovedì',
+  Fr: 'Venerdì',
+  Sa: 'Sabato',
+  Su: 'Domenica',
+} as const;
+export type Weekday = keyof typeof weekdays;
+const codes = Object.keys(weekdays) as Weekday[];
+const placeOf = (day: string): number => Object.keys(weekdays).indexOf(day.trim());
+
+/** Days with the same hours: what they are called, their code in the format of schema.org ("Mo-Sa"), and their periods. */
+export interface OpeningHours {
+  days: string;
+  code: string;
+  /** "8:00-12:00", in order; none: closed. */
+  hours: string[];
+}
+
+/** The periods of each weekday. */
+export type Week = Record<Weekday, string[]>;
+
+/** The days in a code of schema.org, such as "Mo-Sa" or "Mo,We,Fr-Su"; null for another text. */
+export function daysIn(code: string): Weekday[] | null {
+  const days = code.split(',').flatMap((part) => {
+    const [from, to = from, ...rest] = part.split('-').map(placeOf);
+    if (from === undefined || to === undefined || from < 0 || to < from || rest.length > 0) return [null];
+    return codes.slice(from, to + 1);
+  });
+  return days.every((day) => day !== null) ? days : null;
+}
+
+/** The hours by weekday; a day that is not named is closed. */
+export function weekOf(openingHours: readonly Pick<OpeningHours, 'code' | 'hours'>[]): Week {
+  const hoursOn = (day: Weekday) => openingHours.find(({ code }) => daysIn(code)?.includes(day))?.hours ?? [];
+  // One entry for each of them.
+  return Object.fromEntries(codes.map((day) => [day, [...hoursOn(day)]])) as Week;
+}
+
+/** The lines of the hours: following days with the same periods are one. */
+export function openingHoursOf(week: Week): OpeningHours[] {
+  const runs: { days: Weekday[]; hours: string[] }[] = [];
+  for (const day of codes) {
+    const hours = week[day];
+    const last = runs.at(-1);
+    if (last && last.hours.join() === hours.join()) last.days.push(day);
+    else runs.push({ days: [day], hours });
+  }
+  return runs.map(({ days, hours }) => {
+    const [first = 'Mo', last = first] = [days[0], days.at(-1)];
+    if (first === last) return { days: weekdays[first], code: first, hours };
+    return { days: `${weekdays[first]} – ${weekdays[last]}`, code: `${first}-${last}`, hours };
+  });
+}
+
+/** A period as it is stored, "8:00-12:00", from what people type: "8-12", "08.00 – 12.00". Undefined for another text. */
+export function readPeriod(typed: string): string | undefined {
+  const times = typed.split(/[-‐-―]|\b(?:alle|a)\b/iu).map(readTime);
+  const [from, to] = times;
+  return times.length === 2 && from !== undefined && to !== undefined ? `${from}-${to}` : undefined;
+}
+
+function readTime(typed: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^\s*(?:dalle\s+)?(\d{1,2})(?:[:.,h](\d{2}))?\s*$/iu.exec(typed) ?? [];
+  const isReal = hours !== '' && Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60;
+  return isReal ? `${Number(hours)}:${minutes}` : undefined;
+}
+
+/** Minutes since midnight of the start and the end of a stored period. */
+export function minutesOf(period: string): [from: number, to: number] {
+  const [from = 0, to = 0] = period.split('-').map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return hours * 60 + minutes;
+  });
+  return [from, to];
+}
+
+/** The start and the end of a stored period as schema.org writes them: "08:00", "12:00". */
+export const timesOf = (period: string): string[] => period.split('-').map((time) => time.padStart(5, '0'));

@@ -1,0 +1,14 @@
+import type { Company } from '@officina/contracts/company-facts';
+import { PageHead, useCompany } from '@officina/platform';
+
+interface SiteHeadProps {
+  page: keyof Company['pages'];
+  title: string;
+  description: string;
+}
+
+/** The head of a page that belongs to no record. The texts that the owner has given it come before these. */
+export function SiteHead({ page, title, description }: SiteHeadProps) {
+  const own = useCompany().pages[page];
+  return <PageHead title={own.title || title} description={own.description || description} />;
+}
