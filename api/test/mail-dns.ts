@@ -8,5 +8,6 @@ export const mailDns: MailDns = {
 
 const known: Readonly<Record<string, string[]>> = {
   'posta.officina.example': ['127.0.0.1'],
+  'altro.officina.example': ['127.0.0.1'],
   'interno.officina.example': ['10.0.0.8', '::1', 'fd00::8', '169.254.169.254', '::ffff:127.0.0.1'],
 };
