@@ -32,8 +32,10 @@ const save = () => screen.getByRole('button', { name: 'Prova e salva' });
 
 test('an address and an app password as people paste them are tried as they are meant, and stored', async () => {
   const { api, user, fill } = await openEmail(none, { saveMailAccount: { state: stored, failure: null } });
+  screen.getByText(/^Quella con cui leggi la posta\. /);
   await fill(email(), 'Mario@GMAIL.com ');
   await screen.findByText('Gmail vuole una password per le app, non quella con cui leggi la posta.');
+  screen.getByText(/^La password per le app\. /);
   await fill(password(), ' abcd efgh\u00a0ijkl mnop ');
   await user.click(save());
   await screen.findByText('Funziona: il sito spedisce da qui');

@@ -1,5 +1,5 @@
 import { type MailAccount, MailAccountDraft, type MailAccountFailure } from '@officina/contracts/mail-account';
-import { domainOf } from '@officina/contracts/mail-provider';
+import { domainOf, providerOf } from '@officina/contracts/mail-provider';
 import { FormProvider, useForm, valibotResolver } from '@officina/forms';
 import { chakra, Text } from '@officina/ui';
 import { Input } from '@officina/ui-admin';
@@ -13,7 +13,7 @@ import { askBeforeLeaving, useUnsavedChanges } from '../../shared/leaving/unsave
 import { AdvancedFields, advancedNames, type MailboxValues } from './advanced-fields';
 import { FailurePanel } from './failure-panel';
 import { useSaveMailAccount } from './mail-account.mutations';
-import { ProviderHint } from './provider-hint';
+import { ProviderHint, wantsAppPassword } from './provider-hint';
 
 export interface MailboxFormProps {
   stored: MailAccount | null;
@@ -80,28 +80,30 @@ export function MailboxForm({ stored, allowsPrivate, onSaved, onCancel }: Mailbo
         gap="6"
         maxWidth="40rem"
       >
-        <FormField
-          label="Indirizzo email"
-          hint="Le email del sito partiranno da questo indirizzo."
-          error={errors.email?.message}
-          isRequired
-        >
-          <Input
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            {...register('email', { onChange: ({ target }) => forgetServer(target.value) })}
-          />
-        </FormField>
-        <ProviderHint email={email} />
+        <div>
+          <FormField
+            label="Indirizzo email"
+            hint="Le email del sito partiranno da questo indirizzo."
+            error={errors.email?.message}
+            isRequired
+          >
+            <Input
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-required
+              {...register('email', { onChange: ({ target }) => forgetServer(target.value) })}
+            />
+          </FormField>
+          <ProviderHint email={email} />
+        </div>
         <FormField
           label="Password"
           hint={
             stored?.hasPassword
               ? 'Già salvata. Lascia vuoto per mantenerla.'
-              : 'Quella con cui leggi la posta. Viene cifrata, e nessuno la potrà più vedere.'
+              : `${wantsAppPassword(providerOf(email)) ? 'La password per le app' : 'Quella con cui leggi la posta'}. Viene cifrata, e nessuno la potrà più vedere.`
           }
           error={errors.password?.message}
           isRequired={!stored?.hasPassword}

@@ -6,6 +6,7 @@ import { Badge, Button, chakra, Stack, Text, TextLink } from '@officina/ui';
 import { useState } from 'react';
 import { ButtonRow } from '../../shared/buttons/button-row';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog';
+import { TextButton } from '../../shared/text-button';
 import { securityNames } from './advanced-fields';
 import { useRemoveMailAccount } from './mail-account.mutations';
 
@@ -28,7 +29,7 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
   const remove = useRemoveMailAccount();
   const facts: [label: string, value: string][] = [
     ['Indirizzo', email],
-    ['Server', `${host}, porta ${port}, ${securityNames[security]}`],
+    ['Server', `${host}, porta ${port}, ${security === 'none' ? 'senza protezione' : securityNames[security]}`],
     ...(username === email ? [] : [['Nome utente', username] satisfies [string, string]]),
     ...(fromName ? [['Nome mittente', fromName] satisfies [string, string]] : []),
     ...(replyTo ? [['Risposte a', replyTo] satisfies [string, string]] : []),
@@ -69,12 +70,12 @@ export function StoredMailbox({ mailbox, garageEmail, isNew, onEdit, onRemoved }
         </TextLink>
       </Text>
       <ButtonRow justifyContent="flex-start">
-        <Button id={removeId} variant="danger" size="sm" onClick={() => setAsking(true)}>
-          Rimuovi
-        </Button>
         <Button variant="outline" size="sm" onClick={onEdit}>
           Modifica
         </Button>
+        <TextButton id={removeId} tone="danger" onClick={() => setAsking(true)}>
+          Rimuovi
+        </TextButton>
       </ButtonRow>
       {isAsking ? (
         <ConfirmDialog
