@@ -15,5 +15,5 @@ export const recordPath = {
   backup: () => paths.adminBackups,
   'reply-template': () => paths.adminMessageSettings,
   'mail-settings': () => paths.adminMessageSettings,
-  company: () => null,
+  company: () => paths.adminSite,
 } satisfies Record<SubjectKind, (id: number | string) => string | null>;

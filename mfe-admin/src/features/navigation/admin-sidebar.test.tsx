@@ -23,6 +23,7 @@ test('the menu leads to every page and the site, and says who is signed in', asy
     'Config. Email',
     'Email Database',
     'Categorie',
+    'Il mio sitoOrari, ferie, recapiti e testi del sito',
     'Cestino',
     'Registro',
     'Copie di sicurezza',

@@ -19,6 +19,12 @@ const navEntries: readonly NavEntry[] = [
   { to: paths.adminEmailConfig, label: 'Config. Email', words: 'configurazione' },
   { to: paths.adminEmailDatabase, label: 'Email Database', words: 'configurazione' },
   { to: paths.adminCategories, label: 'Categorie' },
+  {
+    to: paths.adminSite,
+    label: 'Il mio sito',
+    caption: 'Orari, ferie, recapiti e testi del sito',
+    words: 'chiusure chiuso telefono indirizzo whatsapp social servizi google privacy pubblica',
+  },
 ];
 
 /** The pages below the line in the menu. */
